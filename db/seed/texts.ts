@@ -1,0 +1,442 @@
+/** What the site says before an admin has changed a word. Data only; long fields are Markdown. */
+
+export type ProjectText = { slug: string; title: string; summary: string; body: string; picture: string }
+export type SlideText = { picture: string; alt: string; caption: string }
+export type ProgrammeText = { title: string; text: string }
+export type ResourceText = { title: string; url: string }
+
+/**
+ * A date seen from the day of seeding. `weekday` counts from Sunday (0) to Saturday (6); `weeksAhead` 1 is
+ * the first such weekday after today, 2 the one after it, -1 the last one before today. It is never 0.
+ */
+export type DayOffsetRule = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; weeksAhead: number }
+
+/** `days` is the number of calendar days in a row, each from `startTime` to `endTime` local time. */
+export type SampleEvent = {
+  slug: string
+  title: string
+  description: string
+  dayOffsetRule: DayOffsetRule
+  startTime: string
+  endTime: string
+  days: number
+  locationName: string
+  locationAddress: string
+}
+
+export const homepage = {
+  title: "Rooted in the Qur'an, Growing Through Service",
+  description:
+    "We are young people in Atlanta and Athens, Georgia, who read the Qur'an together and serve our neighbors. Come read a page, pack a meal or push a broom with us.",
+}
+
+export const programmes: ProgrammeText[] = [
+  {
+    title: 'Youth Empowerment',
+    text: 'Young people plan the work, lead the work and grow into the people our community leans on.',
+  },
+  {
+    title: 'Quran Programs',
+    text: 'Weekly circles and a daily log help us keep a steady, living tie with the Book of Allah.',
+  },
+  {
+    title: 'Community Service',
+    text: 'We cook, pack, clean, paint and listen, for anyone who needs it, and ask for nothing back.',
+  },
+]
+
+export const appTeaser =
+  `Our Qur'an log is becoming an app. Set a goal you can keep, mark each day you read, and stay
+accountable with friends. A missed day is not the end: it becomes a contribution that supports community service
+projects. Coming soon to iOS and Android.`.replaceAll('\n', ' ')
+
+export const slides: SlideText[] = [
+  {
+    picture: 'painting-event',
+    alt: 'Paint rollers, open cans and a ladder in front of a half-finished green mural in the afternoon sun',
+    caption: 'Painting day: a tired wall gets new color',
+  },
+  {
+    picture: 'community-event',
+    alt: 'Long tables set for a shared meal under trees hung with lanterns',
+    caption: 'A community meal: one long table, room for everyone',
+  },
+  {
+    picture: 'homeless-outreach',
+    alt: 'A row of warm meal boxes on a folding table at dusk, with a city skyline behind it',
+    caption: 'Homeless outreach: warm boxes, handed over with a greeting',
+  },
+  {
+    picture: 'dawah-table',
+    alt: 'A table with books, a plate of dates and glasses of tea, ready for visitors',
+    caption: 'Dawah table: tea first, questions welcome',
+  },
+  {
+    picture: 'evening-circle',
+    alt: 'Hands stacking chairs in a lamp-lit room after an evening gathering',
+    caption: 'Evening circle: the last ones stack the chairs',
+  },
+]
+
+export const projects: ProjectText[] = [
+  {
+    slug: 'quran-accountability-log',
+    title: "Qur'an Accountability Log",
+    summary:
+      "A daily Qur'an log kept among friends. Over 50 people use it to read a little every day and to come back after a missed one.",
+    picture: 'quran-log',
+    body: `This is where we began. In August 2024 a few of us started a group to tell each other, every day, whether we
+had read. That was all. Today over 50 people use the log.
+
+You choose a goal that fits your life: an ayah, half a page, a page, more. You mark the day when you have read. The
+people in your group can see that you read. They cannot see how well, and nobody is ranked.
+
+Missing a day happens to everyone. A missed day can become a small contribution to our service projects, so that even a
+hard week feeds someone. Illness and travel are reasons to pause, not to feel ashamed.
+
+**What you need**
+
+- A goal small enough for your worst day
+- Two minutes to mark it
+- One friend who will notice when you go quiet
+
+Start with one line tonight. The aim is not to finish first. The aim is to still be reading next year, with people who
+are glad that you are.`,
+  },
+  {
+    slug: 'quran-circles',
+    title: "Qur'an Circles",
+    summary:
+      'Small weekly circles where we recite, listen and talk about what a passage asks of us. Beginners sit beside those who have read for years.',
+    picture: 'quran-circles',
+    body: `A circle is eight or ten people, one passage and an unhurried hour. We recite in turn, as far as each person
+is able. Then we read a translation, look up what careful scholars have said, and ask one plain question: what does this
+ask of us this week?
+
+You do not need to read Arabic. You do not need to have read anything beforehand. If you are learning your letters,
+someone will sit next to you and follow with a finger on the line. If you read well, that someone may be you.
+
+We keep a few habits that protect the circle:
+
+- We begin on time and end on time.
+- No one is made to recite.
+- We correct softly, and only when asked or when it is our turn to teach.
+- Questions we cannot answer go to a person of knowledge. We do not guess.
+
+We finish with tea, and with one small deed each of us will try before we meet again.`,
+  },
+  {
+    slug: 'homeless-feedings',
+    title: 'Homeless Feedings',
+    summary:
+      'We cook, pack and hand out warm meals to neighbors without a home. Together we have served over 1,000 meals so far.',
+    picture: 'homeless-feedings',
+    body: `The Qur'an praises those who give food to the needy, the orphan and the captive, and who want neither reward
+nor thanks for it (76:8-9). We try to serve in that spirit. So far our volunteers have served over 1,000 meals.
+
+An evening has three parts. First we cook and pack, with clean hands, labeled boxes and a thermometer. Then we drive out
+in small groups, never alone. Then comes the part that matters most: we greet people, ask their names, offer a choice of
+meals and stay a while if they want company.
+
+There are rules that keep everyone safe and keep dignity whole:
+
+- Hot food stays hot, cold food stays cold, and nothing that has sat out too long is served.
+- We take no photos of the people we serve.
+- We never ask for a story, or a prayer, in exchange for a plate.
+
+There is a job for everyone: cooking, packing, labeling, driving, greeting, washing up. Minors come with a parent, or
+with a parent's written permission.`,
+  },
+  {
+    slug: 'masjid-cleanups',
+    title: 'Masjid Cleanups',
+    summary:
+      'A Saturday morning with vacuums, buckets and good company. We leave the house of Allah cleaner than we found it.',
+    picture: 'masjid-cleanups',
+    body: `A masjid gives to a whole neighborhood all week: prayers, weddings, funerals, lessons, a quiet corner at noon.
+On a Saturday morning we give a little back.
+
+We agree on the list with the masjid beforehand, so that we clean what is needed and touch nothing we should not.
+Carpets, shelves, windows, washing areas, kitchen, parking lot: each has a small team and a lead who knows where things
+go. We work quietly and stop for anyone who comes to pray.
+
+Bring clothes that can get wet, closed shoes and a pair of socks for the prayer hall. We bring gloves, cloths, mild
+cleaners and snacks. Children are welcome with a parent. Give them the shoe shelves and the low windows; they take great
+pride in both.
+
+It takes about three hours. By Dhuhr the carpet has fresh lines in it, the mirrors shine, and people who came as
+strangers know each other's names.`,
+  },
+  {
+    slug: 'youth-programming',
+    title: 'Youth Programming at the Masjid',
+    summary:
+      'Evenings at the masjid that young people help to plan: a short lesson, a game, a shared meal and a job worth doing.',
+    picture: 'youth-programming',
+    body: `Young people do not only need a place to sit. They need something real to do, and adults who trust them to do
+it. Our youth programming at the masjid is built on that.
+
+A usual evening has a prayer in congregation, a short talk or story with time for honest questions, a game that uses up
+some energy, food, and a task: packing hygiene kits, writing cards for elders, planning the next clean-up. Those who come
+often are asked to lead something small. Next time it is something bigger.
+
+Parents should know how we look after their children:
+
+- Two screened adults are always present.
+- No adult is ever alone with a child.
+- Every minor has a signed permission form and an emergency contact.
+- Sign-in and sign-out happen with a parent or a person the parent named.
+
+We want each of them to leave with a friend, a question and the sense that the masjid is theirs.`,
+  },
+  {
+    slug: 'warmth-and-wisdom',
+    title: 'Warmth and Wisdom',
+    summary:
+      'Our cold-weather drive. Coats, blankets and hot tea for the body; good books and good company for the heart.',
+    picture: 'warmth-and-wisdom',
+    body: `Georgia winters are short, but a night near freezing is long without a coat. Warmth and Wisdom is our
+cold-weather drive.
+
+**Warmth** is what people can carry away: coats, blankets, socks, gloves and hats, clean and sorted by size, with hot tea
+while they choose. We set the table up like a small shop. People pick what they like. Nobody is handed a bag of leftovers.
+
+**Wisdom** is what we hope to share and to receive: books to take for free, a bench, and time. Some people want to talk
+about faith. Some want to talk about football. Many of them have lived through more than we have, so we listen more than we
+speak.
+
+You can help in a few ways:
+
+- Collect coats at school, at work or on your street.
+- Sort, mend and wash on the first day.
+- Host the tables and pour tea on the second.
+
+Please give only what you would gladly give to a friend.`,
+  },
+]
+
+export const aboutStory = `We did not set out to build an organization. In August 2024 a small group of friends started a Qur'an log.
+Every day each of us wrote down whether we had read. Some days it was several pages. Some days it was a few lines on a bus.
+Some days it was nothing, and we said so, and began again the next morning.
+
+Something happened that we had not planned. Reading every day kept putting the same people in front of us: the neighbor, the
+orphan, the traveler, the one who has nothing to eat. It became hard to close the book and stay seated. So we asked what we
+could do with the hands, the hours and the kitchens within our reach.
+
+In December 2024 we held our first event. It served over 200 people. It also showed us how much
+a handful of people can do when they already trust each other, and how much they still have to learn.
+
+Since then the work has grown in several directions. There are Qur'an circles for those who want company in their reading.
+There are meals for people without a home, clean-up mornings at masjids, evenings for young people, and a drive for coats and
+books when it turns cold. Our volunteers have served over 1,000 meals so far, and over 50 people use the Qur'an log.
+
+We are young, and most of us study or work. We live around Atlanta and Athens, Georgia. We make mistakes, and we try to write
+down what we learn so that the next team has an easier time.
+
+The name *Shajara* means tree. The Qur'an likens a good word to a good tree: its root is firm, its branches reach the sky, and
+it gives fruit in every season by its Lord's leave (14:24-25). That is the whole plan. Tend the root every day, and let others
+eat from the branches.`
+
+export const aboutVision = `We want every young person in our community to have three things within reach: a daily tie with the Qur'an,
+friends who help them keep it, and useful work to do for their neighbors.
+
+We want the masjid to be a place that serves its whole street. And we want people to trust us because of what they saw us do, and
+do again the next month.`
+
+export const visionPage = `## A tree, not a firework
+
+Big days are exciting, and they end. We would rather be a tree: slow, rooted, and useful to whoever sits under it. So we measure
+ourselves by what we keep doing. Did people read today? Did the circle meet this week? Did we go back to the same street this
+month, and did anyone remember a name?
+
+## Rooted in the Qur'an
+
+Everything starts with reading. The Prophet, peace be upon him, taught that the deeds most beloved to Allah are the most constant,
+even when they are small (Sahih al-Bukhari 6464). A single page, kept up for years, can change a person. We help each other keep
+that page with a daily log, with weekly circles and with patience on the days that go wrong.
+
+Nobody is ranked. A person who struggles over one line sits as close to the center of the circle as a person who has memorized
+many.
+
+## Growing through service
+
+Reading that never reaches the hands is not finished. We look for work that is plain and needed: food, warmth, clean rooms, fresh
+paint, a listening ear. We serve whoever is in front of us and do not ask what they believe. We protect people's dignity as
+carefully as we count the plates, because help that shames a person is not help.
+
+## Led by the young
+
+Young people here are not the future of the work. They are doing it now. They plan budgets, call the kitchen, lead the circle and
+stand up to say what went wrong. Older members stand beside them with experience, with car keys and with the rules that keep
+everyone safe.
+
+## What we are working toward
+
+- A Qur'an log that anyone can join in a minute, in an app on their phone
+- A circle within reach of every campus and neighborhood we serve
+- Service on a calendar that people can rely on, month after month
+- Guides that let any masjid start the same work without asking us first
+- Honest accounts of what came in and what it did
+
+If you would like to help, you do not need a special skill. Come once. Carry something. Stay for tea.`
+
+export const privacyNote = `We keep as little about you as we can, and only to run this site and the work it describes.
+
+## What we store
+
+If you make an account, we store your name, your email address, your password in a scrambled form that we cannot read, and your
+affiliation if you give one. If you use the Qur'an log, we store the days you mark, your goal and your group. If you sign up for an
+event, send us an initiative or pledge a gift, we store what you typed in that form and when.
+
+## Why
+
+We need it to let you sign in, to keep your log, to plan events safely, to answer you and to account for gifts. We do not use it
+for anything else. We do not sell it, rent it or trade it.
+
+## What we do not do
+
+This site runs on its own server. It has no advertising and no trackers, and it does not load scripts that follow you from site
+to site. A cookie keeps you signed in. Some links, such as our social pages and outside forms, lead to other companies, and their
+rules hold there.
+
+## Who can see it
+
+Members of your group can see whether you read on a day, nothing more. The few admins who run the site can see what they need for
+their work. The people who plan an event can see who signed up for it.
+
+## How to have it erased
+
+Open your profile, choose Delete Account and confirm. If you cannot sign in, or you only filled in a form, write to us through the
+Contact button, and we will erase it. Where the law makes us keep a record, for example of a gift, we keep only that record and
+only for as long as we must. Copies in backups disappear as old backups are deleted.
+
+## Children
+
+If you are under 13, please do not make an account. Ask a parent to contact us instead.`
+
+export const resources: ResourceText[] = [
+  { title: "Quran.com: read, listen to and study the Qur'an", url: 'https://quran.com' },
+  {
+    title: 'FoodSafety.gov: safe temperatures and storage times for food',
+    url: 'https://www.foodsafety.gov',
+  },
+  { title: 'Atlanta Community Food Bank: food partners in our area', url: 'https://www.acfb.org' },
+  { title: '211: find shelter, food and health services near you', url: 'https://www.211.org' },
+]
+
+export const sampleEvents: SampleEvent[] = [
+  {
+    slug: 'painting-day',
+    title: 'Painting Day',
+    description: `The community room has had the same beige walls for years. We are giving it two coats of fresh color and a
+painted border. Wear clothes you will not miss. We bring rollers, tape, drop cloths and lunch. No experience needed: someone
+will show you how to cut in a clean edge.
+
+Parents are welcome to bring children aged eight and up.`,
+    dayOffsetRule: { weekday: 6, weeksAhead: -2 },
+    startTime: '10:00',
+    endTime: '15:00',
+    days: 1,
+    locationName: 'Sample Community Center',
+    locationAddress: '45 Example Avenue, Atlanta, GA',
+  },
+  {
+    slug: 'dawah-table',
+    title: 'Dawah Table on Campus',
+    description: `Tea, dates and an open chair. We answer what we know, say so when we do not, and never argue. Two people sit
+at the table at a time, so take a shift between classes.
+
+New volunteers are paired with someone who has done it before. Please come ten minutes early to hear how we greet people.`,
+    dayOffsetRule: { weekday: 3, weeksAhead: -1 },
+    startTime: '11:00',
+    endTime: '14:00',
+    days: 1,
+    locationName: 'Sample Campus Plaza',
+    locationAddress: '200 Placeholder Drive, Athens, GA',
+  },
+  {
+    slug: 'quran-circle',
+    title: "Evening Qur'an Circle",
+    description: `One passage, one hour, ten or so people. We recite in turn, read a translation together and talk about what the
+passage asks of us this week. Nobody is made to recite, and beginners are as welcome as anyone.
+
+Bring a copy if you have one. We have spares. Tea after.`,
+    dayOffsetRule: { weekday: 2, weeksAhead: 1 },
+    startTime: '19:00',
+    endTime: '20:30',
+    days: 1,
+    locationName: 'Sample Masjid, library',
+    locationAddress: '123 Sample Street, Atlanta, GA',
+  },
+  {
+    slug: 'meal-packing',
+    title: 'Meal Packing Evening',
+    description: `We pack warm meals for neighbors without a home. You will portion rice, close boxes, write labels or load the
+cars. Tie back long hair, bring a clean apron if you own one, and stay home if you feel unwell.
+
+**Jobs:** eight packers, two labelers, three drivers, two people to wash up.`,
+    dayOffsetRule: { weekday: 4, weeksAhead: 1 },
+    startTime: '18:00',
+    endTime: '20:30',
+    days: 1,
+    locationName: 'Sample Masjid, kitchen',
+    locationAddress: '123 Sample Street, Atlanta, GA',
+  },
+  {
+    slug: 'masjid-clean-up',
+    title: 'Saturday Masjid Clean-Up',
+    description: `Three hours, six small teams: carpets, shelves, windows, washing areas, kitchen and grounds. We start with
+breakfast and a short walk-through, and finish in time for Dhuhr together.
+
+Bring closed shoes and spare socks. Gloves, cloths and cleaners are here. Children can come along with a parent.`,
+    dayOffsetRule: { weekday: 6, weeksAhead: 1 },
+    startTime: '10:00',
+    endTime: '13:00',
+    days: 1,
+    locationName: 'Sample Masjid',
+    locationAddress: '123 Sample Street, Atlanta, GA',
+  },
+  {
+    slug: 'youth-night',
+    title: 'Youth Night',
+    description: `For ages 12 to 17. We pray together, hear a short story with time for honest questions, play, eat pizza and pack
+twenty hygiene kits.
+
+Parents: please sign the permission form before drop-off, and tell us about allergies. Pick-up is at nine, at the main door,
+with you or the person you named.`,
+    dayOffsetRule: { weekday: 5, weeksAhead: 2 },
+    startTime: '18:30',
+    endTime: '21:00',
+    days: 1,
+    locationName: 'Sample Masjid, gym',
+    locationAddress: '123 Sample Street, Atlanta, GA',
+  },
+  {
+    slug: 'planning-meeting',
+    title: 'Volunteer Planning Meeting',
+    description: `We look back at the last month, choose dates for the next and share out the jobs. Come with an idea, or come to
+find out how things work. You can join by phone if you cannot make the drive.
+
+The agenda fits on one page. We end on time.`,
+    dayOffsetRule: { weekday: 0, weeksAhead: 2 },
+    startTime: '14:00',
+    endTime: '15:30',
+    days: 1,
+    locationName: 'Sample Public Library, room 2',
+    locationAddress: '78 Example Road, Athens, GA',
+  },
+  {
+    slug: 'warmth-and-wisdom-drive',
+    title: 'Warmth and Wisdom: Two-Day Drive',
+    description: `**Saturday** we sort, wash and mend coats, blankets, gloves and socks, and box them by size. **Sunday** we set the
+tables up like a small shop, pour hot tea and let people choose what they like.
+
+Come for either day or both. Clean coats can be dropped off on Saturday until noon. Books in good condition are welcome too.`,
+    dayOffsetRule: { weekday: 6, weeksAhead: 3 },
+    startTime: '11:00',
+    endTime: '16:00',
+    days: 2,
+    locationName: 'Sample Community Center',
+    locationAddress: '45 Example Avenue, Atlanta, GA',
+  },
+]
