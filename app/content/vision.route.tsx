@@ -1,0 +1,31 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import type { Route } from './+types/vision.route'
+import { findPage } from './page-store.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = (await findPage(context.get(databaseContext), 'vision')) ?? notFound('Page')
+  return { title: page.title, html: renderMarkdown(page.body) }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Our Vision',
+    description:
+      "What we are growing: a daily tie with the Qur'an, good company, and useful work for our neighbours.",
+  })
+
+export default function VisionRoute({ loaderData: { title, html } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title={title} />
+      <div className="shell-width">
+        <Prose html={html} />
+      </div>
+    </>
+  )
+}

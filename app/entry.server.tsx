@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { requestIdContext } from '#app/platform/http/request.ts'
+import { FailedRequest } from '#app/shell/failed-request.ts'
+
+/** Renders the whole page before anything is sent: what matters never waits for a script. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const failed = status >= 500 ? context.get(requestIdContext) : null
+  return new Promise<Response>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <FailedRequest value={failed}>
+        <ServerRouter context={router} url={request.url} />
+      </FailedRequest>,
+      {
+        // Otherwise React hides large parts until a script shows them.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          const chunks: Buffer[] = []
+          const whole = new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              resolve(new Response(Buffer.concat(chunks), { status, headers }))
+              done()
+            },
+          })
+          pipe(whole)
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+  })
+}
+
+/** Faults are logged once, with the id that the page shows; a missing page is no fault. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  const id = context.get(requestIdContext)
+  console.error(
+    JSON.stringify({ level: 50, id, path: new URL(request.url).pathname, error: describe(error) }),
+  )
+}
+
+const describe = (error: unknown) => (error instanceof Error ? error.stack : String(error))

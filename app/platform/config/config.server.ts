@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const blankIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const url = (schemes: string[]) =>
+  z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
+        error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+      })
+      .optional(),
+  )
+const text = z.preprocess(blankIsUnset, z.string().optional())
+
+const environment = z.object({
+  PORT: z.preprocess(
+    blankIsUnset,
+    z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  ),
+  HOST: text,
+  ORIGIN: url(['http:', 'https:']),
+  DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  FILES_URL: url(['s3:']),
+  MAIL_URL: url(['smtp:', 'smtps:']),
+  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Shajara <no-reply@localhost>')),
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  GOOGLE_ISSUER: z.preprocess(blankIsUnset, z.url().default('https://accounts.google.com')),
+  SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  ADMIN_EMAIL: z.preprocess(blankIsUnset, z.email('must be an e-mail address').optional()),
+  ADMIN_PASSWORD: text,
+  TRUST_PROXY: z.preprocess(
+    blankIsUnset,
+    z.enum(['true', 'false', '1', '0'], 'must be true or false').default('false'),
+  ),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Says which environment variables are wrong, one line each, in words an operator can act on. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the whole configuration from the environment; nothing else in the program does.
+ * Makes `DATA_DIR`, and a secret in it (mode 600) when `SECRET` is unset.
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`)
+  }
+  const value = result.data
+  if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
+    throw new ConfigError('The configuration is not usable:\n  ADMIN_EMAIL and ADMIN_PASSWORD go together')
+  }
+  const dataDir = resolve(value.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true })
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    /** The address visitors use, without a final slash; null when it is to be taken from each request. */
+    origin: value.ORIGIN ? new URL(value.ORIGIN).origin : null,
+    dataDir,
+    databaseUrl: value.DATABASE_URL ?? null,
+    filesUrl: value.FILES_URL ?? null,
+    mailUrl: value.MAIL_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    google: {
+      issuer: value.GOOGLE_ISSUER,
+      clientId: value.GOOGLE_CLIENT_ID ?? null,
+      clientSecret: value.GOOGLE_CLIENT_SECRET ?? null,
+    },
+    secret: value.SECRET ?? readOrMakeSecret(join(dataDir, 'secret')),
+    firstAdmin:
+      value.ADMIN_EMAIL && value.ADMIN_PASSWORD
+        ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
+        : null,
+    trustProxy: value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1',
+  }
+}
+
+function readOrMakeSecret(path: string) {
+  if (!existsSync(path))
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(path, 'utf8').trim()
+}

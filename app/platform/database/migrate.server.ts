@@ -1,0 +1,34 @@
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database } from './database.ts'
+
+/** The stored schema knows migrations that this program does not: it was written by a newer version. */
+export class NewerSchemaError extends Error {
+  constructor(unknown: string[]) {
+    super(
+      `The database was made by a newer version of Shajara (it has ${unknown.join(', ')}). ` +
+        'Start that version again, or restore a backup made before the upgrade.',
+    )
+  }
+}
+
+/** Brings the schema up to date, each migration in a transaction; returns the names of those that ran. */
+export async function migrateToLatest(db: Database, migrations: Record<string, Migration>) {
+  const unknown = (await listApplied(db)).filter((name) => !(name in migrations))
+  if (unknown.length > 0) throw new NewerSchemaError(unknown)
+
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error) throw error
+  return results.map((result) => result.migrationName)
+}
+
+async function listApplied(db: Database) {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return []
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,150 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely'
+import { tablesOf } from './query-tables.server.ts'
+import type { TableChanges } from './table-changes.server.ts'
+
+/** Sent inside the writer's transaction, so that other nodes hear of it exactly when it commits. */
+export type Publish = (connection: DatabaseConnection, tables: ReadonlySet<string>) => Promise<void>
+
+/**
+ * Wraps a dialect so that each read and each committed write reaches `changes`.
+ * `publish` tells the other nodes; without it there is one node.
+ */
+export function observedDialect(dialect: Dialect, changes: TableChanges, publish?: Publish): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createDriver: () => new ObservedDriver(dialect.createDriver(), changes, publish),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  }
+}
+
+class ObservedDriver implements Driver {
+  readonly #driver: Driver
+  readonly #changes: TableChanges
+  readonly #publish: Publish | undefined
+  readonly #connections = new WeakMap<DatabaseConnection, ObservedConnection>()
+
+  constructor(driver: Driver, changes: TableChanges, publish: Publish | undefined) {
+    this.#driver = driver
+    this.#changes = changes
+    this.#publish = publish
+  }
+
+  init() {
+    return this.#driver.init()
+  }
+
+  async acquireConnection() {
+    const connection = await this.#driver.acquireConnection()
+    let observed = this.#connections.get(connection)
+    if (!observed) {
+      observed = new ObservedConnection(connection, this.#changes, this.#publish)
+      this.#connections.set(connection, observed)
+    }
+    return observed
+  }
+
+  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const observed = connection as ObservedConnection
+    observed.begin()
+    return this.#driver.beginTransaction(observed.inner, settings)
+  }
+
+  async commitTransaction(connection: DatabaseConnection) {
+    const observed = connection as ObservedConnection
+    await observed.publishWrites()
+    await this.#driver.commitTransaction(observed.inner)
+    observed.announceWrites()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection) {
+    const observed = connection as ObservedConnection
+    await this.#driver.rollbackTransaction(observed.inner)
+    observed.forgetWrites()
+  }
+
+  savepoint: Driver['savepoint'] = (connection, name, compile) =>
+    this.#driver.savepoint?.(inner(connection), name, compile) ?? unsupported()
+
+  rollbackToSavepoint: Driver['rollbackToSavepoint'] = (connection, name, compile) =>
+    this.#driver.rollbackToSavepoint?.(inner(connection), name, compile) ?? unsupported()
+
+  releaseSavepoint: Driver['releaseSavepoint'] = (connection, name, compile) =>
+    this.#driver.releaseSavepoint?.(inner(connection), name, compile) ?? unsupported()
+
+  releaseConnection(connection: DatabaseConnection) {
+    return this.#driver.releaseConnection(inner(connection))
+  }
+
+  destroy() {
+    return this.#driver.destroy()
+  }
+}
+
+class ObservedConnection implements DatabaseConnection {
+  readonly inner: DatabaseConnection
+  readonly #changes: TableChanges
+  readonly #publish: Publish | undefined
+  readonly #written = new Set<string>()
+  #inTransaction = false
+
+  constructor(connection: DatabaseConnection, changes: TableChanges, publish: Publish | undefined) {
+    this.inner = connection
+    this.#changes = changes
+    this.#publish = publish
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { read, written } = tablesOf(query.query)
+    this.#changes.noteRead(read)
+    const result = await this.inner.executeQuery<Row>(query)
+    if (touchedRows(result)) for (const table of written) this.#written.add(table)
+    if (!this.#inTransaction && this.#written.size > 0) {
+      await this.publishWrites()
+      this.announceWrites()
+    }
+    return result
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    this.#changes.noteRead(tablesOf(query.query).read)
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+
+  begin() {
+    this.#inTransaction = true
+    this.#written.clear()
+  }
+
+  async publishWrites() {
+    if (this.#written.size > 0) await this.#publish?.(this.inner, this.#written)
+  }
+
+  announceWrites() {
+    this.#inTransaction = false
+    this.#changes.announce(new Set(this.#written))
+    this.#written.clear()
+  }
+
+  forgetWrites() {
+    this.#inTransaction = false
+    this.#written.clear()
+  }
+}
+
+const inner = (connection: DatabaseConnection) => (connection as ObservedConnection).inner
+
+/** A write that found nothing to change is no news. */
+const touchedRows = (result: QueryResult<unknown>) =>
+  result.rows.length > 0 || result.numAffectedRows === undefined || result.numAffectedRows > 0n
+
+function unsupported(): never {
+  throw new Error('Savepoints are not supported by this database driver')
+}

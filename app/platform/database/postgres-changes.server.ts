@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { TableChanges } from './table-changes.server.ts'
+
+const retryAfterMs = 1000
+
+/**
+ * Hears through LISTEN/NOTIFY which tables other nodes changed. Messages come after the writer's commit.
+ * While the line is down `isListening` is false; when it comes back, everything counts as changed.
+ */
+export async function listenForChanges(url: string, changes: TableChanges) {
+  const channel = 'shajara_changes'
+  const node = randomUUID()
+  let client: pg.Client | undefined
+  let stopped = false
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5000 })
+    next.on('notification', ({ payload = '' }) => {
+      const [sender, ...tables] = payload.split(',')
+      if (sender === node) return
+      changes.announce(new Set(tables))
+    })
+    const lost = () => {
+      if (client === next) client = undefined
+      if (!stopped) setTimeout(reconnect, retryAfterMs).unref()
+    }
+    next.once('error', () => next.end().catch(() => {}))
+    await next.connect()
+    await next.query(`listen ${channel}`)
+    next.once('end', lost)
+    client = next
+  }
+
+  async function reconnect() {
+    try {
+      await connect()
+      changes.announceAll()
+    } catch {
+      if (!stopped) setTimeout(reconnect, retryAfterMs).unref()
+    }
+  }
+
+  await connect()
+  return {
+    channel,
+    message: (tables: ReadonlySet<string>) => [node, ...tables].join(','),
+    isListening: () => client !== undefined,
+    stop: async () => {
+      stopped = true
+      await client?.end()
+    },
+  }
+}

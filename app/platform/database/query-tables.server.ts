@@ -1,0 +1,44 @@
+import { type OperationNode, OperationNodeTransformer, type RootOperationNode, type TableNode } from 'kysely'
+
+export interface QueryTables {
+  read: ReadonlySet<string>
+  written: ReadonlySet<string>
+}
+
+const kept = new WeakMap<object, QueryTables>()
+const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
+
+/**
+ * The tables that a query reads and writes, joins and sub-queries included.
+ * A write counts for every table it names: too many pages made anew harm nobody, a stale one does.
+ * A query written wholly as raw SQL names no tables that can be seen here.
+ */
+export function tablesOf(node: RootOperationNode): QueryTables {
+  const known = kept.get(node)
+  if (known) return known
+  const collector = new TableCollector()
+  collector.transformNode(node)
+  const found =
+    writes.has(node.kind) || collector.nestedWrite
+      ? { read: none, written: collector.tables }
+      : { read: collector.tables, written: none }
+  kept.set(node, found)
+  return found
+}
+
+const none: ReadonlySet<string> = new Set()
+
+class TableCollector extends OperationNodeTransformer {
+  readonly tables = new Set<string>()
+  nestedWrite = false
+
+  protected override transformTable(node: TableNode): TableNode {
+    this.tables.add(node.table.identifier.name)
+    return node
+  }
+
+  protected override transformNodeImpl<T extends OperationNode>(node: T): T {
+    if (writes.has(node.kind)) this.nestedWrite = true
+    return super.transformNodeImpl(node)
+  }
+}

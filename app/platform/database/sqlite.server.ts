@@ -1,0 +1,65 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+
+/** Opens a file (or ':memory:') so that an acknowledged write survives a power cut. */
+export function sqliteDialect(path: string) {
+  const database = new DatabaseSync(path)
+  database.exec('PRAGMA busy_timeout = 5000')
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = FULL')
+  database.exec('PRAGMA foreign_keys = ON')
+  return new TransactionalDdlDialect({ database: new KyselySqlite(database) })
+}
+
+/** Kysely assumes SQLite cannot roll back DDL; it can, so that a migration is all or nothing. */
+class TransactionalDdlDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalDdlAdapter()
+  }
+}
+
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+const statementsKept = 500
+
+/** Gives `node:sqlite` the shape that Kysely expects, and keeps prepared statements. */
+class KyselySqlite implements SqliteDatabase {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, SqliteStatement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  close() {
+    this.#database.close()
+  }
+
+  prepare(sql: string): SqliteStatement {
+    const kept = this.#statements.get(sql)
+    if (kept) return kept
+    const statement = this.#database.prepare(sql)
+    const prepared: SqliteStatement = {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...parameters.map(toSqlite)),
+      run: (parameters) => statement.run(...parameters.map(toSqlite)),
+      iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)) as IterableIterator<unknown>,
+    }
+    if (/^(select|insert|update|delete|with)\b/i.test(sql)) {
+      if (this.#statements.size >= statementsKept) this.#statements.clear()
+      this.#statements.set(sql, prepared)
+    }
+    return prepared
+  }
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (value === undefined) return null
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value instanceof Date) return value.toISOString()
+  return value as SQLInputValue
+}

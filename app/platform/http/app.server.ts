@@ -1,0 +1,100 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
+import { clientAddress, clientAddressContext } from './client-address.server.ts'
+import { compressFor } from './compress.server.ts'
+import { finishPage } from './finish-page.server.ts'
+import type { Log } from './log.server.ts'
+import { originGuard } from './origin-guard.server.ts'
+import { type PageRecord, pageContext } from './page.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { requestIdContext } from './request.ts'
+
+export interface Platform {
+  config: Config
+  database: OpenDatabase
+  pages: PageCache
+  log: Log
+}
+
+type Env = { Bindings: HttpBindings }
+
+const pageLivesMs = 3_600_000
+const bodyBytes = 1024 * 1024
+
+/** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
+export function createApp(platform: Platform, build: ServerBuild, mode: string) {
+  const { config, database } = platform
+  const app = new Hono<Env>()
+  const render = createRequestHandler(build, mode)
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) => {
+    try {
+      await database.db.selectFrom('setting').select('key').limit(1).execute()
+      return c.json({ status: 'ready' })
+    } catch {
+      return c.json({ status: 'the database does not answer' }, 503, { 'Retry-After': '5' })
+    }
+  })
+  app.use(originGuard(config.origin))
+  app.use(
+    bodyLimit({ maxSize: bodyBytes, onError: (c) => c.text('That was more than this page can take.', 413) }),
+  )
+  app.all('*', async (c) => {
+    const page: PageRecord = { tables: new Set(), freshUntil: Date.now() + pageLivesMs }
+    const startedAt = database.changes.now
+    const context = new RouterContextProvider()
+    context.set(configContext, config)
+    context.set(databaseContext, database.db)
+    context.set(pageContext, page)
+    context.set(requestIdContext, String(c.env.outgoing.getHeader('X-Request-Id')))
+    context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
+    const response = await database.changes.recordReads(page.tables, () => render(c.req.raw, context))
+    return finish(platform, c.req.raw, response, { ...page, startedAt })
+  })
+  return getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false })
+}
+
+/** Compresses an answer, gives a page its policy, and keeps it when every visitor may see the same. */
+async function finish(
+  { pages }: Platform,
+  request: Request,
+  response: Response,
+  made: PageRecord & { startedAt: number },
+) {
+  const type = response.headers.get('content-type') ?? ''
+  if (
+    !response.body ||
+    !/^text\/|json|xml|javascript/.test(type) ||
+    response.headers.has('content-encoding')
+  ) {
+    return response
+  }
+  let body = await response.text()
+  const headers = new Headers(response.headers)
+  if (type.startsWith('text/html')) {
+    const page = finishPage(body)
+    body = page.html
+    headers.set('Content-Security-Policy', page.contentSecurityPolicy)
+  }
+  headers.set('Vary', 'Accept-Encoding, Cookie')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+
+  const cookie = request.headers.get('cookie') ?? undefined
+  const url = new URL(request.url)
+  const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, cookie })
+  const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  if (key !== null && response.status === 200 && forEveryone) {
+    await pages.keep(key, { ...made, body, headers: Object.fromEntries(headers) })
+  }
+  const { bytes, encoding } = await compressFor(request.headers.get('accept-encoding'), body)
+  if (encoding) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(request.method === 'HEAD' ? null : bytes, { status: response.status, headers })
+}

@@ -1,0 +1,34 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+export const compress = {
+  br: (bytes: Buffer, quality: number) =>
+    brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: (bytes: Buffer) => gzipped(bytes),
+}
+
+/** The best encoding that a client takes, from its Accept-Encoding header. */
+export function bestEncoding(accepted: string | null | undefined): Encoding {
+  if (!accepted) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+const worthIt = 1024
+const quickQuality = 4
+
+/** Compresses an answer that is made for one request; `encoding` is null when it goes as it is. */
+export async function compressFor(accepted: string | null, body: string) {
+  const bytes = Buffer.from(body)
+  const encoding = bestEncoding(accepted)
+  if (bytes.length < worthIt || encoding === 'identity') return { bytes, encoding: null }
+  if (encoding === 'br') return { bytes: await compress.br(bytes, quickQuality), encoding }
+  return { bytes: await compress.gzip(bytes), encoding }
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+
+export interface FinishedPage {
+  html: string
+  contentSecurityPolicy: string
+}
+
+const modulePreload = /<link rel="modulepreload"[^>]*>/g
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+const routerModule = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
+
+/**
+ * Turns rendered HTML into what is sent: React wakes up after the paint, and the policy allows
+ * exactly the inline scripts and styles that are in the page, by their hashes.
+ */
+export function finishPage(rendered: string): FinishedPage {
+  const { html, added } = wakeAfterPaint(rendered)
+  const scripts = [...html.matchAll(inlineScript)]
+    .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes))
+    .map(([, , source = '']) => hashOf(source))
+    // A module that an allowed script adds needs its own place in the policy.
+    .concat(added.map(hashOf))
+  const styles = [...html.matchAll(inlineStyle)].map(([, source = '']) => hashOf(source))
+  return { html, contentSecurityPolicy: contentSecurityPolicy(scripts, styles) }
+}
+
+export function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),
+    ['style-src', `'self'`, ...new Set(styleHashes)].join(' '),
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/**
+ * Takes the router's modules off the critical path: they load once the page is idle,
+ * or at the first touch, key or focus, whichever comes first.
+ */
+function wakeAfterPaint(html: string) {
+  const router = html.match(routerModule)
+  if (!router) return { html, added: [] }
+  const preloads = [...html.matchAll(modulePreload)].map(([link]) => link.match(/href="([^"]+)"/)?.[1] ?? '')
+  const source = (router[1] ?? '').trim()
+  const onlyWhenTouched = /<html[^>]*\sdata-wake="touch"/.test(html)
+  const wake = `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${onlyWhenTouched ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
+  const awake = html.replace(modulePreload, '').replace(routerModule, () => `<script>${wake}</script>`)
+  return { html: awake, added: [source] }
+}
+
+const scriptString = (source: string) => JSON.stringify(source).replaceAll('<', '\\u003c')
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

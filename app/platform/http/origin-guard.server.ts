@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses every write that another site's page sends (CSRF). A browser always names the page's
+ * origin on a write; a client that names none is no browser and carries no visitor's cookies.
+ */
+export function originGuard(origin: string | null): MiddlewareHandler {
+  return async (c, next) => {
+    if (reads.has(c.req.method)) return next()
+    const claimed = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const expected = origin ?? new URL(c.req.url).origin
+    const sameOrigin =
+      claimed === undefined ? site === undefined || site === 'same-origin' : sameHost(claimed, expected)
+    if (!sameOrigin)
+      return c.text('This form was sent from another site. Please open the page here and try again.', 403)
+    return next()
+  }
+}
+
+const sameHost = (claimed: string, expected: string) =>
+  URL.canParse(claimed) && new URL(claimed).host === new URL(expected).host

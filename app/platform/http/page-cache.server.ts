@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
+import { bestEncoding, compress, type Encoding } from './compress.server.ts'
+
+const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
+const themeCookie = /(?:^|;\s*)theme=(light|dark)/
+const bytesKept = 32 * 1024 * 1024
+
+interface CachedPage {
+  tables: ReadonlySet<string>
+  freshUntil: number
+  etag: string
+  headers: Record<string, string>
+  bodies: Record<Encoding, Buffer>
+}
+
+export interface RenderedPage {
+  tables: ReadonlySet<string>
+  /** `TableChanges.now` before the first read. */
+  startedAt: number
+  freshUntil: number
+  headers: Record<string, string>
+  body: string
+}
+
+/**
+ * Finished, compressed pages for visitors who are not signed in, kept until a table they were made
+ * from changes, here or on another node, or until their own `freshUntil`.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: bytesKept,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024,
+  })
+  readonly #changes: TableChanges
+  readonly #mayKeep: () => boolean
+
+  constructor(changes: TableChanges, mayKeep: () => boolean) {
+    this.#changes = changes
+    this.#mayKeep = mayKeep
+    changes.onChange((tables) => {
+      if (tables === 'all') return this.#pages.clear()
+      for (const [key, page] of this.#pages.entries()) {
+        if (!page.tables.isDisjointFrom(tables)) this.#pages.delete(key)
+      }
+    })
+  }
+
+  get size() {
+    return this.#pages.size
+  }
+
+  /** Null when the answer may differ from one visitor to the next. */
+  keyOf(request: { method?: string | undefined; url?: string | undefined; cookie: string | undefined }) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    const { cookie = '' } = request
+    if (sessionCookie.test(cookie)) return null
+    return `${themeCookie.exec(cookie)?.[1] ?? ''} ${request.url}`
+  }
+
+  /** Answers from the cache; false when the page has to be made. */
+  serve(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
+    const key = this.keyOf({ method: request.method, url: request.url, cookie: request.headers.cookie })
+    const page = key === null ? undefined : this.#pages.get(key)
+    if (!page || page.freshUntil <= Date.now() || !this.#mayKeep()) return false
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      response.writeHead(304, { ...page.headers, ...headers, ETag: etagFor(page.etag, encoding) }).end()
+      return true
+    }
+    const body = page.bodies[encoding]
+    response.writeHead(200, {
+      ...page.headers,
+      ...headers,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      'Content-Length': body.length,
+      ETag: etagFor(page.etag, encoding),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  /** Keeps a page unless something it was made from has changed meanwhile. */
+  async keep(key: string, page: RenderedPage) {
+    if (page.freshUntil <= Date.now()) return
+    const identity = Buffer.from(page.body)
+    const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
+    if (!this.#mayKeep() || this.#changes.changedSince(page.startedAt, page.tables)) return
+    this.#pages.set(key, {
+      tables: page.tables,
+      freshUntil: page.freshUntil,
+      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      headers: page.headers,
+      bodies: { br, gzip, identity },
+    })
+  }
+}
+
+// A strong validator names the bytes, and each encoding has its own (RFC 9110, section 8.8.3.3).
+const etagFor = (etag: string, encoding: Encoding) => `"${etag}-${encoding}"`

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Platform } from './app.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+
+export type Next = () => void
+/** Serves a file, or calls `next` when there is none. */
+export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+
+const finishWithinMs = 10_000
+
+/**
+ * Listens, and answers in the order of what is cheapest: a finished page, a file, the program.
+ * `close` stops taking requests and waits for those that run.
+ */
+export async function serve(platform: Platform, files: FileHandler, app: RequestListener) {
+  const { config, pages, log } = platform
+  const headers = securityHeaders(config.origin)
+
+  const server = createServer((request, response) => {
+    const requestId = randomUUID()
+    const startedAt = performance.now()
+    response.once('close', () => {
+      const path = request.url?.split('?', 1)[0]
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      log.info({ id: requestId, method: request.method, path, status: response.statusCode, ms })
+    })
+    const own = { ...headers, 'X-Request-Id': requestId }
+    if (pages.serve(request, response, own)) return
+    response.setHeaders(new Map(Object.entries(own)))
+    files(request, response, () => app(request, response))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        const force = setTimeout(() => server.closeAllConnections(), finishWithinMs)
+        server.close(() => {
+          clearTimeout(force)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+/** The same words as the plain text, in a calm layout that mail programs show alike. */
+export function mailHtml(body: string) {
+  const paragraphs = body
+    .trim()
+    .split(/\n{2,}/)
+    .map(
+      (paragraph) =>
+        `<p style="margin:0 0 16px">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
+    )
+  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A24;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-top:4px solid #1F5A43">${paragraphs.join('')}</div></body></html>`
+}
+
+const linked = (escaped: string) =>
+  escaped.replace(
+    /https?:\/\/[^\s<]+/g,
+    (address) => `<a href="${address}" style="color:#1F5A43">${address}</a>`,
+  )

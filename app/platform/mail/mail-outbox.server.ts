@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Plain text, paragraphs apart by an empty line; addresses on a line of their own become links. */
+  body: string
+  replyTo?: string
+  headers?: Record<string, string>
+}
+
+/** Waits before the second, third, … try; after the last one the mail has failed. */
+const retryAfterSeconds = [60, 300, 1800, 7200, 43_200]
+const claimSeconds = 300
+
+/** Puts a mail into the outbox. Call it in the transaction that it reports on: both happen or neither. */
+export async function enqueueMail(db: Database, mail: Mail, now: Date) {
+  const createdAt = now.toISOString()
+  await db
+    .insertInto('mail')
+    .values({
+      id: randomUUID(),
+      recipient: mail.to,
+      replyTo: mail.replyTo ?? null,
+      subject: mail.subject.replace(/\s+/g, ' ').trim(),
+      body: mail.body,
+      headers: JSON.stringify(mail.headers ?? {}),
+      status: 'waiting',
+      attempts: 0,
+      dueAt: createdAt,
+      claimedBy: null,
+      lastError: null,
+      createdAt,
+      sentAt: null,
+    })
+    .execute()
+}
+
+/** Takes the mail that has waited longest; undefined when none is due. Two nodes never take the same one. */
+export async function claimDueMail(db: Database, node: string, now: Date) {
+  const due = db
+    .selectFrom('mail')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('dueAt', '<=', now.toISOString())
+    .orderBy('dueAt')
+    .limit(1)
+  return (
+    db
+      .updateTable('mail')
+      .set((eb) => ({
+        status: 'sending',
+        claimedBy: node,
+        attempts: eb('attempts', '+', 1),
+        dueAt: new Date(now.getTime() + claimSeconds * 1000).toISOString(),
+      }))
+      .where('id', '=', due)
+      // On PostgreSQL a rival's commit is seen here, after the sub-query chose: the row is no longer waiting.
+      .where('status', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+export async function markMailSent(db: Database, id: string, now: Date) {
+  await db
+    .updateTable('mail')
+    .set({ status: 'sent', sentAt: now.toISOString(), claimedBy: null, lastError: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Plans the next try, or gives up after the last one. */
+export async function markMailRefused(
+  db: Database,
+  mail: { id: string; attempts: number },
+  refusal: { error: string; permanent: boolean },
+  now: Date,
+) {
+  const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
+  await db
+    .updateTable('mail')
+    .set({
+      status: wait === undefined ? 'failed' : 'waiting',
+      dueAt: new Date(now.getTime() + (wait ?? 0) * 1000).toISOString(),
+      claimedBy: null,
+      lastError: refusal.error.slice(0, 500),
+    })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/**
+ * A node that died while sending leaves its claim behind. Whether the mail went out is unknown, and
+ * sending twice is worse than asking: it counts as failed, for a person to decide.
+ */
+export async function failLapsedClaims(db: Database, now: Date) {
+  await db
+    .updateTable('mail')
+    .set({ status: 'failed', claimedBy: null, lastError: 'Interrupted while sending; it may have arrived.' })
+    .where('status', '=', 'sending')
+    .where('dueAt', '<=', now.toISOString())
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#app/platform/config/config.server.ts'
+
+export interface OutgoingMail {
+  from: string
+  to: string
+  replyTo: string | undefined
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+  messageId: string
+}
+
+/** Hands a mail to the outside world; throws when it was not accepted. */
+export type SendMail = (mail: OutgoingMail) => Promise<void>
+
+/** SMTP when `mailUrl` is set, else one `.eml` file per mail in `dataDir/outbox`. */
+export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<SendMail> {
+  const { createTransport } = await import('nodemailer')
+  if (config.mailUrl) {
+    const smtp = createTransport(config.mailUrl, {
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 60_000,
+    } as Record<string, unknown>)
+    return async (mail) => {
+      await smtp.sendMail(mail)
+    }
+  }
+  const folder = join(config.dataDir, 'outbox')
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail) => {
+    const { message } = await writer.sendMail(mail)
+    await mkdir(folder, { recursive: true })
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+    // Written under another name first: whoever watches the folder never reads half a mail.
+    await writeFile(join(folder, `.${name}`), message as Buffer)
+    await rename(join(folder, `.${name}`), join(folder, name))
+  }
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
+import { preloadedFonts } from '#app/ui/fonts.ts'
+import { ArchClip } from '#app/ui/ornament/ornament.tsx'
+import type { Route } from './+types/root'
+import { defaultSettings } from './settings/settings.ts'
+import { Countdown } from './shell/countdown.tsx'
+import enhance from './shell/enhance.ts?script'
+import { useFailedRequest } from './shell/failed-request.ts'
+import { FailureScreen } from './shell/failure-screen.tsx'
+import { Footer } from './shell/footer.tsx'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { readShell } from './shell/shell.server.ts'
+import { backgroundOf, type Shell } from './shell/shell.ts'
+import { SidePanels } from './shell/side-panels.tsx'
+import { speculationRules } from './shell/speculation-rules.ts'
+import { TopBar } from './shell/top-bar.tsx'
+import styles from './ui/styles.css?inline'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return readShell(context, request)
+}
+
+/** The shell is static: only the page's own data is read again after a form. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** How a page comes alive: not at all, when the browser is idle, or at the first touch. */
+export interface PageHandle {
+  wake?: 'idle' | 'touch'
+}
+
+const emptyShell: Shell = {
+  settings: defaultSettings,
+  theme: null,
+  year: '',
+  origin: '',
+  path: '',
+  member: null,
+  countdown: null,
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
+  const wake = useWake()
+  const failed = useFailedRequest()
+  return (
+    <html
+      lang="en"
+      data-theme={shell.theme ?? undefined}
+      data-wake={wake}
+      data-failed-request={failed ?? undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1a15" media="(prefers-color-scheme: dark)" />
+        {preloadedFonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        <Inline tag="style" source={styles} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" title="Articles" href="/articles/feed.atom" />
+        <link rel="alternate" type="text/calendar" title="Events" href="/calendar.ics" />
+        <Meta />
+        <Links />
+      </head>
+      <body data-background={backgroundOf(shell.path)} className="flex min-h-dvh flex-col">
+        <ArchClip />
+        <a
+          href="#content"
+          className="button button-primary sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          Skip to the content
+        </a>
+        <TopBar shell={shell} />
+        <div className="relative flex flex-1 justify-center">
+          <SidePanels countdown={<Countdown event={shell.countdown} />} />
+          <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 outline-none">
+            {children}
+          </main>
+        </div>
+        <Footer shell={shell} />
+        <Inline tag="script" source={enhance} />
+        <Inline tag="script" type="speculationrules" source={speculationRules} />
+        {wake && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  return <FailureScreen />
+}
+
+/** Text that only the server has: the browser keeps what it was sent. */
+function Inline({ tag: Tag, source, type }: { tag: 'script' | 'style'; source: string; type?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, allowed by its hash
+  return <Tag type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+}
+
+function useWake() {
+  const wakes = useMatches().map((match) => (match.handle as PageHandle | undefined)?.wake)
+  return wakes.includes('idle') ? 'idle' : wakes.find(Boolean)
+}

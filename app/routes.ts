@@ -1,0 +1,12 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every address of the site. */
+export default [
+  index('home/home.route.tsx'),
+  route('about', 'content/about.route.tsx'),
+  route('vision', 'content/vision.route.tsx'),
+  route('privacy', 'content/privacy.route.tsx'),
+  route('theme', 'shell/theme.route.ts'),
+  route('design', 'shell/design.route.tsx'),
+  route('*', 'shell/not-found.route.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,24 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings, type Settings, settingsSchema } from './settings.ts'
+
+/** Reads all settings; one that was never set, or is no longer valid, has its starting value. */
+export async function readSettings(db: Database): Promise<Settings> {
+  const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
+  const whole = settingsSchema.safeParse(stored)
+  if (whole.success) return whole.data
+  const broken = new Set(whole.error.issues.map((issue) => String(issue.path[0])))
+  const sound = Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key)))
+  return { ...defaultSettings, ...settingsSchema.parse(sound) }
+}
+
+/** Stores the given settings and leaves the others. */
+export async function saveSettings(db: Database, settings: Partial<Settings>) {
+  const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  if (rows.length === 0) return
+  await db
+    .insertInto('setting')
+    .values(rows)
+    .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CloseIcon } from '#app/ui/icons.tsx'
+import { CopyEmail } from './copy-email.tsx'
+
+/** Opened from the top bar on wide screens; the page `/contact` has the same content, and a form. */
+export function ContactDialog({ email }: { email: string }) {
+  return (
+    <dialog
+      id="contact-dialog"
+      aria-labelledby="contact-dialog-title"
+      closedby="any"
+      className="dialog max-w-md"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="contact-dialog-title" className="text-xl">
+          Contact
+        </h2>
+        <form method="dialog">
+          <button type="submit" className="button button-quiet -mt-1 -me-1 px-2.5" aria-label="Close">
+            <CloseIcon />
+          </button>
+        </form>
+      </div>
+      <p className="mt-3">Write to us. A person reads every mail, and answers within a few days.</p>
+      <p className="mt-4 font-serif text-lg break-all">
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <CopyEmail email={email} />
+        <ButtonLink look="quiet" href="/contact">
+          Use the contact form
+        </ButtonLink>
+      </div>
+    </dialog>
+  )
+}

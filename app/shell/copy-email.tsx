@@ -1,0 +1,13 @@
+import { Button } from '#app/ui/button.tsx'
+
+/** Copies an address (`enhance.ts` does the work) and says so beside the button. */
+export function CopyEmail({ email }: { email: string }) {
+  return (
+    <div className="needs-script">
+      <Button type="button" data-copy-email={email}>
+        Copy Email
+      </Button>
+      <p role="status" className="mt-2 text-sm font-semibold empty:hidden" />
+    </div>
+  )
+}

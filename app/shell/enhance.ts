@@ -1,0 +1,72 @@
+/**
+ * What the shell gains from a script, on every page and before React: inlined in the page, so it stays small.
+ * Everything it touches already works, or is hidden, without it.
+ */
+
+import { clockWords } from './countdown-words.ts'
+import { themeCookie } from './theme.ts'
+
+const copyShownMs = { good: 2000, bad: 3000 }
+
+document.addEventListener('click', (event) => {
+  const target = event.target as Element
+  const copy = target.closest<HTMLElement>('[data-copy-email]')
+  if (copy) copyEmail(copy)
+  const opener = target.closest<HTMLButtonElement>('button[commandfor]')
+  if (opener && !('commandForElement' in HTMLButtonElement.prototype)) openDialog(opener)
+})
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('[data-theme-switch]')) return
+  event.preventDefault()
+  const choice = (event.submitter as HTMLButtonElement | null)?.value ?? 'system'
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+  document.cookie = themeCookie(choice)
+  if (choice === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-switch] button')) {
+    button.setAttribute('aria-pressed', String(button.value === choice))
+  }
+})
+
+// A page that comes back from the browser's memory may show colours chosen elsewhere meanwhile.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) tick()
+})
+
+async function copyEmail(button: HTMLElement) {
+  const email = button.dataset.copyEmail ?? ''
+  const status = button.parentElement?.querySelector('[role=status]')
+  if (!status) return
+  const copied = await navigator.clipboard.writeText(email).then(
+    () => true,
+    () => false,
+  )
+  const words = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`
+  status.textContent = words
+  setTimeout(
+    () => {
+      if (status.textContent === words) status.textContent = ''
+    },
+    copied ? copyShownMs.good : copyShownMs.bad,
+  )
+}
+
+/** For browsers without invoker commands (before 2025). */
+function openDialog(opener: HTMLButtonElement) {
+  const dialog = document.getElementById(opener.getAttribute('commandfor') ?? '') as HTMLDialogElement | null
+  if (opener.getAttribute('command') === 'show-modal') dialog?.showModal()
+  else dialog?.close()
+}
+
+function tick() {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
+    element.textContent = clockWords(new Date(element.dataset.countdown ?? ''), new Date())
+  }
+}
+
+if (document.querySelector('[data-countdown]')) {
+  tick()
+  setInterval(tick, 1000)
+}

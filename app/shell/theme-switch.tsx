@@ -1,0 +1,36 @@
+import type { Theme } from './theme.ts'
+
+const choices = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+/** Three colour choices; a form, so that it works without scripts, which `enhance.ts` makes instant. */
+export function ThemeSwitch({ theme }: { theme: Theme | null }) {
+  return (
+    <form
+      method="post"
+      action="/theme"
+      data-theme-switch
+      className="flex flex-wrap items-center gap-x-3 gap-y-2"
+    >
+      <span className="text-sm text-muted">Colours</span>
+      <div className="inline-flex overflow-hidden rounded-md border border-edge">
+        {choices.map(({ value, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            aria-pressed={(theme ?? 'system') === value}
+            suppressHydrationWarning
+            className="min-h-11 cursor-pointer border-s border-hairline bg-surface px-3.5 text-sm text-ink first:border-0 aria-pressed:bg-wash aria-pressed:font-semibold aria-pressed:text-evergreen"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { Picture } from './picture.ts'
+import { PictureView } from './picture-view.tsx'
+
+/** Shown where a list has nothing yet: a picture, a sentence, and one thing to do. */
+export function EmptyState({
+  picture,
+  children,
+  action,
+}: {
+  picture?: Picture | null
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="mx-auto max-w-md py-8 text-center">
+      {picture && (
+        <PictureView
+          picture={picture}
+          alt=""
+          sizes="(min-width: 480px) 384px, 80vw"
+          className="mx-auto mb-6 rounded-md"
+        />
+      )}
+      <p className="text-lg text-balance">{children}</p>
+      {action && <div className="mt-5">{action}</div>}
+    </div>
+  )
+}

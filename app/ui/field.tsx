@@ -1,0 +1,127 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+
+interface Shared {
+  label: ReactNode
+  /** What to do about it, shown beside the field and read out with it. */
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** A labelled input with its hint and its error. */
+export function Field({ label, error, hint, className = '', ...input }: Shared & ComponentProps<'input'>) {
+  const ids = useFieldIds(input.id)
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={ids.field} label={label} required={input.required} />
+      <Hint id={ids.hint} hint={hint} />
+      <input {...input} id={ids.field} className="input" {...described(ids, error, hint)} />
+      <FieldError id={ids.error} error={error} />
+    </div>
+  )
+}
+
+export function TextArea({
+  label,
+  error,
+  hint,
+  className = '',
+  ...area
+}: Shared & ComponentProps<'textarea'>) {
+  const ids = useFieldIds(area.id)
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={ids.field} label={label} required={area.required} />
+      <Hint id={ids.hint} hint={hint} />
+      <textarea rows={5} {...area} id={ids.field} className="input" {...described(ids, error, hint)} />
+      <FieldError id={ids.error} error={error} />
+    </div>
+  )
+}
+
+export function Select({
+  label,
+  error,
+  hint,
+  className = '',
+  children,
+  ...select
+}: Shared & ComponentProps<'select'>) {
+  const ids = useFieldIds(select.id)
+  return (
+    <div className={className}>
+      <FieldLabel htmlFor={ids.field} label={label} required={select.required} />
+      <Hint id={ids.hint} hint={hint} />
+      <select {...select} id={ids.field} className="input" {...described(ids, error, hint)}>
+        {children}
+      </select>
+      <FieldError id={ids.error} error={error} />
+    </div>
+  )
+}
+
+export function Checkbox({ label, error, hint, className = '', ...input }: Shared & ComponentProps<'input'>) {
+  const ids = useFieldIds(input.id)
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <input
+          {...input}
+          type="checkbox"
+          id={ids.field}
+          className="mt-0.5 size-6 shrink-0 accent-evergreen"
+          {...described(ids, error, hint)}
+        />
+        <div>
+          <label htmlFor={ids.field}>{label}</label>
+          <Hint id={ids.hint} hint={hint} />
+        </div>
+      </div>
+      <FieldError id={ids.error} error={error} />
+    </div>
+  )
+}
+
+function useFieldIds(given: string | undefined) {
+  const made = useId()
+  const field = given ?? made
+  return { field, hint: `${field}-hint`, error: `${field}-error` }
+}
+
+function described(ids: { hint: string; error: string }, error: string | undefined, hint: ReactNode) {
+  const describedBy = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ')
+  return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
+}
+
+function FieldLabel({
+  htmlFor,
+  label,
+  required,
+}: {
+  htmlFor: string
+  label: ReactNode
+  required?: boolean | undefined
+}) {
+  return (
+    <label htmlFor={htmlFor} className="mb-1 block font-semibold">
+      {label}
+      {!required && <span className="font-normal text-muted"> (optional)</span>}
+    </label>
+  )
+}
+
+function Hint({ id, hint }: { id: string; hint: ReactNode }) {
+  return hint ? (
+    <p id={id} className="mb-1.5 text-sm text-muted">
+      {hint}
+    </p>
+  ) : null
+}
+
+/** Errors stand under the field; the form's `Notice` is what is announced. */
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={id} className="mt-1.5 text-sm font-semibold text-clay">
+      {error}
+    </p>
+  ) : null
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+
+interface IconProps {
+  className?: string
+}
+
+/** Line icons on a grid of 24; they are decoration, the words beside them say what they mean. */
+function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+)
+
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+)
+
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8.5" r="3.5" />
+    <path d="M5 20c.8-3.7 3.5-5.5 7-5.5s6.2 1.8 7 5.5" />
+  </Icon>
+)
+
+export const VideoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="5.5" width="18" height="13" rx="3.5" />
+    <path d="M10.5 9.300v5.400l4.5-2.700z" />
+  </Icon>
+)
+
+export const PhotoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="4" width="16" height="16" rx="4.5" />
+    <circle cx="12" cy="12" r="3.6" />
+    <path d="M16.8 7.200h.01" />
+  </Icon>
+)
+
+export const ShortVideoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="7" y="3" width="10" height="18" rx="3" />
+    <path d="M11 9.500v5l3.5-2.500z" />
+  </Icon>
+)
+
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
+    <path d="M4 10h16M8.5 3.500v4M15.5 3.500v4" />
+  </Icon>
+)
+
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8" />
+    <path d="M12 7.500V12l3 2" />
+  </Icon>
+)
+
+export const PlaceIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 21c4.5-4.7 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2 6.3 6.5 11z" />
+    <circle cx="12" cy="10" r="2.3" />
+  </Icon>
+)
+
+export const DownloadIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4v11m-4.5-4.500L12 15l4.5-4.500M5 19.500h14" />
+  </Icon>
+)
+
+export const PlayIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6.500v11l8.5-5.500z" />
+  </Icon>
+)
+
+export const PauseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6v12M15 6v12" />
+  </Icon>
+)
+
+export const PreviousIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M14.5 6l-6 6 6 6" />
+  </Icon>
+)
+
+export const NextIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9.5 6l6 6-6 6" />
+  </Icon>
+)
+
+export const ArrowIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14m-5-5l5 5-5 5" />
+  </Icon>
+)
+
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12.500l4.5 4.500L19 7.5" />
+  </Icon>
+)

@@ -1,0 +1,28 @@
+// The sapling of the mark, in a box of 48: shared by the page and by the icon files.
+
+type Leaf = { x: number; y: number; angle: number; size: number }
+
+/** A pointed leaf of two arcs, drawn from its foot at x, y. */
+function leaf({ x, y, angle, size }: Leaf): string {
+  const turned = (along: number, across: number) => {
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
+    return `${(x + along * c - across * s).toFixed(1)} ${(y + along * s + across * c).toFixed(1)}`
+  }
+  const half = size * 0.36
+  const belly = size * 0.45
+  return `M${turned(0, 0)}Q${turned(belly, half)} ${turned(size, 0)}Q${turned(belly, -half)} ${turned(0, 0)}Z`
+}
+
+export const stem = 'M24 37V19'
+
+const up = -Math.PI / 2
+
+export const leaves = [
+  { x: 24, y: 20.5, angle: up, size: 11 },
+  { x: 24, y: 26.5, angle: up - 0.85, size: 10.5 },
+  { x: 24, y: 26.5, angle: up + 0.85, size: 10.5 },
+  { x: 24, y: 33.5, angle: up - 1.05, size: 10 },
+  { x: 24, y: 33.5, angle: up + 1.05, size: 10 },
+]
+  .map(leaf)
+  .join('')

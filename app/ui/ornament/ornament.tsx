@@ -1,0 +1,143 @@
+import { type ReactNode, useId } from 'react'
+import {
+  archPath,
+  khatamOutline,
+  linesToPath,
+  starPolygon,
+  strapworkTile,
+  toPath,
+  wovenKhatam,
+} from './girih.ts'
+import { leaves, stem } from './logo.ts'
+
+const brass = 'var(--color-brass, #b4842c)'
+// Paler than the star in light, deeper in dark.
+const logoLine = 'var(--color-logo-line, #fbf7ef)'
+const evergreen = 'var(--color-evergreen, #1f5a43)'
+
+type Drawn = { className?: string }
+
+const khatamPath = linesToPath(wovenKhatam(20.8, 3.2, 0.4, [24, 24]))
+const innerStar = toPath(starPolygon(8, 3, 8.5, [24, 24]))
+
+/** The eight-fold star of two woven squares, in line. */
+export function Khatam({ className = 'size-8' }: Drawn) {
+  return (
+    <svg viewBox="0 0 48 48" className={className} aria-hidden="true" fill="none" stroke="currentColor">
+      <path d={khatamPath} strokeWidth="1.1" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={innerStar} strokeWidth="0.8" strokeLinejoin="round" />
+    </svg>
+  )
+}
+
+/** The sign of the initiative: a sapling within the star. The star takes the text's colour. */
+export function LogoMark({ className = 'size-10' }: Drawn) {
+  return (
+    <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
+      <path d={toPath([khatamOutline(23, [24, 24])])} fill="currentColor" />
+      <path d={stem} fill="none" stroke={logoLine} strokeWidth="1.8" strokeLinecap="round" />
+      <path d={leaves} fill={logoLine} />
+    </svg>
+  )
+}
+
+const smallStar = toPath([khatamOutline(11, [12, 12])])
+const smallStarLine = toPath(starPolygon(8, 3, 11, [12, 12]))
+
+/** A hairline, a star, a hairline; as wide as where it stands. */
+export function StrapworkDivider({ className = '' }: Drawn) {
+  return (
+    <div className={`flex items-center gap-3 text-brass ${className}`} aria-hidden="true">
+      <span className="h-px flex-1 bg-linear-to-r from-transparent to-current opacity-60" />
+      <svg
+        viewBox="0 0 24 24"
+        className="size-5 shrink-0"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+      >
+        <path d={smallStar} strokeWidth="1" strokeLinejoin="round" />
+        <path d={smallStarLine} strokeWidth="0.6" strokeLinejoin="round" />
+      </svg>
+      <span className="h-px flex-1 bg-linear-to-l from-transparent to-current opacity-60" />
+    </div>
+  )
+}
+
+const tileSize = 48
+const tilePath =
+  linesToPath(strapworkTile(tileSize, 3.4, 0.4)) +
+  toPath(starPolygon(8, 3, 10.5, [tileSize / 2, tileSize / 2]))
+
+/** A standing band of stars and crosses, `columns` tiles wide and as high as where it stands. */
+export function StrapworkPanel({
+  className = 'h-full text-brass',
+  columns = 2,
+  tile = 56,
+}: Drawn & { columns?: number; tile?: number }) {
+  const id = useId()
+  const width = columns * tile
+  return (
+    <svg width={width + 8} height="100%" className={className} aria-hidden="true" fill="none">
+      <defs>
+        <pattern
+          id={id}
+          width={tileSize}
+          height={tileSize}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`translate(4) scale(${tile / tileSize})`}
+        >
+          <path d={tilePath} stroke="currentColor" strokeWidth="0.8" strokeLinecap="round" />
+        </pattern>
+      </defs>
+      <rect x="4" width={width} height="100%" fill={`url(#${id})`} />
+      <g stroke="currentColor">
+        <line x1="0.5" x2="0.5" y2="100%" />
+        <line x1="4" x2="4" y2="100%" />
+        <line x1={width + 4} x2={width + 4} y2="100%" />
+        <line x1={width + 7.5} x2={width + 7.5} y2="100%" />
+      </g>
+    </svg>
+  )
+}
+
+/** Defines the clip path `arch`. Stands once in the document, or the frames below stay rectangular. */
+export function ArchClip() {
+  return (
+    // Not display:none, within which some browsers ignore a clip path.
+    <svg width="0" height="0" className="absolute" aria-hidden="true">
+      <clipPath id="arch" clipPathUnits="objectBoundingBox">
+        <path d={archPath()} />
+      </clipPath>
+    </svg>
+  )
+}
+
+/** Shows its child through a pointed arch with a double line around it. Its size comes from `className`. */
+export function ArchFrame({ children, className = '' }: Drawn & { children: ReactNode }) {
+  return (
+    <div className={`relative p-2.5 ${className}`}>
+      <div className="size-full overflow-hidden" style={{ clipPath: 'url(#arch)' }}>
+        {children}
+      </div>
+      <ArchLine className="inset-0" stroke={brass} />
+      <ArchLine className="inset-1.5" stroke={evergreen} />
+    </div>
+  )
+}
+
+function ArchLine({ className, stroke }: { className: string; stroke: string }) {
+  return (
+    <div className={`pointer-events-none absolute ${className}`}>
+      <svg
+        viewBox="0 0 1 1"
+        preserveAspectRatio="none"
+        className="size-full overflow-visible"
+        aria-hidden="true"
+        fill="none"
+      >
+        <path d={archPath()} stroke={stroke} strokeWidth="1.25" vectorEffect="non-scaling-stroke" />
+      </svg>
+    </div>
+  )
+}

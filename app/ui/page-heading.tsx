@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { StrapworkDivider } from './ornament/ornament.tsx'
+
+/** The head of a page: its one h1, what it is about, and what one can do at once. */
+export function PageHeading({
+  eyebrow,
+  title,
+  children,
+  action,
+}: {
+  eyebrow?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <header className="shell-width pt-10 pb-8 sm:pt-16">
+      {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h1 className="max-w-3xl text-3xl">{title}</h1>
+        {action}
+      </div>
+      {children && <div className="mt-4 max-w-2xl text-lg text-muted">{children}</div>}
+      <StrapworkDivider className="mt-8" />
+    </header>
+  )
+}

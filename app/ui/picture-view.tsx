@@ -1,0 +1,64 @@
+import { type Picture, type PictureShape, type PictureShapeName, pictureUrl } from './picture.ts'
+
+type Loading = 'eager' | 'lazy'
+
+interface Props {
+  picture: Picture
+  /** How wide it is shown, as for the `sizes` attribute; a tall composition is used below 640 px when there is one. */
+  sizes: string
+  alt?: string
+  loading?: Loading
+  className?: string
+  /** Forces one composition; otherwise narrow screens get the tall one. */
+  shape?: PictureShapeName
+}
+
+/** A picture in AVIF and WebP, in the size the screen needs; its place is kept before it arrives. */
+export function PictureView({ picture, sizes, alt, loading = 'lazy', className, shape }: Props) {
+  const shapes = shape ? picture.shapes.filter((one) => one.shape === shape) : picture.shapes
+  const wide = shapes.find((one) => one.shape === 'wide') ?? shapes[0] ?? picture.shapes[0]
+  const tall = shapes.find((one) => one.shape === 'tall' && one !== wide)
+  if (!wide) return null
+  return (
+    <picture>
+      {tall && <Sources picture={picture} shape={tall} sizes={sizes} media="(max-width: 639px)" />}
+      <Sources picture={picture} shape={wide} sizes={sizes} />
+      <img
+        src={pictureUrl(picture, wide.shape, wide.widths[1] ?? wide.widths[0] ?? wide.width, 'webp')}
+        alt={alt ?? picture.alt}
+        width={wide.width}
+        height={wide.height}
+        loading={loading}
+        fetchPriority={loading === 'eager' ? 'high' : undefined}
+        decoding={loading === 'eager' ? undefined : 'async'}
+        className={className}
+      />
+    </picture>
+  )
+}
+
+function Sources({
+  picture,
+  shape,
+  sizes,
+  media,
+}: {
+  picture: Picture
+  shape: PictureShape
+  sizes: string
+  media?: string
+}) {
+  return (['avif', 'webp'] as const).map((type) => (
+    <source
+      key={type}
+      type={`image/${type}`}
+      media={media}
+      srcSet={shape.widths
+        .map((width) => `${pictureUrl(picture, shape.shape, width, type)} ${width}w`)
+        .join(', ')}
+      sizes={sizes}
+      width={shape.width}
+      height={shape.height}
+    />
+  ))
+}

@@ -1,0 +1,16 @@
+/// <reference types="vite/client" />
+
+/** A module bundled into one small script, as text; empty in the browser's build. */
+declare module '*?script' {
+  const source: string
+  export default source
+}
+
+declare module 'virtual:react-router/server-build' {
+  const build: import('react-router').ServerBuild
+  export = build
+}
+
+declare module 'subset-font' {
+  export default function subsetFont(font: Buffer, text: string, options: object): Promise<Buffer>
+}

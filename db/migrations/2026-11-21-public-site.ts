@@ -1,0 +1,186 @@
+import type { Kysely } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('setting')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('picture')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('source', 'text', (c) => c.notNull())
+    .addColumn('alt', 'text', (c) => c.notNull())
+    .addColumn('shapes', 'text', (c) => c.notNull())
+    .addColumn('focalX', 'real', (c) => c.notNull().defaultTo(0.5))
+    .addColumn('focalY', 'real', (c) => c.notNull().defaultTo(0.5))
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('homepage')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('pictureId', 'text', (c) => c.references('picture.id'))
+    .addColumn('updatedAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('page')
+    .addColumn('slug', 'text', (c) => c.primaryKey())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('updatedAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('slide')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('pictureId', 'text', (c) => c.notNull().references('picture.id'))
+    .addColumn('alt', 'text', (c) => c.notNull())
+    .addColumn('caption', 'text', (c) => c.notNull())
+    .addColumn('publishedAt', 'text')
+    .execute()
+
+  await db.schema
+    .createTable('project')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('slug', 'text', (c) => c.notNull().unique())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('summary', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('pictureId', 'text', (c) => c.references('picture.id'))
+    .addColumn('publishedAt', 'text')
+    .execute()
+
+  await db.schema
+    .createTable('article')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('slug', 'text', (c) => c.notNull().unique())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('preview', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('author', 'text', (c) => c.notNull())
+    .addColumn('tags', 'text', (c) => c.notNull())
+    .addColumn('pictureId', 'text', (c) => c.references('picture.id'))
+    .addColumn('publishedAt', 'text')
+    .addColumn('updatedAt', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('article_published').on('article').column('publishedAt').execute()
+
+  await db.schema
+    .createTable('event')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('slug', 'text', (c) => c.notNull().unique())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('localDate', 'text', (c) => c.notNull())
+    .addColumn('lastDate', 'text', (c) => c.notNull())
+    .addColumn('startTime', 'text')
+    .addColumn('endTime', 'text')
+    .addColumn('locationName', 'text', (c) => c.notNull())
+    .addColumn('locationAddress', 'text', (c) => c.notNull())
+    .addColumn('pictureId', 'text', (c) => c.references('picture.id'))
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('sequence', 'integer', (c) => c.notNull())
+    .addColumn('sample', 'integer', (c) => c.notNull().defaultTo(0))
+    .addColumn('publishedAt', 'text')
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('updatedAt', 'text', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('event_dates').on('event').columns(['localDate', 'lastDate']).execute()
+
+  await db.schema
+    .createTable('resource')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('url', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('guide')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('slug', 'text', (c) => c.notNull().unique())
+    .addColumn('position', 'integer', (c) => c.notNull())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('videoUrl', 'text')
+    .addColumn('pdfUrl', 'text', (c) => c.notNull())
+    .addColumn('publishedAt', 'text')
+    .execute()
+
+  await db.schema
+    .createTable('initiative')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('reference', 'text', (c) => c.notNull().unique())
+    .addColumn('title', 'text', (c) => c.notNull())
+    .addColumn('description', 'text', (c) => c.notNull())
+    .addColumn('location', 'text', (c) => c.notNull())
+    .addColumn('date', 'text', (c) => c.notNull())
+    .addColumn('contactName', 'text', (c) => c.notNull())
+    .addColumn('contactEmail', 'text', (c) => c.notNull())
+    .addColumn('contactPhone', 'text', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('pledge')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('reference', 'text', (c) => c.notNull().unique())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('amountCents', 'integer', (c) => c.notNull())
+    .addColumn('currency', 'text', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('contactMessage')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('email', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('merchInterest')
+    .addColumn('email', 'text', (c) => c.primaryKey())
+    .addColumn('consent', 'text', (c) => c.notNull())
+    .addColumn('consentedAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('mail')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('recipient', 'text', (c) => c.notNull())
+    .addColumn('replyTo', 'text')
+    .addColumn('subject', 'text', (c) => c.notNull())
+    .addColumn('body', 'text', (c) => c.notNull())
+    .addColumn('headers', 'text', (c) => c.notNull())
+    .addColumn('status', 'text', (c) => c.notNull())
+    .addColumn('attempts', 'integer', (c) => c.notNull())
+    .addColumn('dueAt', 'text', (c) => c.notNull())
+    .addColumn('claimedBy', 'text')
+    .addColumn('lastError', 'text')
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .addColumn('sentAt', 'text')
+    .execute()
+  await db.schema.createIndex('mail_due').on('mail').columns(['status', 'dueAt']).execute()
+
+  await db.schema
+    .createTable('rateLimit')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addColumn('resetsAt', 'text', (c) => c.notNull())
+    .execute()
+}

@@ -1,0 +1,18 @@
+/** Splits a text file into the `key: value` lines between its two `---` lines, and its body. */
+export function readFrontMatter(file: string) {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
+  if (head === undefined || body === undefined) throw new Error('This file has no front matter')
+  const fields = Object.fromEntries(
+    head
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { fields, body: body.trim() }
+}
+
+/** A field that the file must have. */
+export function requireField(fields: Record<string, string>, name: string) {
+  const value = fields[name]
+  if (!value) throw new Error(`This file's front matter lacks '${name}'`)
+  return value
+}

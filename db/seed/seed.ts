@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { localDateIn } from '#app/events/event-schedule.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { defaultSettings } from '#app/settings/settings.ts'
+import { saveSettings } from '#app/settings/settings-store.server.ts'
+import { readArticles } from './articles.ts'
+import { starterGuides } from './guides.ts'
+import { starterPictures } from './pictures.ts'
+import { addDays, sampleDate } from './sample-dates.ts'
+import * as texts from './texts.ts'
+
+/** Fills an empty site with its starting content, once: a second start changes nothing. */
+export async function seed(db: Database, now: Date) {
+  const started = await db.selectFrom('setting').select('key').where('key', '=', 'name').executeTakeFirst()
+  if (started) return
+  const at = now.toISOString()
+  await db.transaction().execute(async (tx) => {
+    await saveSettings(tx, defaultSettings)
+    await tx.insertInto('picture').values(starterPictures(at)).execute()
+    await tx
+      .insertInto('homepage')
+      .values({ id: 'home', ...texts.homepage, pictureId: 'structure-banner', updatedAt: at })
+      .execute()
+    await tx
+      .insertInto('page')
+      .values([
+        { slug: 'about-story', title: 'Our Story', body: texts.aboutStory, updatedAt: at },
+        { slug: 'about-vision', title: 'Our Vision', body: texts.aboutVision, updatedAt: at },
+        { slug: 'vision', title: 'Our Vision', body: texts.visionPage, updatedAt: at },
+        { slug: 'privacy', title: 'Privacy', body: texts.privacyNote, updatedAt: at },
+      ])
+      .execute()
+    await tx
+      .insertInto('slide')
+      .values(
+        texts.slides.map(({ picture, alt, caption }, position) => ({
+          id: randomUUID(),
+          position,
+          pictureId: picture,
+          alt,
+          caption,
+          publishedAt: at,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('project')
+      .values(
+        texts.projects.map(({ picture, ...project }, position) => ({
+          ...project,
+          id: randomUUID(),
+          position,
+          pictureId: picture,
+          publishedAt: at,
+        })),
+      )
+      .execute()
+    await tx
+      .insertInto('article')
+      .values(readArticles().map((article) => ({ ...article, id: randomUUID() })))
+      .execute()
+    await tx
+      .insertInto('guide')
+      .values(
+        starterGuides().map((guide, position) => ({ ...guide, id: randomUUID(), position, publishedAt: at })),
+      )
+      .execute()
+    await tx
+      .insertInto('resource')
+      .values(
+        texts.resources.map((resource, position) => ({
+          ...resource,
+          id: randomUUID(),
+          position,
+          createdAt: at,
+        })),
+      )
+      .execute()
+    await tx.insertInto('event').values(sampleEvents(now)).execute()
+  })
+}
+
+function sampleEvents(now: Date) {
+  const today = localDateIn(now, defaultSettings.timeZone)
+  const at = now.toISOString()
+  return texts.sampleEvents.map(({ dayOffsetRule, days, ...event }) => {
+    const localDate = sampleDate(dayOffsetRule, today)
+    return {
+      ...event,
+      id: randomUUID(),
+      localDate,
+      lastDate: addDays(localDate, days - 1),
+      pictureId: null,
+      status: 'confirmed' as const,
+      sequence: 0,
+      sample: 1,
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    }
+  })
+}

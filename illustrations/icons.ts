@@ -1,0 +1,47 @@
+// Writes the icons of the site from the geometry of the mark: node illustrations/icons.ts
+import { writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { khatamOutline, toPath } from '../app/ui/ornament/girih.ts'
+import { leaves, stem } from '../app/ui/ornament/logo.ts'
+
+const star = toPath([khatamOutline(23, [24, 24])])
+const sapling = `<path class="l" d="${stem}" fill="none" stroke="#f0c877" stroke-width="2" stroke-linecap="round"/><path class="f" d="${leaves}" fill="#f0c877"/>`
+const dark = '@media(prefers-color-scheme:dark){.s{fill:#8cc7a8}.l{stroke:#123527}.f{fill:#123527}}'
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>${dark}</style><path class="s" d="${star}" fill="#1f5a43"/>${sapling}</svg>\n`
+
+/** An icon on a full ground, since phones cut their own shape out of it. */
+function tileIcon(size: number): string {
+  const rim = toPath([khatamOutline(24.2, [24, 24])])
+  const scaled = `translate(24 24) scale(.8) translate(-24 -24)`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}"><rect width="48" height="48" fill="#fbf7ef"/><g transform="${scaled}"><path d="${rim}" fill="none" stroke="#b4842c" stroke-width=".7"/><path d="${star}" transform="translate(24 24) scale(.955) translate(-24 -24)" fill="#1f5a43"/>${sapling}</g></svg>`
+}
+
+/** An .ico with one PNG in it, which every browser of the last fifteen years reads. */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(size, 6)
+  header.writeUInt8(size, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(22, 18)
+  return Buffer.concat([header, png])
+}
+
+const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 48 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+
+const folder = new URL('../public/', import.meta.url)
+const write = (name: string, data: string | Buffer) => writeFile(new URL(name, folder), data)
+
+await write('favicon.svg', favicon)
+await write('favicon.ico', ico(await png(favicon, 32), 32))
+await write('apple-touch-icon.png', await png(tileIcon(180), 180))
+await write('icon-192.png', await png(tileIcon(192), 192))
+await write('icon-512.png', await png(tileIcon(512), 512))

@@ -1,0 +1,94 @@
+// Makes the site's fonts from their packages: only the letters and weights we use, named by content.
+// Run by hand when a face changes: node scripts/fonts.ts
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+
+const basic = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
+const latin = `${basic}\u00a0©«»°·×àáâäçèéêëíîïñóôöúûüÀÁÉÍÓÚ–—‘’“”•…→←↑↗✓−⅓½`
+// Letters of transliteration, such as in tafsīr and ḥadīth; fetched only by a page that has them.
+const latinExtended = 'āĀīĪūŪḥḤṣṢḍḌṭṬẓẒʿʾğĞşŞİıćčšž'
+
+const faces = [
+  {
+    family: 'Literata',
+    name: 'literata',
+    file: 'literata/files/literata-latin-wght-normal.woff2',
+    letters: latin,
+    weights: [400, 700],
+    preload: true,
+  },
+  {
+    family: 'Literata',
+    name: 'literata-ext',
+    file: 'literata/files/literata-latin-ext-wght-normal.woff2',
+    letters: latinExtended,
+    weights: [400, 700],
+  },
+  {
+    family: 'Figtree',
+    name: 'figtree',
+    file: 'figtree/files/figtree-latin-wght-normal.woff2',
+    letters: latin,
+    weights: [400, 700],
+    preload: true,
+  },
+  {
+    family: 'Figtree',
+    name: 'figtree-ext',
+    file: 'figtree/files/figtree-latin-ext-wght-normal.woff2',
+    letters: latinExtended,
+    weights: [400, 700],
+  },
+]
+
+const folder = 'public/fonts'
+mkdirSync(folder, { recursive: true })
+for (const old of globSync(`${folder}/*.woff2`)) rmSync(old)
+
+let css = '/* Written by scripts/fonts.ts. */\n'
+const preloads: string[] = []
+for (const { family, name, file, letters, weights, preload } of faces) {
+  const [min = 400, max = 700] = weights
+  const font = await subsetFont(readFileSync(`node_modules/@fontsource-variable/${file}`), letters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min, max } },
+  })
+  const url = save(name, font)
+  if (preload) preloads.push(url)
+  css += face(family, url, `${min} ${max}`, rangeOf(letters))
+}
+css += face(
+  'Amiri',
+  save('amiri', readFileSync('node_modules/@fontsource/amiri/files/amiri-arabic-400-normal.woff2')),
+  '400',
+  'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+FB50-FDFF, U+FE70-FEFF',
+)
+writeFileSync('app/ui/fonts.css', css)
+writeFileSync(
+  'app/ui/fonts.ts',
+  `// Written by scripts/fonts.ts.\n\n/** The faces that every page shows in its first view. */\nexport const preloadedFonts = ${JSON.stringify(preloads).replaceAll('"', "'").replaceAll(',', ', ')}\n`,
+)
+
+function save(name: string, font: Buffer) {
+  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
+  writeFileSync(`${folder}/${name}.${hash}.woff2`, font)
+  console.log(`${name} ${(font.length / 1024).toFixed(1)} KB`)
+  return `/fonts/${name}.${hash}.woff2`
+}
+
+function face(family: string, url: string, weight: string, range: string) {
+  return `@font-face { font-family: '${family}'; src: url('${url}') format('woff2'); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`
+}
+
+function rangeOf(letters: string) {
+  const points = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b)
+  const ranges: [number, number][] = []
+  for (const point of points) {
+    const last = ranges.at(-1)
+    if (last && point === last[1] + 1) last[1] = point
+    else ranges.push([point, point])
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase().padStart(4, '0')
+  return ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')
+}

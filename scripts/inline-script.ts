@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import type { Plugin } from 'vite'
+
+const suffix = '?script'
+
+/**
+ * `import source from './x.ts?script'` gives the module, bundled and minified, as text to put into the page.
+ * In the browser's own build it is empty: the page already has it.
+ */
+export function inlineScript(): Plugin {
+  return {
+    name: 'inline-script',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.endsWith(suffix)) return
+      const found = await this.resolve(id.slice(0, -suffix.length), importer, { skipSelf: true })
+      return found ? `\0${found.id}${suffix}` : undefined
+    },
+    async load(id) {
+      if (!id.endsWith(suffix)) return
+      if (this.environment.name === 'client') return 'export default ""'
+      const input = id.slice(1, -suffix.length)
+      this.addWatchFile(input)
+      const bundle = await rolldown({
+        input,
+        cwd: fileURLToPath(new URL('..', import.meta.url)),
+        logLevel: 'warn',
+      })
+      const { output } = await bundle.generate({ format: 'iife', minify: true })
+      return `export default ${JSON.stringify(output[0].code.trim())}`
+    },
+  }
+}

@@ -1,0 +1,13 @@
+// Runs under whatever Node there is, before every script: installs what the lock file names, when it is missing.
+import { spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+
+const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+const installed = existsSync('node_modules/.bin/node') && existsSync('node_modules/.package-lock.json')
+if (!installed || changedAt('package-lock.json') > changedAt('node_modules/.package-lock.json')) {
+  console.log('Installing packages …')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

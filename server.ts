@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http'
+import * as build from 'virtual:react-router/server-build'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
+import { openDatabase } from '#app/platform/database/open-database.server.ts'
+import { createApp, type Platform } from '#app/platform/http/app.server.ts'
+import { createLog } from '#app/platform/http/log.server.ts'
+import { PageCache } from '#app/platform/http/page-cache.server.ts'
+import { forgetOldLimits } from '#app/platform/http/rate-limit.server.ts'
+import { type FileHandler, serve } from '#app/platform/http/serve.server.ts'
+import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { seed } from '#db/seed/seed.ts'
+
+export { ConfigError } from '#app/platform/config/config.server.ts'
+export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
+
+const hourMs = 3_600_000
+
+/** The composition root: configuration → database → mail → pages. Nothing is served yet. */
+export async function openPlatform(env: Record<string, string | undefined>) {
+  const config = readConfig(env)
+  const log = createLog(env.LOG_LEVEL ?? 'info')
+  const database = await openDatabase(config)
+  await migrateToLatest(database.db, migrations)
+  await seed(database.db, new Date())
+  const pages = new PageCache(database.changes, database.hearsOtherNodes)
+  const mail = startMailWorker(database, config, log)
+  const cleaning = setInterval(() => forgetOldLimits(database.db, new Date()).catch(() => {}), hourMs)
+  cleaning.unref()
+  const platform: Platform = { config, database, pages, log }
+  return {
+    ...platform,
+    close: async () => {
+      clearInterval(cleaning)
+      await mail.stop()
+      await database.close()
+    },
+  }
+}
+
+/** The program's own answers, made anew when the development server reloads this module. */
+export function createListener(platform: Platform, mode: 'production' | 'development') {
+  return createApp(platform, build, mode)
+}
+
+/** Runs the built site; `close` finishes running requests first. */
+export async function start(env: Record<string, string | undefined>, files: FileHandler) {
+  const platform = await openPlatform(env)
+  const server = await serve(platform, files, createListener(platform, 'production'))
+  return {
+    config: platform.config,
+    port: server.port,
+    close: async () => {
+      await server.close()
+      await platform.close()
+    },
+  }
+}
+
+/** How long a visitor's browser may keep a built file: for ever when its name holds a hash. */
+export function setFileHeaders(response: ServerResponse, path: string) {
+  const hashed = path.startsWith('/assets/')
+  response.setHeader(
+    'Cache-Control',
+    hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+  )
+}
