@@ -1,80 +1,107 @@
-export interface CatalogPicture {
+// Every picture of the site: what it is called, what it shows and in which sizes it stands in
+// public/pictures as <name>-<shape>-<width>.avif and .webp. Pure data, so that the seed may import it.
+
+export type Shape = 'wide' | 'tall'
+export type PictureShape = { shape: Shape; width: number; height: number; widths: readonly number[] }
+export type Picture = {
   name: string
   alt: string
-  shapes: { shape: 'wide' | 'tall'; width: number; height: number }[]
+  shapes: readonly PictureShape[]
+  /** Whether <name>-share.jpg, 1200 by 630 for link previews, stands beside it. */
+  share: boolean
 }
 
-const wide = { shape: 'wide', width: 1200, height: 800 } as const
-const heroWide = { shape: 'wide', width: 1600, height: 1000 } as const
-const heroTall = { shape: 'tall', width: 1200, height: 1500 } as const
+const small = [400, 800, 1200] as const
+const wide: PictureShape = { shape: 'wide', width: 1200, height: 800, widths: small }
+const heroWide: PictureShape = { shape: 'wide', width: 1600, height: 1000, widths: [...small, 1600] }
+const tall: PictureShape = { shape: 'tall', width: 1200, height: 1500, widths: small }
+const banner: PictureShape = { shape: 'wide', width: 1800, height: 600, widths: [...small, 1800] }
 
-/** Every picture drawn for the site, with its compositions in their largest size. */
-export const catalog: CatalogPicture[] = [
-  {
-    name: 'painting-event',
-    alt: 'Paint rollers, open cans and a ladder before a half-finished green mural in the afternoon sun',
-    shapes: [heroWide, heroTall],
-  },
-  {
-    name: 'community-event',
-    alt: 'Long tables set for a shared meal under trees hung with lanterns',
-    shapes: [heroWide, heroTall],
-  },
-  {
-    name: 'homeless-outreach',
-    alt: 'A row of warm meal boxes on a folding table at dusk, a city skyline behind it',
-    shapes: [heroWide, heroTall],
-  },
-  {
-    name: 'dawah-table',
-    alt: 'A table with books, a plate of dates and glasses of tea',
-    shapes: [heroWide, heroTall],
-  },
-  {
-    name: 'evening-circle',
-    alt: 'Stacked chairs and cushions in a lamp-lit hall after an evening circle',
-    shapes: [heroWide, heroTall],
-  },
-  {
-    name: 'quran-log',
-    alt: 'A closed mushaf on a stand beside a phone with a grid of stars',
-    shapes: [wide],
-  },
-  { name: 'quran-circles', alt: 'Cushions and book stands in a ring under a pointed arch', shapes: [wide] },
-  { name: 'homeless-feedings', alt: 'Meal boxes and a pot of soup on a table', shapes: [wide] },
-  {
-    name: 'masjid-cleanups',
-    alt: 'A bucket, a broom and folded cloths in a sunlit courtyard',
-    shapes: [wide],
-  },
-  {
-    name: 'youth-programming',
-    alt: 'A ball, a board game and snacks on a carpet in a bright room',
-    shapes: [wide],
-  },
-  {
-    name: 'warmth-and-wisdom',
-    alt: 'Folded blankets, scarves, a tea pot and a stack of books',
-    shapes: [wide],
-  },
-  {
-    name: 'article-one-page-a-day',
-    alt: 'A small bookmark in a closed book on a desk by a window',
-    shapes: [wide],
-  },
-  { name: 'article-two-hundred-plates', alt: 'Stacks of plates beside a large pot', shapes: [wide] },
-  { name: 'article-clean-masjid', alt: 'A vacuum cleaner on a striped prayer hall carpet', shapes: [wide] },
-  {
+const hero = (name: string, alt: string): Picture => ({ name, alt, shapes: [heroWide, tall], share: true })
+const card = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], share: true })
+const quiet = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], share: false })
+
+export const pictures = {
+  'painting-event': hero(
+    'painting-event',
+    'A garden mural half painted on a long wall, with a ladder, rollers and open paint pots in the afternoon sun',
+  ),
+  'community-event': hero(
+    'community-event',
+    'Long tables laid for many guests under trees hung with lanterns at dusk',
+  ),
+  'homeless-outreach': hero(
+    'homeless-outreach',
+    'A row of warm meal boxes on a folding table at dusk, the lights of the city coming on behind',
+  ),
+  'dawah-table': hero(
+    'dawah-table',
+    'A table with books, a bowl of dates and a pot of tea, before a banner of eight-fold stars',
+  ),
+  'evening-circle': hero(
+    'evening-circle',
+    'An empty circle of cushions under a hanging lantern, seen through a pointed arch after an evening together',
+  ),
+  'quran-log': card(
+    'quran-log',
+    'A closed mushaf on a wooden stand beside a phone whose screen shows a month of stars, one for each day read',
+  ),
+  'quran-circles': card(
+    'quran-circles',
+    'Book stands with closed books set in a half circle on a patterned carpet, in light from three arched windows',
+  ),
+  'homeless-feedings': card(
+    'homeless-feedings',
+    'A steaming pot, a ladle and a stack of bowls ready to be filled, with bread and oranges beside them',
+  ),
+  'masjid-cleanups': card(
+    'masjid-cleanups',
+    'A broom, a bucket and folded cloths by the freshly swept steps of a masjid courtyard',
+  ),
+  'youth-programming': card(
+    'youth-programming',
+    'A basketball, rucksacks and skateboards left by an arched door, with a game marked out in the courtyard',
+  ),
+  'warmth-and-wisdom': card(
+    'warmth-and-wisdom',
+    'Folded blankets and scarves, a stack of books and a glass of tea by a window with snow falling outside',
+  ),
+  'article-one-page-a-day': card(
+    'article-one-page-a-day',
+    'A small desk by a window at dawn: a closed book with a ribbon, a lamp, a cup and a calendar of days marked off',
+  ),
+  'article-two-hundred-plates': card(
+    'article-two-hundred-plates',
+    'Stacks of plates and rows of filled bowls on a long serving table in a lit courtyard',
+  ),
+  'article-clean-masjid': card(
+    'article-clean-masjid',
+    'Morning light falling through an open door on a bright carpet, with a vacuum cleaner and a spray bottle at work',
+  ),
+  'structure-banner': {
     name: 'structure-banner',
-    alt: 'A tree with deep roots and three great branches',
-    shapes: [{ shape: 'wide', width: 1800, height: 600 }],
+    alt: 'The initiative as a tree: its roots in the ground, one trunk, and three great branches bearing a star, a book and a lantern',
+    shapes: [banner],
+    share: false,
   },
-  { name: 'empty-calendar', alt: 'An empty wall calendar beside a window', shapes: [wide] },
-  { name: 'empty-inbox', alt: 'An open letter box with a bird on it', shapes: [wide] },
-  { name: 'lost-path', alt: 'A garden path that ends among trees', shapes: [wide] },
-  {
+  'empty-calendar': quiet(
+    'empty-calendar',
+    'A bare wall calendar beside a potted sapling in evening light, its days still open',
+  ),
+  'empty-inbox': quiet(
+    'empty-inbox',
+    'An open, empty letter box on a garden wall with a small bird on its lid',
+  ),
+  'lost-path': quiet(
+    'lost-path',
+    'A garden path that forks among trees at dusk, a lantern standing where the ways part',
+  ),
+  'app-teaser': {
     name: 'app-teaser',
-    alt: 'A phone that shows a grid of stars, one for each day of reading',
-    shapes: [{ shape: 'tall', width: 1200, height: 1500 }],
+    alt: 'A phone under a pointed arch, its screen filled with a grid of stars, most of them lit',
+    shapes: [tall],
+    share: false,
   },
-]
+} as const satisfies Record<string, Picture>
+
+export type PictureName = keyof typeof pictures
