@@ -18,6 +18,7 @@ import { useFailedRequest } from './shell/failed-request.ts'
 import { FailureScreen } from './shell/failure-screen.tsx'
 import { Footer } from './shell/footer.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import type { PageHandle } from './shell/page-handle.ts'
 import { readShell } from './shell/shell.server.ts'
 import { backgroundOf, type Shell } from './shell/shell.ts'
 import { SidePanels } from './shell/side-panels.tsx'
@@ -32,11 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The shell is static: only the page's own data is read again after a form. */
 export function shouldRevalidate() {
   return false
-}
-
-/** How a page comes alive: not at all, when the browser is idle, or at the first touch. */
-export interface PageHandle {
-  wake?: 'idle' | 'touch'
 }
 
 const emptyShell: Shell = {
