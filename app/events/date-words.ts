@@ -1,0 +1,40 @@
+// Dates in words, the same in every browser: they are put together here, from names alone.
+
+const utc = (date: string) => new Date(`${date}T00:00:00Z`)
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const weekday = format({ weekday: 'long' })
+const month = format({ month: 'long' })
+const shortMonth = format({ month: 'short' })
+
+export const weekdayWord = (date: string) => weekday.format(utc(date))
+export const shortMonthWord = (date: string) => shortMonth.format(utc(date))
+export const dayNumber = (date: string) => String(Number(date.slice(8)))
+const monthAndYear = (date: string) => `${month.format(utc(date))} ${date.slice(0, 4)}`
+const dayWords = (date: string) => `${weekdayWord(date)}, ${dayNumber(date)}`
+
+/** 'November 2026', of a date or a month. */
+export const monthWords = (date: string) => monthAndYear(`${date.slice(0, 7)}-01`)
+
+/** 'Saturday, 28 November 2026'. */
+export const dateWords = (date: string) => `${dayWords(date)} ${monthAndYear(date)}`
+
+/** 'Saturday, 12 – Sunday, 13 December 2026'; one date for an event of one day. */
+export function datesWords({ localDate, lastDate }: { localDate: string; lastDate: string }) {
+  if (lastDate <= localDate) return dateWords(localDate)
+  const from = localDate.slice(0, 7) === lastDate.slice(0, 7) ? dayWords(localDate) : dateWords(localDate)
+  return `${from} – ${dateWords(lastDate)}`
+}
+
+const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** '18 Jumada II 1448 AH' by the Umm al-Qura calendar; local sighting may differ by a day. */
+export function hijriWords(date: string) {
+  const parts = Object.fromEntries(hijri.formatToParts(utc(date)).map(({ type, value }) => [type, value]))
+  return `${parts.day} ${parts.month} ${parts.year} AH`
+}

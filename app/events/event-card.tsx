@@ -1,0 +1,40 @@
+import { ArrowIcon, ClockIcon, PlaceIcon } from '#app/ui/icons.tsx'
+import { DateLeaf } from './date-leaf.tsx'
+import type { NextEvent } from './next-event.ts'
+
+/** The next event, one glance away: the whole card leads to its page. */
+export function NextEventCard({ event }: { event: Omit<NextEvent, 'freshUntil'> }) {
+  return (
+    <article className="card relative flex items-stretch overflow-hidden hover:border-brass">
+      <DateLeaf date={event.localDate} className="w-22 border-e border-hairline bg-sunken" />
+      <div className="min-w-0 flex-1 px-5 py-4">
+        <p className="eyebrow">Next event · {event.words}</p>
+        <h2 className="mt-1 text-xl">
+          <a
+            href={`/events/${event.slug}`}
+            dir="auto"
+            className="block text-ink no-underline after:absolute after:inset-0 hover:text-evergreen"
+          >
+            {event.title}
+          </a>
+        </h2>
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+          <li className="flex items-center gap-1.5">
+            <ClockIcon className="size-4.5 shrink-0 text-brass-text" />
+            <time dateTime={event.startsAt}>
+              <span className="sr-only">{event.dateWords}, </span>
+              {event.timeWords}
+            </time>
+          </li>
+          {event.locationName && (
+            <li className="flex items-center gap-1.5">
+              <PlaceIcon className="size-4.5 shrink-0 text-brass-text" />
+              <span dir="auto">{event.locationName}</span>
+            </li>
+          )}
+        </ul>
+      </div>
+      <ArrowIcon className="me-4 size-5 shrink-0 self-center text-brass-text max-sm:hidden" />
+    </article>
+  )
+}

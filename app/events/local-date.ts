@@ -1,0 +1,44 @@
+// Whole-date arithmetic on YYYY-MM-DD and YYYY-MM, in no time zone: the same in the browser and on the server.
+
+const dayMs = 86_400_000
+const atUtc = (date: string) => Date.parse(`${date}T00:00:00Z`)
+const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The months that the calendar can show. */
+export const firstMonth = '2000-01'
+export const lastMonth = '2100-12'
+
+/** Whether a text is a date that exists, within the calendar's months. */
+export function isLocalDate(text: string) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(text.slice(0, 7))) return false
+  const ms = atUtc(text)
+  return !Number.isNaN(ms) && textOf(ms) === text
+}
+
+export function isMonth(text: string) {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text >= firstMonth && text <= lastMonth
+}
+
+export function addDays(date: string, days: number) {
+  return textOf(atUtc(date) + days * dayMs)
+}
+
+export function daysBetween(from: string, to: string) {
+  return (atUtc(to) - atUtc(from)) / dayMs
+}
+
+export const monthOf = (date: string) => date.slice(0, 7)
+
+export function addMonths(month: string, months: number) {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return textOf(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+}
+
+const gridDays = 42
+
+/** The first and last day of a month's six weeks, Sunday to Saturday, as the calendar shows them. */
+export function monthGrid(month: string) {
+  const first = `${month}-01`
+  const from = addDays(first, -new Date(atUtc(first)).getUTCDay())
+  return { from, to: addDays(from, gridDays - 1) }
+}
