@@ -1,0 +1,104 @@
+import type { Row } from './flow.ts'
+import type { Block } from './guide.ts'
+import { artifact, type Box, child, column, type Doc, type Element, fullWidth, ink } from './paper.ts'
+import { drawLine, type Run, type Style, setLines, toRuns, widthOf } from './text.ts'
+
+const cellStyle: Style = { font: 'text', size: 10, leading: 13.5, color: ink.text }
+const headStyle: Style = { font: 'bold', size: 9.2, leading: 12.5, color: ink.brassText }
+const padding = 4
+const gutter = 16
+
+type Cell = { runs: Run[]; right: boolean; style: Style }
+type Line = { cells: Cell[]; head: boolean }
+
+export function tableRows(doc: Doc, table: Block, parent: Element): Row[] {
+  const lines = readLines(table)
+  const columns = (lines[0]?.cells ?? []).map((_, i) => lines.flatMap((line) => line.cells[i] ?? []))
+  const box = fits(doc, columns, column.width) ? column : fullWidth
+  const boxes = spread(box, widths(doc, columns, box.width))
+  const element = child(doc, parent, 'Table')
+  const rows = lines.map((line) => tableRow(doc, line, boxes, box, element))
+  const again = rows[0] && tableRow(doc, lines[0] as Line, boxes, box)
+  return rows.map((row, i) => ({
+    ...row,
+    before: 0,
+    keep: i < rows.length - 1 && (i > 1 && i < rows.length - 3 ? 'gently' : true),
+    ...(i > 0 && again ? { again } : {}),
+  }))
+}
+
+function readLines(table: Block): Line[] {
+  return table.children.flatMap((section) =>
+    section.children.map((line) => {
+      const head = section.token.type === 'thead_open'
+      const style = head ? headStyle : cellStyle
+      const cells = line.children.map(({ token, children }) => ({
+        runs: toRuns(children[0]?.token.children ?? [], style),
+        right: token.attrGet('style') === 'text-align:right',
+        style,
+      }))
+      return { cells, head }
+    }),
+  )
+}
+
+const natural = (doc: Doc, cells: readonly Cell[]) =>
+  Math.max(...cells.map((cell) => widthOf(doc, cell.runs, cell.style.size))) + gutter
+
+function fits(doc: Doc, columns: readonly Cell[][], width: number): boolean {
+  return columns.reduce((sum, cells) => sum + natural(doc, cells), 0) <= width
+}
+
+/** What is left over goes to all columns alike; what is missing is taken from the widest. */
+function widths(doc: Doc, columns: readonly Cell[][], width: number): number[] {
+  const wanted = columns.map((cells) => natural(doc, cells))
+  const missing = wanted.reduce((sum, w) => sum + w, 0) - width
+  if (missing <= 0) return wanted.map((w) => w - missing / wanted.length)
+  const fair = width / columns.length
+  const excess = wanted.map((w) => Math.max(0, w - fair))
+  const allExcess = excess.reduce((sum, w) => sum + w, 0)
+  return wanted.map((w, i) => w - (missing * (excess[i] ?? 0)) / allExcess)
+}
+
+function spread(box: Box, columnWidths: readonly number[]): Box[] {
+  let x = box.x
+  return columnWidths.map((width) => {
+    const at = x
+    x += width
+    return { x: at, width }
+  })
+}
+
+/** Without `table` the row is a repeated head, which the document's structure has already. */
+function tableRow(doc: Doc, line: Line, boxes: readonly Box[], box: Box, table?: Element): Row {
+  const set = line.cells.map((cell, i) =>
+    setLines(doc, cell.runs, cell.style.size, (boxes[i]?.width ?? 0) - gutter),
+  )
+  const { leading, size } = line.head ? headStyle : cellStyle
+  const height = Math.max(1, ...set.map((lines) => lines.length)) * leading + 2 * padding
+  const element = table && child(doc, table, 'TR')
+  const elements = line.cells.map(() => element && headOrCell(doc, element, line.head))
+  const draw = (y: number) => {
+    artifact(doc, () => {
+      doc.moveTo(box.x, y + height).lineTo(box.x + box.width, y + height)
+      doc.lineWidth(line.head ? 0.9 : 0.6).stroke(line.head ? ink.brass : ink.hairline)
+    })
+    for (const [i, lines] of set.entries()) {
+      for (const [n, text] of lines.entries()) {
+        const cell = boxes[i] ?? box
+        const slack = line.cells[i]?.right ? cell.width - widthOf(doc, text, size) : 0
+        const baseline = y + padding + n * leading + leading * 0.74
+        const show = () => drawLine(doc, text, cell.x + slack, baseline, size, elements[i])
+        if (elements[i]) show()
+        else artifact(doc, show)
+      }
+    }
+  }
+  return { before: 0, height, keep: false, draw }
+}
+
+function headOrCell(doc: Doc, row: Element, head: boolean): Element {
+  const cell = head ? doc.struct('TH', { scope: 'Column' } as object) : doc.struct('TD')
+  row.add(cell)
+  return cell
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paginate, type Row } from './flow.ts'
+import { breakLines } from './text.ts'
+import { type Typeset, typesetGuides } from './typeset.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'guides-'))
+let done: Typeset[] = []
+
+beforeAll(async () => {
+  done = await typesetGuides(folder)
+}, 30_000)
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('each of the three guides becomes a PDF of at least three pages', () => {
+  expect(done.map(({ slug }) => slug)).toEqual([
+    'community-outreach-best-practices',
+    'running-a-masjid-event',
+    'youth-program-development',
+  ])
+  for (const { path, pages } of done) {
+    expect(pages).toBeGreaterThanOrEqual(3)
+    const pdf = readFileSync(path)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(pages)
+  }
+})
+
+test('a guide holds its text, tagged, with a language, a title and bookmarks', () => {
+  for (const { path, pages } of done) {
+    const pdf = readFileSync(path).toString('latin1')
+    expect(pdf).toMatch(/\/Marked true/)
+    expect(pdf).toMatch(/\/Lang \(en-US\)/)
+    expect(pdf).toMatch(/\/DisplayDocTitle true/)
+    expect(pdf).toMatch(/\/Outlines/)
+    expect(shownText(path)).toBeGreaterThan(pages * 20)
+  }
+})
+
+test('a second run writes nothing', async () => {
+  const before = done.map(({ path }) => statSync(path).mtimeMs)
+  expect(await typesetGuides(folder)).toEqual([])
+  expect(done.map(({ path }) => statSync(path).mtimeMs)).toEqual(before)
+})
+
+/** How many pieces of text the pages show, counted by the operator that shows one. */
+function shownText(path: string): number {
+  const pdf = readFileSync(path)
+  let shown = 0
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
+    const end = pdf.indexOf('\nendstream', at)
+    try {
+      shown +=
+        inflateSync(pdf.subarray(at + 7, end))
+          .toString('latin1')
+          .match(/TJ$/gm)?.length ?? 0
+    } catch {
+      // Fonts and metadata have streams of their own kind.
+    }
+  }
+  return shown
+}
+
+const row = (height: number, keep: Row['keep'] = false): Row => ({ before: 0, height, keep, draw: () => {} })
+
+test('a heading moves to the next page with the text it introduces', () => {
+  const pages = paginate([row(600), row(30, true), row(40)], 66)
+  expect(pages.map((placed) => placed.length)).toEqual([1, 2])
+})
+
+test('a long table is divided rather than leave a large hole, and its head comes again', () => {
+  const head = row(20, true)
+  const body = Array.from({ length: 20 }, (_, i) => ({ ...row(20, i < 19 && 'gently'), again: head }))
+  const pages = paginate([row(400), head, ...body], 66)
+  expect(pages).toHaveLength(2)
+  expect(pages[0]?.length).toBeGreaterThan(5)
+  expect(pages[1]?.[0]?.row).toBe(head)
+  expect(pages.flat()).toHaveLength(23)
+})
+
+test('no row is lost when the last one asks to stay with another', () => {
+  expect(paginate([row(10), row(10, true)], 66).flat()).toHaveLength(2)
+})
+
+test('a paragraph does not end in one short word if another break prevents it', () => {
+  expect(breakLines([50, 20, 20, 8], 2, 95)).toEqual([2, 4])
+})
