@@ -24,7 +24,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const database = await openDatabase(config)
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
-  const pages = new PageCache(database.changes, database.hearsOtherNodes)
+  const pages = new PageCache(database.changes, database.catchUp)
   const mail = startMailWorker(database, config, log)
   const cleaning = setInterval(() => forgetOldLimits(database.db, new Date()).catch(() => {}), hourMs)
   cleaning.unref()

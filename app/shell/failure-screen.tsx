@@ -11,7 +11,7 @@ export function FailureScreen() {
       <h1 className="mx-auto mt-6 max-w-xl text-2xl">
         Something went wrong... Please refresh the page and try again.
       </h1>
-      <a href="" className="button button-primary mt-8">
+      <a href="?" className="button button-primary mt-8">
         Refresh Page
       </a>
       {requestId && (

@@ -4,7 +4,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from './database.ts'
 import { observedDialect } from './observed-dialect.server.ts'
 import type { Schema } from './schema.ts'
-import { sqliteDialect } from './sqlite.server.ts'
+import { openSqliteFile } from './sqlite.server.ts'
 import { TableChanges } from './table-changes.server.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -13,8 +13,11 @@ export interface OpenDatabase {
   db: Database
   engine: Engine
   changes: TableChanges
-  /** False while news from the other nodes may be missed: nothing made from the database may be kept then. */
-  hearsOtherNodes: () => boolean
+  /**
+   * Makes sure that `changes` knows what other processes wrote before this call.
+   * False while that cannot be known: nothing made from the database may be kept or used again then.
+   */
+  catchUp: () => boolean
   close: () => Promise<void>
 }
 
@@ -27,8 +30,16 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 
 export function openSqlite(path: string): OpenDatabase {
   const changes = new TableChanges()
-  const db = new Kysely<Schema>({ dialect: observedDialect(sqliteDialect(path), changes) })
-  return { db, engine: 'sqlite', changes, hearsOtherNodes: () => true, close: () => db.destroy() }
+  const { dialect, version } = openSqliteFile(path)
+  const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
+  let seen = version()
+  const catchUp = () => {
+    const current = version()
+    if (current !== seen) changes.announceAll()
+    seen = current
+    return true
+  }
+  return { db, engine: 'sqlite', changes, catchUp, close: () => db.destroy() }
 }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -47,7 +58,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     db,
     engine: 'postgres',
     changes,
-    hearsOtherNodes: news.isListening,
+    catchUp: news.isListening,
     close: async () => {
       await news.stop()
       await db.destroy()

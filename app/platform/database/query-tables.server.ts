@@ -28,12 +28,16 @@ export function tablesOf(node: RootOperationNode): QueryTables {
 
 const none: ReadonlySet<string> = new Set()
 
+/** What `on conflict` calls the row that was to be inserted; not a table. */
+const proposedRow = 'excluded'
+
 class TableCollector extends OperationNodeTransformer {
   readonly tables = new Set<string>()
   nestedWrite = false
 
   protected override transformTable(node: TableNode): TableNode {
-    this.tables.add(node.table.identifier.name)
+    const { name } = node.table.identifier
+    if (name !== proposedRow) this.tables.add(name)
     return node
   }
 

@@ -1,14 +1,21 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
-/** Opens a file (or ':memory:') so that an acknowledged write survives a power cut. */
-export function sqliteDialect(path: string) {
+/**
+ * Opens a file (or ':memory:') so that an acknowledged write survives a power cut.
+ * `version` changes whenever another process has written to the file.
+ */
+export function openSqliteFile(path: string) {
   const database = new DatabaseSync(path)
   database.exec('PRAGMA busy_timeout = 5000')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
-  return new TransactionalDdlDialect({ database: new KyselySqlite(database) })
+  const dataVersion = database.prepare('PRAGMA data_version')
+  return {
+    dialect: new TransactionalDdlDialect({ database: new KyselySqlite(database) }),
+    version: () => Number(dataVersion.get()?.data_version),
+  }
 }
 
 /** Kysely assumes SQLite cannot roll back DDL; it can, so that a migration is all or nothing. */

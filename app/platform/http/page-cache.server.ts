@@ -35,11 +35,11 @@ export class PageCache {
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024,
   })
   readonly #changes: TableChanges
-  readonly #mayKeep: () => boolean
+  readonly #catchUp: () => boolean
 
-  constructor(changes: TableChanges, mayKeep: () => boolean) {
+  constructor(changes: TableChanges, catchUp: () => boolean) {
     this.#changes = changes
-    this.#mayKeep = mayKeep
+    this.#catchUp = catchUp
     changes.onChange((tables) => {
       if (tables === 'all') return this.#pages.clear()
       for (const [key, page] of this.#pages.entries()) {
@@ -63,8 +63,9 @@ export class PageCache {
   /** Answers from the cache; false when the page has to be made. */
   serve(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
     const key = this.keyOf({ method: request.method, url: request.url, cookie: request.headers.cookie })
-    const page = key === null ? undefined : this.#pages.get(key)
-    if (!page || page.freshUntil <= Date.now() || !this.#mayKeep()) return false
+    if (key === null || !this.#catchUp()) return false
+    const page = this.#pages.get(key)
+    if (!page || page.freshUntil <= Date.now()) return false
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, { ...page.headers, ...headers, ETag: etagFor(page.etag, encoding) }).end()
@@ -87,7 +88,7 @@ export class PageCache {
     if (page.freshUntil <= Date.now()) return
     const identity = Buffer.from(page.body)
     const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
-    if (!this.#mayKeep() || this.#changes.changedSince(page.startedAt, page.tables)) return
+    if (!this.#catchUp() || this.#changes.changedSince(page.startedAt, page.tables)) return
     this.#pages.set(key, {
       tables: page.tables,
       freshUntil: page.freshUntil,

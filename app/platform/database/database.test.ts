@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { saveSettings } from '#app/settings/settings-store.server.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { engines, openTestDatabase, storeTest } from '#tests/database.ts'
+import { waitFor } from '#tests/site.ts'
+import { migrateToLatest, NewerSchemaError } from './migrate.server.ts'
+import { openPostgres } from './open-database.server.ts'
+
+const setting = (key: string) => ({ key, value: '1' })
+
+storeTest('a read names its tables, joins and sub-queries included', async ({ db, changes }) => {
+  const tables = new Set<string>()
+  await changes.recordReads(tables, async () => {
+    await db
+      .selectFrom('slide')
+      .innerJoin('picture', 'picture.id', 'slide.pictureId')
+      .selectAll('slide')
+      .where('slide.id', 'in', (eb) => eb.selectFrom('project').select('id'))
+      .execute()
+  })
+  expect([...tables].sort()).toEqual(['picture', 'project', 'slide'])
+})
+
+storeTest('a write is announced once it is committed, and not before', async ({ db, changes }) => {
+  const heard: string[] = []
+  changes.onChange((tables) => heard.push(...tables))
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('setting').values(setting('a')).execute()
+    expect(heard).toEqual([])
+  })
+  expect(heard).toEqual(['setting'])
+})
+
+storeTest('a transaction that is rolled back announces nothing', async ({ db, changes }) => {
+  const heard: string[] = []
+  changes.onChange((tables) => heard.push(...tables))
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.insertInto('setting').values(setting('a')).execute()
+    throw new Error('changed our mind')
+  })
+  await expect(failing).rejects.toThrow('changed our mind')
+  expect(heard).toEqual([])
+  expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+})
+
+storeTest('a write that changes no row is no news', async ({ db, changes }) => {
+  const before = changes.now
+  await db.deleteFrom('setting').where('key', '=', 'absent').execute()
+  expect(changes.now).toBe(before)
+})
+
+storeTest('a schema from a newer version is refused by name', async ({ db }) => {
+  const { '2026-11-21-public-site': first } = migrations
+  if (!first) throw new Error('the first migration is missing')
+  const older = { '2026-11-21-public-site': first }
+  const newer = Object.keys(migrations).length > 1 ? older : {}
+  await expect(migrateToLatest(db, newer)).rejects.toThrow(NewerSchemaError)
+})
+
+storeTest('a migration that fails leaves nothing behind', async ({ db }) => {
+  const broken = {
+    ...migrations,
+    '2999-01-01-broken': {
+      async up(tx: typeof db) {
+        await tx.schema.createTable('half').addColumn('id', 'text').execute()
+        throw new Error('no further')
+      },
+    },
+  }
+  await expect(migrateToLatest(db, broken as never)).rejects.toThrow('no further')
+  const tables = await db.introspection.getTables()
+  expect(tables.map((table) => table.name)).not.toContain('half')
+})
+
+test.each(engines)('a second run of the migrations does nothing (%s)', async (engine) => {
+  const database = await openTestDatabase(engine)
+  expect(await migrateToLatest(database.db, migrations)).toEqual([])
+  await database.close()
+})
+
+test('what one node writes, another node hears', async () => {
+  const one = await openTestDatabase('postgres')
+  const other = await openPostgres(one.url ?? '')
+  const heard: string[] = []
+  other.changes.onChange((tables) => heard.push(...tables))
+  await saveSettings(one.db, { name: 'Nur' })
+  await waitFor('the news', async () => heard.at(0))
+  expect(heard).toEqual(['setting'])
+  await other.close()
+  await one.close()
+})

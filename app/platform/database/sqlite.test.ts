@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrations } from '#db/migrations/index.ts'
+import { migrateToLatest } from './migrate.server.ts'
+import { openSqlite } from './open-database.server.ts'
+
+async function withFile(check: (path: string) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'shajara-sqlite-'))
+  await check(join(folder, 'shajara.db'))
+  await rm(folder, { recursive: true })
+}
+
+test('a file is opened so that an acknowledged write survives', () =>
+  withFile(async (path) => {
+    const { db, close } = openSqlite(path)
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0]
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    expect(await pragma('busy_timeout')).toBe(5000)
+    await close()
+  }))
+
+test('what another process writes to the same file is noticed before a page is used again', () =>
+  withFile(async (path) => {
+    const one = openSqlite(path)
+    await migrateToLatest(one.db, migrations)
+    const other = openSqlite(path)
+    const before = other.changes.now
+    other.catchUp()
+    expect(other.changes.now).toBe(before)
+    await one.db.insertInto('setting').values({ key: 'name', value: '"Nur"' }).execute()
+    other.catchUp()
+    expect(other.changes.changedSince(before, ['setting'])).toBe(true)
+    await one.close()
+    await other.close()
+  }))

@@ -1,0 +1,178 @@
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+
+test('a page has one main heading, landmarks, and nothing for axe to find', async ({ page }) => {
+  await page.goto('/vision')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Vision')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('the footer keeps visitors in touch, in new tabs, and shows the year', async ({ page }) => {
+  await page.goto('/vision')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('heading', { name: 'Stay connected with us' })).toBeVisible()
+  for (const name of ['Videos', 'Photos', 'Short videos']) {
+    const link = footer.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true })
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('href', /^https:/)
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Shajara`)
+})
+
+test('the current page is marked', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/about')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await expect(nav.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page')
+  await expect(nav.locator('[aria-current]')).toHaveCount(1)
+})
+
+test('the logo leads home', async ({ page }) => {
+  await page.goto('/vision')
+  await page.getByRole('link', { name: 'Shajara, home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('Donate opens the external form in a new tab', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/vision')
+  const donate = page.getByRole('banner').getByRole('link', { name: /^Donate/ })
+  await expect(donate).toHaveAttribute('target', '_blank')
+  await expect(donate).toHaveAttribute('href', 'https://www.launchgood.com/')
+})
+
+test('on a small screen a menu opens, its Contact is a mail link, and Escape closes it', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/vision')
+  const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await toggle.click()
+  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Contact' })).toHaveAttribute(
+    'href',
+    'mailto:salaam@shajara.example',
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(toggle).toBeFocused()
+})
+
+test('the contact dialog opens from the bar, holds focus, and gives it back', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/vision')
+  const opener = page.getByRole('button', { name: 'Contact' })
+  const dialog = page.getByRole('dialog', { name: 'Contact' })
+  await opener.click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog).toContainText('salaam@shajara.example')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('Copy Email says so for two seconds', { tag: ['@desktop', '@script'] }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/vision')
+  await page.getByRole('button', { name: 'Contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact' })
+  await page.clock.install()
+  await dialog.getByRole('button', { name: 'Copy Email' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Email copied to clipboard!')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('salaam@shajara.example')
+  await page.clock.runFor(1900)
+  await expect(dialog.getByRole('status')).toHaveText('Email copied to clipboard!')
+  await page.clock.runFor(200)
+  await expect(dialog.getByRole('status')).toBeEmpty()
+})
+
+test('a copy that fails shows the address for three seconds', { tag: ['@desktop', '@script'] }, async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
+  })
+  await page.goto('/vision')
+  await page.getByRole('button', { name: 'Contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Contact' })
+  await page.clock.install()
+  await dialog.getByRole('button', { name: 'Copy Email' }).click()
+  const words = 'Failed to copy email. Please copy manually: salaam@shajara.example'
+  await expect(dialog.getByRole('status')).toHaveText(words)
+  await page.clock.runFor(2900)
+  await expect(dialog.getByRole('status')).toHaveText(words)
+  await page.clock.runFor(200)
+  await expect(dialog.getByRole('status')).toBeEmpty()
+})
+
+test('a choice of colours lasts, with scripts and without', async ({ page }) => {
+  await page.goto('/vision')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page).toHaveURL('/vision')
+  await page.goto('/about')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(footer.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await footer.getByRole('button', { name: 'System' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+})
+
+test('the first Tab offers to skip to the content', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/vision')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('an address that leads nowhere answers 404 in the shell, with ways on', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path ends here')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+    'href',
+    '/',
+  )
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a page that cannot be made says so, offers a refresh, and shows no stack', async ({ page, site }) => {
+  await site.db.schema.alterTable('page').renameTo('page_away').execute()
+  try {
+    const response = await page.goto('/vision?broken')
+    expect(response?.status()).toBe(500)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Something went wrong... Please refresh the page and try again.',
+    )
+    await expect(page.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/at .*\.(js|ts)|no such table/)
+    await expectAccessible(page)
+  } finally {
+    await site.db.schema.alterTable('page_away').renameTo('page').execute()
+  }
+  await page.getByRole('link', { name: 'Refresh Page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Vision')
+})
+
+test('each route selects its background', async ({ page }) => {
+  for (const [path, background] of [
+    ['/', 'default'],
+    ['/about', 'islamic'],
+    ['/vision', 'islamic'],
+  ]) {
+    await page.goto(path ?? '/')
+    await expect(page.locator('body')).toHaveAttribute('data-background', background ?? '')
+  }
+})

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './tests/chromium.ts'
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  testIgnore: ['node_modules/**', 'build/**'],
+  fullyParallel: false,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.PLAYWRIGHT_JSON
+    ? [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON }]]
+    : [['list']],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: phone, grepInvert: /@plain|@desktop/ },
+    { name: 'desktop', use: desktop, grepInvert: /@plain|@phone/ },
+    {
+      name: 'phone without scripts',
+      use: { ...phone, javaScriptEnabled: false },
+      grepInvert: /@script|@desktop/,
+    },
+    {
+      name: 'desktop without scripts',
+      use: { ...desktop, javaScriptEnabled: false },
+      grepInvert: /@script|@phone/,
+    },
+  ],
+})

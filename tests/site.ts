@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import type { Database } from '#app/platform/database/database.ts'
+import { openPostgres, openSqlite } from '#app/platform/database/open-database.server.ts'
+
+export interface Site {
+  url: string
+  dataDir: string
+  /** The running site's own database, opened beside it. */
+  db: Database
+  /** Every mail that left the outbox so far, oldest first. */
+  mails: () => Promise<Email[]>
+  /** Waits for a mail to an address. */
+  mailTo: (address: string) => Promise<Email>
+  output: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+const startWithinMs = 30_000
+
+/** Runs the built program as a child process with a folder of its own, as an operator would. */
+export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shajara-site-')))
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await addressOf(child, () => output)
+  const database = env.DATABASE_URL
+    ? await openPostgres(env.DATABASE_URL)
+    : openSqlite(join(dataDir, 'shajara.db'))
+
+  const mails = () => readMails(join(dataDir, 'outbox'))
+  return {
+    url,
+    dataDir,
+    db: database.db,
+    mails,
+    mailTo: (address) =>
+      waitFor(`a mail to ${address}`, async () => (await mails()).findLast((mail) => goesTo(mail, address))),
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      await database.close()
+      child.kill(signal)
+      const code = await ended
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess, output: () => string) {
+  const address = await waitFor(
+    'the site to start',
+    async () => {
+      if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`)
+      return /Shajara is at (\S+)/.exec(output())?.[1]
+    },
+    startWithinMs,
+  )
+  return address.replace('localhost', '127.0.0.1')
+}
+
+async function readMails(folder: string) {
+  if (!existsSync(folder)) return []
+  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+}
+
+const goesTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false
+
+/** Asks again until there is an answer. */
+export async function waitFor<Value>(what: string, ask: () => Promise<Value | undefined>, withinMs = 10_000) {
+  const until = Date.now() + withinMs
+  for (;;) {
+    const value = await ask()
+    if (value !== undefined) return value
+    if (Date.now() > until) throw new Error(`Waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+import { inlineScript } from './scripts/inline-script.ts'
+
+export default defineConfig({
+  plugins: [inlineScript()],
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['node_modules/**', 'build/**'],
+    globalSetup: 'tests/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
