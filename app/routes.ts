@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every address of the site. */
 export default [
@@ -6,6 +6,7 @@ export default [
   route('about', 'content/about.route.tsx'),
   route('vision', 'content/vision.route.tsx'),
   route('privacy', 'content/privacy.route.tsx'),
+  layout('resources/resources.route.tsx', [route('resources', 'initiatives/submit-initiative.route.tsx')]),
   route('theme', 'shell/theme.route.ts'),
   route('design', 'shell/design.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

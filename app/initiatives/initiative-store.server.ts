@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { NewInitiative } from './initiative.ts'
+import { initiativeArrivedMail, initiativeThanksMail } from './initiative-mail.ts'
+
+/** Keeps a submitted initiative, tells the team, and confirms to the sender. */
+export async function submitInitiative(
+  db: Database,
+  initiative: NewInitiative,
+  site: { name: string; contactEmail: string },
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { reference } = await withNewReference('INI', (reference) =>
+      tx
+        .insertInto('initiative')
+        .values({ ...initiative, id: randomUUID(), reference, status: 'new', createdAt: now.toISOString() })
+        .onConflict((oc) => oc.column('reference').doNothing())
+        .returning('reference')
+        .executeTakeFirst(),
+    )
+    await enqueueMail(tx, initiativeArrivedMail(initiative, reference, site), now)
+    await enqueueMail(tx, initiativeThanksMail(initiative, reference, site), now)
+    return { reference }
+  })
+}

@@ -1,0 +1,27 @@
+/** What a page learns after one of its forms was sent. */
+export interface FormReply<Sent> {
+  /** What was typed, to stand in the form again; empty once it was sent. */
+  values: Record<string, string>
+  /** What to do about a field, by its name. */
+  errors: Record<string, string>
+  /** What went wrong as a whole; null when all is well. */
+  problem: string | null
+  sent: Sent | null
+}
+
+/** A field that people neither see nor reach, and programs fill in. */
+export const honeypotName = 'website'
+
+/** For a form's `clientAction`: when no proper answer comes back, the page stays, and what was typed with it. */
+export async function stayOnFailure<Reply>(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<Reply> },
+  problem: string,
+): Promise<Reply | FormReply<never>> {
+  const typed = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch {
+    const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotName))
+    return { values: values as Record<string, string>, errors: {}, problem, sent: null }
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const tooLong = (max: number) => `Please keep this within ${max} characters.`
+
+/** One line of text that has to be there; line breaks and control characters become spaces. */
+export function requiredLine(missing: string, max: number) {
+  return z
+    .string(missing)
+    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .pipe(z.string().min(1, missing).max(max, tooLong(max)))
+}
+
+/** A line that we repeat in mails: web addresses in it would make our mails carry other people's advertising. */
+export function requiredPlainLine(missing: string, max: number) {
+  return requiredLine(missing, max).refine((text) => !/:\/\/|www\./i.test(text), {
+    error: 'Please leave out web addresses here.',
+  })
+}
+
+/** Text of several lines that has to be there. */
+export function requiredText(missing: string, max: number) {
+  return z
+    .string(missing)
+    .transform((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, '')
+        .trim(),
+    )
+    .pipe(z.string().min(1, missing).max(max, tooLong(max)))
+}
+
+const emailLength = 254
+
+/** An e-mail address that has to be there. */
+export function requiredEmail(missing = 'Please enter your e-mail address.') {
+  const unusable = 'Please enter an e-mail address such as name@example.org.'
+  return z
+    .string(missing)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, missing).max(emailLength, unusable).pipe(z.email(unusable)))
+}

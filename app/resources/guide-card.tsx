@@ -1,0 +1,54 @@
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { DownloadIcon, PlayIcon } from '#app/ui/icons.tsx'
+import { GuideCover } from './guide-cover.tsx'
+
+export interface GuideView {
+  id: string
+  title: string
+  description: string
+  videoUrl: string
+  pdfUrl: string
+  file: { bytes: number; pages: number } | null
+}
+
+/** One guide; the first leads and is larger. */
+export function GuideCard({ guide, index }: { guide: GuideView; index: number }) {
+  const lead = index === 0
+  const titleId = `guide-${guide.id}`
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={`flex gap-5 sm:gap-8 ${lead ? 'card items-center p-5 sm:p-8 lg:col-span-2 lg:gap-12' : 'border-t border-hairline py-6'}`}
+    >
+      <GuideCover
+        index={index}
+        className={`shrink-0 self-start ${lead ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
+      />
+      <div className="min-w-0">
+        <h3 id={titleId} className={lead ? 'text-xl sm:text-2xl' : 'text-xl'}>
+          {guide.title}
+        </h3>
+        <p className="mt-2 max-w-xl text-muted">{guide.description}</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ExternalLink
+            href={guide.pdfUrl}
+            className={`button ${lead ? 'button-primary' : 'button-quiet'}`}
+            aria-describedby={titleId}
+          >
+            <DownloadIcon className="size-5" />
+            Download PDF
+          </ExternalLink>
+          <ExternalLink href={guide.videoUrl} className="button button-quiet" aria-describedby={titleId}>
+            <PlayIcon className="size-5" />
+            Watch Video
+          </ExternalLink>
+        </div>
+        {guide.file && (
+          <p className="mt-3 text-sm text-muted">
+            PDF, {guide.file.pages} pages, {Math.ceil(guide.file.bytes / 1024)} KB
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

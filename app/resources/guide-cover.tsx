@@ -1,0 +1,28 @@
+import { archPath, khatamOutline, starPolygon, toPath } from '#app/ui/ornament/girih.ts'
+
+const arch = archPath(80, 112)
+const star = toPath([khatamOutline(22, [40, 62])])
+/** One star each: two squares, one unbroken line, and one within the other. */
+const lines = [
+  toPath(starPolygon(8, 2, 22, [40, 62])),
+  toPath(starPolygon(8, 3, 22, [40, 62])),
+  toPath([...starPolygon(8, 2, 22, [40, 62]), ...starPolygon(8, 3, 11.9, [40, 62])]),
+]
+
+/** A booklet in line and plane, with another star on each cover. */
+export function GuideCover({ index, className = '' }: { index: number; className?: string }) {
+  return (
+    <svg viewBox="0 0 132 168" className={className} aria-hidden="true" fill="none" strokeLinejoin="round">
+      <path d="M20 12h100v148H20z" className="fill-sunken stroke-hairline" />
+      <path d="M16 8h100v148H16z" className="fill-surface stroke-hairline" />
+      <path d="M12 4h100v148H12z" className="fill-evergreen-deep" />
+      <path d="M18 4v148" stroke="#fbf7ef" strokeOpacity="0.18" />
+      <g transform="translate(24 20)" stroke="#e2b765">
+        <path d={arch} strokeWidth="1.4" />
+        <path d={star} strokeWidth="0.7" fill="#1f5a43" />
+        <path d={lines[index % lines.length]} strokeWidth="1" />
+        <path d="M22 98h36M30 103h20" strokeWidth="1" strokeLinecap="round" opacity="0.7" />
+      </g>
+    </svg>
+  )
+}

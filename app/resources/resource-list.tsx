@@ -1,0 +1,59 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { NextIcon, PreviousIcon } from '#app/ui/icons.tsx'
+import { hostOf, type Resource } from './resource.ts'
+import type { ToolkitTab } from './toolkit-tab.ts'
+
+interface Props {
+  resources: Resource[]
+  page: number
+  pages: number
+  tab: ToolkitTab
+}
+
+/** The stored resources, one to a line, with where each leads. */
+export function ResourceList({ resources, page, pages, tab }: Props) {
+  if (resources.length === 0) return <EmptyState>No links have been added yet.</EmptyState>
+  return (
+    <>
+      <ul>
+        {resources.map(({ id, title, url }) => (
+          <li key={id} className="border-b border-hairline first:border-t">
+            <ExternalLink
+              href={url}
+              className="group flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4 text-ink no-underline"
+            >
+              <span className="font-serif text-lg group-hover:underline">{title}</span>
+              <span className="text-sm text-muted">{hostOf(url)}</span>
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && <Pages page={page} pages={pages} tab={tab} />}
+    </>
+  )
+}
+
+function Pages({ page, pages, tab }: Omit<Props, 'resources'>) {
+  const address = (to: number) =>
+    `/resources?${tab === 'guides' ? '' : `tab=${tab}&`}page=${to}#additional-resources`
+  return (
+    <nav aria-label="Pages of resources" className="mt-5 flex items-center gap-3">
+      {page > 1 && (
+        <a href={address(page - 1)} rel="prev" className="button button-quiet">
+          <PreviousIcon className="size-5" />
+          Previous
+        </a>
+      )}
+      <p className="text-sm text-muted">
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <a href={address(page + 1)} rel="next" className="button button-quiet">
+          Next
+          <NextIcon className="size-5" />
+        </a>
+      )}
+    </nav>
+  )
+}

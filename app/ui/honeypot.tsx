@@ -1,0 +1,19 @@
+import { honeypotName } from '#app/platform/http/form-reply.ts'
+
+/** Out of sight and out of reach, for programs that fill in everything they find. */
+export function Honeypot() {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor="honeypot">Leave this empty</label>
+      <input
+        id="honeypot"
+        name={honeypotName}
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
+    </div>
+  )
+}
