@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { preloadedFonts } from '#app/ui/fonts.ts'
+import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import type { Route } from './+types/root'
 import { defaultSettings } from './settings/settings.ts'
@@ -65,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        <Inline tag="style" source={styles} />
+        <InlineStyle source={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -91,8 +92,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </div>
         <Footer shell={shell} />
-        <Inline tag="script" source={enhance} />
-        <Inline tag="script" type="speculationrules" source={speculationRules} />
+        <InlineScript source={enhance} />
+        <InlineScript type="speculationrules" source={speculationRules} />
         {wake && <Scripts />}
       </body>
     </html>
@@ -106,12 +107,6 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   return <FailureScreen />
-}
-
-/** Text that only the server has: the browser keeps what it was sent. */
-function Inline({ tag: Tag, source, type }: { tag: 'script' | 'style'; source: string; type?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, allowed by its hash
-  return <Tag type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
 }
 
 function useWake() {

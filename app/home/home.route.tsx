@@ -1,3 +1,104 @@
-export default function Home() {
-  return <h1>Home</h1>
+import { NextEventCard } from '#app/events/event-card.tsx'
+import { findNextEvent } from '#app/events/event-store.server.ts'
+import { listPictures } from '#app/pictures/picture-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { useShell } from '#app/shell/use-shell.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { InlineScript } from '#app/ui/inline.tsx'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import type { Route } from './+types/home.route'
+import { AppTeaserCard } from './app-teaser-card.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
+import turnSlides from './hero-turning.ts?script'
+import { listSlides, readHomepage } from './home-store.server.ts'
+import { ProgrammeList } from './programme-list.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const [homepage, slides, settings, pictures] = await Promise.all([
+    readHomepage(db),
+    listSlides(db, now),
+    readSettings(db),
+    listPictures(db, ['app-teaser']),
+  ])
+  const next = await findNextEvent(db, now, settings.timeZone)
+  return { homepage, slides, next: next ?? null, teaser: pictures.get('app-teaser') ?? null }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args as Route.MetaArgs
+  return pageMeta(args, {
+    title: homeTitle(args),
+    description: loaderData?.homepage.description ?? '',
+  })
+}
+
+export default function HomeRoute({ loaderData: { homepage, slides, next, teaser } }: Route.ComponentProps) {
+  const { settings } = useShell()
+  return (
+    <>
+      <section
+        aria-labelledby="welcome"
+        className="shell-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27rem)]"
+      >
+        <div>
+          <h1 id="welcome" className="text-3xl">
+            {homepage.title}
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">{homepage.description}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink href="/volunteer">See what is coming up</ButtonLink>
+            <ButtonLink look="quiet" href="/about">
+              Who we are
+            </ButtonLink>
+          </div>
+          {next && (
+            <div className="mt-8 max-w-xl max-lg:hidden">
+              <NextEventCard event={next} />
+            </div>
+          )}
+        </div>
+        <HeroCarousel slides={slides} />
+        {next && (
+          <div className="lg:hidden">
+            <NextEventCard event={next} />
+          </div>
+        )}
+      </section>
+
+      {homepage.picture && (
+        <div className="border-y border-hairline bg-sunken">
+          <PictureView
+            picture={homepage.picture}
+            sizes="(min-width: 1152px) 1152px, 100vw"
+            className="mx-auto h-auto w-full max-w-6xl"
+          />
+        </div>
+      )}
+
+      <section aria-labelledby="programmes" className="shell-width py-16">
+        <div className="text-center">
+          <h2 id="programmes" className="text-3xl">
+            {settings.name}
+          </h2>
+          <p className="mt-3 font-serif text-lg text-brass-text italic">{settings.tagline}</p>
+        </div>
+        <ProgrammeList />
+      </section>
+
+      <AppTeaserCard picture={teaser} />
+      <InlineScript source={turnSlides} />
+    </>
+  )
+}
+
+function homeTitle({ matches }: { matches: readonly unknown[] }) {
+  const shell = (
+    matches as ({ loaderData?: { settings?: { name: string; tagline: string } } } | undefined)[]
+  )[0]
+  const { name = 'Shajara', tagline = '' } = shell?.loaderData?.settings ?? {}
+  return tagline ? `${name}: ${tagline}` : name
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
+import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
-import { CopyEmail } from './copy-email.tsx'
 
 /** Opened from the top bar on wide screens; the page `/contact` has the same content, and a form. */
 export function ContactDialog({ email }: { email: string }) {

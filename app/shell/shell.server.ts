@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import { localDateIn } from '#app/events/event-schedule.ts'
+import { localDateIn, nextLocalMidnight } from '#app/events/event-schedule.ts'
+import { findNextEvent } from '#app/events/event-store.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntil } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { Shell } from './shell.ts'
@@ -8,14 +11,20 @@ import { readThemeCookie } from './theme.ts'
 
 /** Reads what stands around every page. */
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
-  const settings = await readSettings(context.get(databaseContext))
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const settings = await readSettings(db)
+  const next = await findNextEvent(db, now, settings.timeZone)
+  freshUntil(context, next?.freshUntil ?? nextLocalMidnight(now, settings.timeZone))
   return {
     settings,
     theme: readThemeCookie(request.headers.get('cookie')),
-    year: localDateIn(new Date(), settings.timeZone).slice(0, 4),
+    year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
     path: new URL(request.url).pathname,
-    member: null,
-    countdown: null,
+    member: context.get(memberContext) && { name: context.get(memberContext)?.name ?? '' },
+    countdown: next
+      ? { slug: next.slug, title: next.title, startsAt: next.startsAt, words: next.words }
+      : null,
   }
 }

@@ -15,8 +15,6 @@ export interface Picture {
   shapes: PictureShape[]
 }
 
-export const pictureWidths = [400, 800, 1200, 1600]
-
 const folders = { builtin: '/pictures', upload: '/files/pictures' }
 
 export function pictureUrl(

@@ -1,4 +1,3 @@
-import { pictureWidths } from '#app/ui/picture.ts'
 import { catalog } from '../../illustrations/catalog.ts'
 
 /** A row for each picture that is drawn for the site (`illustrations/`). */
@@ -7,14 +6,7 @@ export function starterPictures(createdAt: string) {
     id: name,
     source: 'builtin' as const,
     alt,
-    shapes: JSON.stringify(
-      shapes.map(({ shape, width, height }) => ({
-        shape,
-        width,
-        height,
-        widths: pictureWidths.filter((candidate) => candidate <= width),
-      })),
-    ),
+    shapes: JSON.stringify(shapes),
     focalX: 0.5,
     focalY: 0.5,
     createdAt,

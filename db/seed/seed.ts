@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { localDateIn } from '#app/events/event-schedule.ts'
+import { addDays } from '#app/events/local-date.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { defaultSettings } from '#app/settings/settings.ts'
 import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { readArticles } from './articles.ts'
 import { starterGuides } from './guides.ts'
 import { starterPictures } from './pictures.ts'
-import { addDays, sampleDate } from './sample-dates.ts'
+import { sampleDate } from './sample-dates.ts'
 import * as texts from './texts.ts'
 
 /** Fills an empty site with its starting content, once: a second start changes nothing. */

@@ -25,7 +25,7 @@ export type SampleEvent = {
 }
 
 export const homepage = {
-  title: "Rooted in the Qur'an, Growing Through Service",
+  title: 'Read together. Serve your neighbors.',
   description:
     "We are young people in Atlanta and Athens, Georgia, who read the Qur'an together and serve our neighbors. Come read a page, pack a meal or push a broom with us.",
 }

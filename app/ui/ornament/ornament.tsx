@@ -117,9 +117,7 @@ export function ArchClip() {
 export function ArchFrame({ children, className = '' }: Drawn & { children: ReactNode }) {
   return (
     <div className={`relative p-2.5 ${className}`}>
-      <div className="size-full overflow-hidden" style={{ clipPath: 'url(#arch)' }}>
-        {children}
-      </div>
+      <div className="size-full overflow-hidden [clip-path:url(#arch)]">{children}</div>
       <ArchLine className="inset-0" stroke={brass} />
       <ArchLine className="inset-1.5" stroke={evergreen} />
     </div>

@@ -1,4 +1,4 @@
-import { Button } from '#app/ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Copies an address (`enhance.ts` does the work) and says so beside the button. */
 export function CopyEmail({ email }: { email: string }) {
@@ -7,7 +7,7 @@ export function CopyEmail({ email }: { email: string }) {
       <Button type="button" data-copy-email={email}>
         Copy Email
       </Button>
-      <p role="status" className="mt-2 text-sm font-semibold empty:hidden" />
+      <p role="status" className="mt-2 min-h-6 text-sm font-semibold" />
     </div>
   )
 }

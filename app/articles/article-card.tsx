@@ -1,0 +1,63 @@
+import type { Picture } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+
+interface Article {
+  slug: string
+  title: string
+  preview: string
+  author: string
+  tags: string[]
+  picture: Picture | null
+  publishedAt: string
+}
+
+/** An article in a list; the newest leads, with its picture large. */
+export function ArticleCard({
+  article,
+  date,
+  lead = false,
+}: {
+  article: Article
+  date: string
+  lead?: boolean
+}) {
+  return (
+    <article className={lead ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}>
+      {article.picture && (
+        <PictureView
+          picture={article.picture}
+          sizes={
+            lead
+              ? '(min-width: 1152px) 640px, (min-width: 832px) 55vw, 90vw'
+              : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
+          }
+          loading={lead ? 'eager' : 'lazy'}
+          className="aspect-3/2 w-full rounded-md object-cover"
+        />
+      )}
+      <div>
+        <p className={`text-sm text-muted ${lead ? '' : 'mt-4'}`}>
+          <time dateTime={article.publishedAt}>{date}</time> · {article.author}
+        </p>
+        <h2 className={`mt-1 ${lead ? 'text-2xl' : 'text-xl'}`}>{article.title}</h2>
+        <p className={`mt-2 ${lead ? 'text-lg' : ''}`}>{article.preview}</p>
+        <Tags tags={article.tags} />
+        <a href={`/articles/${article.slug}`} className="button button-quiet mt-4">
+          Read More<span className="sr-only">: {article.title}</span>
+        </a>
+      </div>
+    </article>
+  )
+}
+
+export function Tags({ tags }: { tags: string[] }) {
+  return (
+    <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="rounded-sm bg-brass-wash px-2 py-0.5 text-sm text-ink">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { withPictures } from '#app/pictures/picture-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+const columns = [
+  'id',
+  'slug',
+  'title',
+  'preview',
+  'author',
+  'tags',
+  'pictureId',
+  'publishedAt',
+  'updatedAt',
+] as const
+
+export const articlesPerPage = 12
+
+/** Published articles, newest first; `page` counts from 1. */
+export async function listArticles(db: Database, now: Date, page = 1, perPage = articlesPerPage) {
+  const rows = await published(db, now)
+    .select(columns)
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+  return (await withPictures(db, rows)).map(withTags)
+}
+
+export async function countArticles(db: Database, now: Date) {
+  const { count } = await published(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Finds an article that visitors may see: drafts, and those whose time has not come, stay hidden. */
+export async function findArticle(db: Database, slug: string, now: Date) {
+  const row = await published(db, now)
+    .select([...columns, 'body'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row && withTags((await withPictures(db, [row]))[0] ?? { ...row, picture: null })
+}
+
+const published = (db: Database, now: Date) =>
+  db.selectFrom('article').where('publishedAt', '<=', now.toISOString())
+
+function withTags<Row extends { tags: string; publishedAt: string | null; updatedAt: string }>(row: Row) {
+  return { ...row, tags: JSON.parse(row.tags) as string[], publishedAt: row.publishedAt ?? row.updatedAt }
+}

@@ -1,0 +1,78 @@
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '#app/ui/icons.tsx'
+import { ArchFrame } from '#app/ui/ornament/ornament.tsx'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import type { Slide } from './home-store.server.ts'
+
+/**
+ * Pictures of past events behind an arch. Without a script one swipes or scrolls through them;
+ * `hero-turning.ts` turns them by itself and shows the controls.
+ */
+export function HeroCarousel({ slides }: { slides: Slide[] }) {
+  if (slides.length === 0) return null
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="Past events"
+      data-hero
+      className="mx-auto w-full max-w-108"
+    >
+      <ArchFrame className="aspect-[4/5] w-full">
+        <ul
+          data-hero-slides
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Slides"
+          className="hero-slides bg-evergreen-deep"
+        >
+          {slides.map((slide, index) => (
+            <li
+              key={slide.id}
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              data-active={index === 0 ? '' : undefined}
+              className="hero-slide"
+            >
+              <PictureView
+                picture={slide.picture}
+                shape="tall"
+                alt={slide.alt}
+                sizes="(min-width: 480px) 412px, 88vw"
+                loading={index === 0 ? 'eager' : 'lazy'}
+                className="size-full object-cover opacity-92"
+              />
+            </li>
+          ))}
+        </ul>
+      </ArchFrame>
+      <div className="mt-3 flex min-h-11 items-center justify-between gap-3">
+        <p data-hero-caption className="text-sm text-muted">
+          {slides[0]?.caption}
+        </p>
+        <Controls captions={slides.map((slide) => slide.caption)} />
+      </div>
+    </section>
+  )
+}
+
+function Controls({ captions }: { captions: string[] }) {
+  const look =
+    'grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-wash hover:text-evergreen'
+  return (
+    <div
+      className="needs-script flex shrink-0 items-center"
+      data-hero-controls
+      data-captions={JSON.stringify(captions)}
+    >
+      <button type="button" data-hero-step="-1" className={look} aria-label="Previous slide">
+        <PreviousIcon />
+      </button>
+      <button type="button" data-hero-pause className={`group ${look}`} aria-label="Pause the slides">
+        <PauseIcon className="size-6 group-data-paused:hidden" />
+        <PlayIcon className="hidden size-6 group-data-paused:block" />
+      </button>
+      <button type="button" data-hero-step="1" className={look} aria-label="Next slide">
+        <NextIcon />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { ArrowIcon } from '#app/ui/icons.tsx'
+import type { Picture } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+
+interface Project {
+  slug: string
+  title: string
+  summary: string
+  picture: Picture | null
+}
+
+/** A project in a list; the lead stands across the page, the others below it. The whole card is one link. */
+export function ProjectCard({ project, lead = false }: { project: Project; lead?: boolean }) {
+  return (
+    <article
+      className={`group relative ${lead ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}`}
+    >
+      {project.picture && (
+        <PictureView
+          picture={project.picture}
+          sizes={
+            lead
+              ? '(min-width: 1152px) 640px, (min-width: 832px) 55vw, 90vw'
+              : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
+          }
+          loading={lead ? 'eager' : 'lazy'}
+          className="aspect-3/2 w-full rounded-md object-cover"
+        />
+      )}
+      <div>
+        <h2 className={lead ? 'text-2xl' : 'mt-4 text-xl'}>
+          <a
+            href={`/projects/${project.slug}`}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-evergreen"
+          >
+            {project.title}
+          </a>
+        </h2>
+        <p className={`mt-2 text-muted ${lead ? 'text-lg' : ''}`}>{project.summary}</p>
+        <p aria-hidden="true" className="mt-3 inline-flex items-center gap-2 font-semibold text-evergreen">
+          How it works <ArrowIcon className="size-5" />
+        </p>
+      </div>
+    </article>
+  )
+}

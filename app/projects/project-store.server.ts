@@ -1,0 +1,26 @@
+import { withPictures } from '#app/pictures/picture-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+const columns = ['id', 'slug', 'title', 'summary', 'pictureId'] as const
+
+/** The projects that visitors may see, in the order an admin gave them. */
+export async function listProjects(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('project')
+    .select(columns)
+    .where('publishedAt', '<=', now.toISOString())
+    .orderBy('position')
+    .execute()
+  return withPictures(db, rows)
+}
+
+/** Finds a project that visitors may see: drafts stay hidden. */
+export async function findProject(db: Database, slug: string, now: Date) {
+  const row = await db
+    .selectFrom('project')
+    .select([...columns, 'body'])
+    .where('slug', '=', slug)
+    .where('publishedAt', '<=', now.toISOString())
+    .executeTakeFirst()
+  return row && (await withPictures(db, [row]))[0]
+}
