@@ -7,7 +7,10 @@ export function CopyEmail({ email }: { email: string }) {
       <Button type="button" data-copy-email={email}>
         Copy Email
       </Button>
-      <p role="status" className="mt-2 min-h-6 text-sm font-semibold" />
+      {/* A text child, so that React may wake up while the words of `enhance.ts` stand here. */}
+      <p role="status" className="mt-2 min-h-6 text-sm font-semibold" suppressHydrationWarning>
+        {''}
+      </p>
     </div>
   )
 }

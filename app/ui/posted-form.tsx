@@ -26,6 +26,7 @@ export function PostedForm({
   reply,
   thanks,
   submit,
+  once = false,
   children,
 }: {
   id: string
@@ -35,6 +36,8 @@ export function PostedForm({
   /** Shown once it was sent. */
   thanks: ReactNode
   submit: string
+  /** Whether the fields are put away once it was sent, because nobody sends it twice. */
+  once?: boolean
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -58,11 +61,15 @@ export function PostedForm({
         {reply?.problem && <Notice tone="bad">{reply.problem}</Notice>}
         {reply?.sent ? <Notice tone="good">{thanks}</Notice> : null}
       </div>
-      {children}
-      <Honeypot />
-      <div>
-        <Button aria-disabled={busy || undefined}>{busy ? 'Sending …' : submit}</Button>
-      </div>
+      {!(once && reply?.sent) && (
+        <>
+          {children}
+          <Honeypot />
+          <div>
+            <Button aria-disabled={busy || undefined}>{busy ? 'Sending …' : submit}</Button>
+          </div>
+        </>
+      )}
     </Form>
   )
 }

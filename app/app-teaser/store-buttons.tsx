@@ -1,0 +1,38 @@
+import { Button } from '#app/ui/button.tsx'
+
+const stores = [
+  { name: 'iOS', text: 'for iPhone and iPad' },
+  { name: 'Android', text: 'for Android phones' },
+]
+
+/**
+ * The app is in no store yet, and the buttons say so. They stay reachable by keyboard, unlike disabled
+ * ones, so that everyone hears why nothing happens.
+ */
+export function StoreButtons() {
+  return (
+    <section aria-labelledby="download">
+      <h2 id="download" className="eyebrow mb-3">
+        Coming soon to iOS and Android
+      </h2>
+      <div className="flex flex-wrap gap-3">
+        {stores.map(({ name, text }) => (
+          <Button
+            key={name}
+            type="button"
+            look="quiet"
+            aria-disabled="true"
+            aria-describedby="stores-soon"
+            className="flex-col items-start gap-0 py-2.5 text-start"
+          >
+            Download Mobile App
+            <span className="text-sm font-normal">{text}, coming soon</span>
+          </Button>
+        ))}
+      </div>
+      <p id="stores-soon" className="mt-3 text-sm text-muted">
+        The app is not in the stores yet. We will say so here, and at our events, on the day it is.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { NewContactMessage } from './contact-form.ts'
+
+/** Keeps a message and mails it to the initiative; an answer goes to who wrote it. */
+export async function addContactMessage(
+  db: Database,
+  { name, email, message }: NewContactMessage,
+  site: { contactEmail: string },
+  now: Date,
+) {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('contactMessage')
+      .values({ id: randomUUID(), name, email, body: message, createdAt: now.toISOString() })
+      .execute()
+    await enqueueMail(
+      tx,
+      {
+        to: site.contactEmail,
+        replyTo: email,
+        subject: `Message from ${name}`,
+        body: `${message}\n\n${name}\n${email}\n\nSent with the contact form. Answer this mail to write to ${name}.`,
+      },
+      now,
+    )
+  })
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { NewPledge } from './pledge.ts'
+import { pledgeArrivedMail, pledgeThanksMail } from './pledge-mail.ts'
+
+/** Keeps a pledge, asks the team to get in touch, and thanks the donor. */
+export async function addPledge(
+  db: Database,
+  pledge: NewPledge,
+  site: { name: string; contactEmail: string },
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { reference } = await withNewReference('PLG', (reference) =>
+      tx
+        .insertInto('pledge')
+        .values({
+          id: randomUUID(),
+          reference,
+          name: pledge.name,
+          email: pledge.email,
+          amountCents: pledge.amountCents,
+          currency: 'USD',
+          status: 'pledged',
+          createdAt: now.toISOString(),
+        })
+        .onConflict((oc) => oc.column('reference').doNothing())
+        .returning('reference')
+        .executeTakeFirst(),
+    )
+    await enqueueMail(tx, pledgeArrivedMail(pledge, reference, site), now)
+    await enqueueMail(tx, pledgeThanksMail(pledge, reference, site), now)
+    return { reference }
+  })
+}

@@ -1,0 +1,29 @@
+import { Khatam } from '#app/ui/ornament/ornament.tsx'
+
+const causes = [
+  { title: 'Youth programs', text: 'Evenings, trips and the materials for them.' },
+  { title: 'Quran education', text: 'Circles, teachers, books and the log that keeps us at it.' },
+  { title: 'Community service', text: 'Meals, blankets, paint, and the way to where they are needed.' },
+]
+
+/** Where a donation goes. */
+export function WhatItSupports() {
+  return (
+    <section aria-labelledby="supports">
+      <h2 id="supports" className="text-xl">
+        What your donation supports
+      </h2>
+      <ul className="mt-4">
+        {causes.map(({ title, text }) => (
+          <li key={title} className="flex gap-4 border-t border-hairline py-4">
+            <Khatam className="mt-0.5 size-7 shrink-0 text-brass" />
+            <div>
+              <p className="font-serif text-lg font-semibold">{title}</p>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

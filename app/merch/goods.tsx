@@ -1,0 +1,32 @@
+import { BagDrawing, BooksDrawing, MugDrawing, ShirtDrawing } from './goods-drawings.tsx'
+
+const others = [
+  { title: 'Mugs', text: 'For the tea after the circle.', Drawing: MugDrawing },
+  { title: 'Books', text: 'What we read together, and notebooks to keep up with it.', Drawing: BooksDrawing },
+  { title: 'More', text: 'Bags, stickers, and what you ask us for.', Drawing: BagDrawing },
+]
+
+/** What the store will have: one thing leads, three follow. */
+export function Goods() {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 md:gap-10" aria-label="What the store will have">
+      <li className="card flex flex-col items-center px-6 pt-8 pb-7 text-center md:row-span-3">
+        <ShirtDrawing className="my-auto w-full max-w-72" />
+        <h2 className="mt-6 text-2xl">T-Shirts</h2>
+        <p className="mt-1 max-w-xs text-muted">Soft, plain, and good to carry chairs in.</p>
+      </li>
+      {others.map(({ title, text, Drawing }) => (
+        <li
+          key={title}
+          className="flex items-center gap-6 border-b border-hairline pb-6 last:border-0 md:pb-4"
+        >
+          <Drawing className="w-28 shrink-0 sm:w-34" />
+          <div>
+            <h2 className="text-xl">{title}</h2>
+            <p className="mt-1 text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+import { requiredEmail } from '#app/platform/http/form-text.ts'
+
+export const merchSchema = z.object({
+  email: requiredEmail(),
+  consent: z.literal('yes', 'Please tick the box, so that we may write to you.'),
+})
