@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
+import { prepareFirstAdmin } from '#app/accounts/first-admin.server.ts'
+import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { createApp, type Platform } from '#app/platform/http/app.server.ts'
@@ -24,19 +27,27 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const database = await openDatabase(config)
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
+  const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const pages = new PageCache(database.changes, database.catchUp)
   const mail = startMailWorker(database, config, log)
-  const cleaning = setInterval(() => forgetOldLimits(database.db, new Date()).catch(() => {}), hourMs)
+  const cleaning = setInterval(() => clean(database.db).catch(() => {}), hourMs)
   cleaning.unref()
   const platform: Platform = { config, database, pages, log }
   return {
     ...platform,
+    /** The address that makes the first admin; null when there is one. */
+    setupPath,
     close: async () => {
       clearInterval(cleaning)
       await mail.stop()
       await database.close()
     },
   }
+}
+
+async function clean(db: Database) {
+  await forgetOldLimits(db, new Date())
+  await forgetExpired(db, new Date())
 }
 
 /** The program's own answers, made anew when the development server reloads this module. */
@@ -50,6 +61,7 @@ export async function start(env: Record<string, string | undefined>, files: File
   const server = await serve(platform, files, createListener(platform, 'production'))
   return {
     config: platform.config,
+    setupPath: platform.setupPath,
     port: server.port,
     close: async () => {
       await server.close()

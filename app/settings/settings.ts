@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultPasswordPolicy, passwordPolicySchema } from '#app/accounts/password-policy.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'Enter a full address, such as https://example.org' })
 
@@ -25,6 +26,11 @@ export const settingsSchema = z.object({
   mealsClaim: z.string().default('over 1,000 meals'),
   /** The month the two claims were last counted, as a visitor reads it. */
   claimsAsOf: z.string().default('November 2026'),
+  passwordPolicy: passwordPolicySchema.default(defaultPasswordPolicy),
+  /** Whether an admin acts as one only after setting up two-step sign-in. */
+  twoStepForAdmins: z.boolean().default(false),
+  /** What a member may choose as affiliation; 'Other…' is always offered beside them. */
+  affiliations: z.array(z.string().min(1)).default(['GT MSA', 'UGA', 'Independent']),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The whole data model. Columns ending in `At` hold UTC ISO text; null means it has not happened. */
 export interface Schema {
   setting: SettingTable
@@ -16,6 +18,22 @@ export interface Schema {
   merchInterest: MerchInterestTable
   mail: MailTable
   rateLimit: RateLimitTable
+  user: UserTable
+  session: SessionTable
+  account: AccountTable
+  verification: VerificationTable
+  twoFactor: TwoFactorTable
+  mailedLink: MailedLinkTable
+  newsletterSubscription: NewsletterSubscriptionTable
+  notificationChoice: NotificationChoiceTable
+  eventSignup: EventSignupTable
+  attendance: AttendanceTable
+  volunteerHours: VolunteerHoursTable
+  quranEntry: QuranEntryTable
+  quranPractice: QuranPracticeTable
+  quranGroup: QuranGroupTable
+  quranGroupMember: QuranGroupMemberTable
+  quranBadge: QuranBadgeTable
 }
 
 export interface SettingTable {
@@ -203,4 +221,162 @@ export interface RateLimitTable {
   key: string
   count: number
   resetsAt: string
+}
+
+/** A member and their profile. This and the next four tables are written by Better Auth too. */
+export interface UserTable {
+  id: string
+  /** First and last name joined by a space, or empty. */
+  name: string
+  /** In lower case. */
+  email: string
+  emailVerified: number
+  image: string | null
+  /** Null counts as 'user'. */
+  role: Generated<string | null>
+  twoFactorEnabled: Generated<number | null>
+  affiliation: string | null
+  /** IANA name; null until it is known. */
+  timeZone: string | null
+  disabledAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** A device that is signed in. */
+export interface SessionTable {
+  id: string
+  token: string
+  userId: string
+  expiresAt: string
+  ipAddress: string | null
+  userAgent: string | null
+  createdAt: string
+  /** When it was last seen, to the hour. */
+  updatedAt: string
+}
+
+/** A way to sign in: 'credential' with a password hash, or 'google'. */
+export interface AccountTable {
+  id: string
+  accountId: string
+  providerId: string
+  userId: string
+  accessToken: string | null
+  refreshToken: string | null
+  idToken: string | null
+  accessTokenExpiresAt: string | null
+  refreshTokenExpiresAt: string | null
+  scope: string | null
+  password: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a sign-in under way remembers between two requests. */
+export interface VerificationTable {
+  id: string
+  identifier: string
+  value: string
+  expiresAt: string
+  createdAt: string
+  updatedAt: string
+}
+
+export interface TwoFactorTable {
+  id: string
+  userId: string
+  /** Encrypted, as are the recovery codes. */
+  secret: string
+  backupCodes: string
+  verified: number | null
+  failedVerificationCount: number | null
+  lockedUntil: string | null
+}
+
+/** A link that was mailed and works once. A newer one of the same purpose replaces it. */
+export interface MailedLinkTable {
+  tokenHash: string
+  userId: string
+  purpose: 'resetPassword' | 'verifyEmail' | 'changeEmail'
+  /** The address it was sent to. */
+  email: string
+  expiresAt: string
+}
+
+export interface NewsletterSubscriptionTable {
+  userId: string
+  /** The words the member agreed to. */
+  consent: string
+  consentedAt: string
+  unsubscribedAt: string | null
+  unsubscribeToken: string
+}
+
+export interface NotificationChoiceTable {
+  userId: string
+  kind: string
+  email: number
+}
+
+export interface EventSignupTable {
+  id: string
+  eventId: string
+  userId: string
+  createdAt: string
+  cancelledAt: string | null
+}
+
+/** Who was there. */
+export interface AttendanceTable {
+  eventId: string
+  userId: string
+  recordedAt: string
+}
+
+export interface VolunteerHoursTable {
+  id: string
+  userId: string
+  eventId: string | null
+  /** YYYY-MM-DD. */
+  localDate: string
+  minutes: number
+  note: string
+  recordedAt: string
+}
+
+export interface QuranEntryTable {
+  /** Made by the client, so that a second delivery changes nothing. */
+  id: string
+  userId: string
+  /** The member's own date and zone when it was logged. */
+  localDate: string
+  timeZone: string
+  pages: number
+  loggedAt: string
+}
+
+export interface QuranPracticeTable {
+  userId: string
+  dailyGoalPages: number
+  /** The member's own date of the first day that counts. */
+  startedOn: string
+}
+
+export interface QuranGroupTable {
+  id: string
+  name: string
+  createdAt: string
+}
+
+export interface QuranGroupMemberTable {
+  groupId: string
+  userId: string
+  joinedAt: string
+}
+
+export interface QuranBadgeTable {
+  userId: string
+  badge: string
+  earnedAt: string
 }

@@ -2,6 +2,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -55,8 +57,11 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string) 
     context.set(pageContext, page)
     context.set(requestIdContext, String(c.env.outgoing.getHeader('X-Request-Id')))
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
+    const session = await resumeSession(database.db, config, c.req.raw, new Date())
+    context.set(memberContext, session.member)
     const response = await database.changes.recordReads(page.tables, () => render(c.req.raw, context))
-    return finish(platform, c.req.raw, response, { ...page, startedAt })
+    const finished = await finish(platform, c.req.raw, response, { ...page, startedAt })
+    return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false })
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
+import { ConfigError, readConfig } from '#app/platform/config/config.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { isSetupToken, prepareFirstAdmin } from './first-admin.server.ts'
+import { findMemberByEmail, findPasswordHash } from './member-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const base = { DATA_DIR: '/tmp/shajara-first-admin-test', SECRET: 's'.repeat(40) }
+const config = readConfig(base)
+const named = readConfig({
+  ...base,
+  ADMIN_EMAIL: 'Amina@Example.org',
+  ADMIN_PASSWORD: 'lanterns in the yard',
+})
+
+storeTest('while there is no admin a link makes the first one, then there is none', async ({ db }) => {
+  const path = await prepareFirstAdmin(config, db, now)
+  expect(path).toMatch(/^\/setup\?token=[\w-]{43}$/)
+  await addTestMember(db)
+  expect(await prepareFirstAdmin(config, db, now)).toBe(path)
+  await addTestMember(db, { role: 'admin' })
+  expect(await prepareFirstAdmin(config, db, now)).toBeNull()
+})
+
+storeTest('the configuration names the first admin', async ({ db }) => {
+  expect(await prepareFirstAdmin(named, db, now)).toBeNull()
+  const admin = await findMemberByEmail(db, 'amina@example.org')
+  expect(admin).toMatchObject({ role: 'admin', emailVerified: 1 })
+  const hash = (await findPasswordHash(db, admin?.id ?? '')) ?? ''
+  expect(await verifyPassword(hash, 'lanterns in the yard')).toBe(true)
+  await prepareFirstAdmin(named, db, now)
+  expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
+})
+
+storeTest('an account that has the named address becomes the operator’s', async ({ db }) => {
+  const { id } = await addTestMember(db, { email: 'amina@example.org', emailVerified: false })
+  await prepareFirstAdmin(named, db, now)
+  expect(await findMemberByEmail(db, 'amina@example.org')).toMatchObject({ id, role: 'admin' })
+  expect(await verifyPassword((await findPasswordHash(db, id)) ?? '', 'lanterns in the yard')).toBe(true)
+})
+
+storeTest('a weak password in the configuration is refused at start', async ({ db }) => {
+  const weak = readConfig({ ...base, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'password1' })
+  await expect(prepareFirstAdmin(weak, db, now)).rejects.toThrow(ConfigError)
+})
+
+test('only the link’s own token opens it', () => {
+  expect(isSetupToken(config, null)).toBe(false)
+  expect(isSetupToken(config, '')).toBe(false)
+  expect(isSetupToken(config, 'x'.repeat(43))).toBe(false)
+})

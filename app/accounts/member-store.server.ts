@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+
+export interface NewMember {
+  name: string
+  email: string
+  passwordHash: string
+  role: 'user' | 'admin'
+  emailVerified: boolean
+}
+
+/** Adds a member who signs in with a password; null when the address has an account already. */
+export async function addMember(db: Database, member: NewMember, now: Date): Promise<string | null> {
+  const id = randomUUID()
+  const at = now.toISOString()
+  const added = await db
+    .insertInto('user')
+    .values({
+      id,
+      name: member.name,
+      email: member.email.toLowerCase(),
+      emailVerified: member.emailVerified ? 1 : 0,
+      image: null,
+      role: member.role,
+      affiliation: null,
+      timeZone: null,
+      disabledAt: null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((oc) => oc.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return null
+  await setPasswordHash(db, id, member.passwordHash, now)
+  return id
+}
+
+/** Sets a member's password, and gives one to somebody who had none. */
+export async function setPasswordHash(db: Database, userId: string, passwordHash: string, now: Date) {
+  const at = now.toISOString()
+  await db
+    .insertInto('account')
+    .values({
+      id: randomUUID(),
+      accountId: userId,
+      providerId: 'credential',
+      userId,
+      accessToken: null,
+      refreshToken: null,
+      idToken: null,
+      accessTokenExpiresAt: null,
+      refreshTokenExpiresAt: null,
+      scope: null,
+      password: passwordHash,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((oc) =>
+      oc.columns(['providerId', 'accountId']).doUpdateSet({ password: passwordHash, updatedAt: at }),
+    )
+    .execute()
+}
+
+/** The hash of a member's password; undefined when they sign in with Google only. */
+export async function findPasswordHash(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('account')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? undefined
+}
+
+export async function findMemberByEmail(db: Database, email: string) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'emailVerified', 'role', 'disabledAt'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function hasAdmin(db: Database) {
+  const admin = await db
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return admin !== undefined
+}

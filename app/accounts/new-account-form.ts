@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
+
+const missing = 'Please fill this in.'
+const nameLength = 80
+
+export const signUpForm = z.object({
+  firstName: requiredLine(missing, nameLength),
+  lastName: requiredLine(missing, nameLength),
+  email: requiredEmail(missing),
+  password: z.string(missing).min(1, missing),
+})
+
+/** The one line that stands above the form (specification, section 5). */
+export const fieldsMissing = 'Please enter all fields'
+
+/** First and last name joined by a space, or empty. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ')

@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import type { Auth } from './better-auth.server.ts'
+
+const kept = new WeakMap<Database, Map<string, Promise<Auth>>>()
+const originsKept = 10
+
+/** Better Auth, loaded and made at the first sign-in: a visitor who only reads never pays for it. */
+export async function openAuth(config: Config, db: Database, origin: string, google = false): Promise<Auth> {
+  const instances = kept.get(db) ?? new Map<string, Promise<Auth>>()
+  kept.set(db, instances)
+  const key = `${origin} ${google}`
+  const known = instances.get(key)
+  if (known) return known
+  // Without ORIGIN the address comes from the request, and anyone can send many.
+  if (instances.size >= originsKept) instances.clear()
+  const made = import('./better-auth.server.ts').then(({ makeAuth }) => makeAuth(config, db, origin, google))
+  instances.set(key, made)
+  return made
+}
+
+/** For when a provider could not be reached: the next try looks again. */
+export function forgetAuth(db: Database) {
+  kept.delete(db)
+}
+
+export function authOf(context: Readonly<RouterContextProvider>, request: Request, google = false) {
+  const [config, db] = [context.get(configContext), context.get(databaseContext)]
+  return openAuth(config, db, siteOrigin(context, request), google)
+}
+
+/** What Better Auth may know of a request: its cookies, the device, and the address as far as it can be trusted. */
+export function authHeaders(context: Readonly<RouterContextProvider>, request: Request) {
+  const headers = new Headers({ 'x-shajara-address': context.get(clientAddressContext) })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.headers.get(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
+
+/** The Set-Cookie lines of one answer, for another. */
+export function cookiesOf(from: Headers, into = new Headers()) {
+  for (const line of from.getSetCookie()) into.append('Set-Cookie', line)
+  return into
+}

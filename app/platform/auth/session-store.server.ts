@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Member } from './member.server.ts'
+
+export const sessionSeconds = 30 * 24 * 3600
+const seenEveryMs = 3_600_000
+
+/** The member whose device holds this session token; undefined when it ended or the member was disabled. */
+export async function findSession(db: Database, token: string, now: Date) {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .where('session.token', '=', token)
+    .where('session.expiresAt', '>', now.toISOString())
+    .where('user.disabledAt', 'is', null)
+    .select([
+      'session.id as sessionId',
+      'session.updatedAt as seenAt',
+      'user.id',
+      'user.name',
+      'user.email',
+      'user.emailVerified',
+      'user.role',
+      'user.twoFactorEnabled',
+      'user.timeZone',
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { seenAt, emailVerified, role, twoFactorEnabled, ...rest } = row
+  const member: Member = {
+    ...rest,
+    emailVerified: Boolean(emailVerified),
+    role: role === 'admin' ? 'admin' : 'user',
+    twoStep: Boolean(twoFactorEnabled),
+    mustAddTwoStep: role === 'admin' && !twoFactorEnabled && (await adminsNeedTwoStep(db)),
+  }
+  return { member, isStale: now.getTime() - new Date(seenAt).getTime() > seenEveryMs }
+}
+
+/** Signs a device in and returns its token; what it is called and where it is, is for the member to recognise it. */
+export async function addSession(
+  db: Database,
+  { userId, userAgent, address }: { userId: string; userAgent: string; address: string },
+  now: Date,
+) {
+  const token = randomBytes(32).toString('base64url')
+  const at = now.toISOString()
+  await db
+    .insertInto('session')
+    .values({
+      id: randomUUID(),
+      token,
+      userId,
+      userAgent: userAgent.slice(0, 500),
+      ipAddress: address,
+      createdAt: at,
+      updatedAt: at,
+      expiresAt: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+    })
+    .execute()
+  return token
+}
+
+/** Notes that the device is in use, which lets it stay signed in. */
+export async function extendSession(db: Database, sessionId: string, now: Date) {
+  await db
+    .updateTable('session')
+    .set({
+      updatedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+    })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Signs a device out, but only one of the member's own. */
+export async function endSession(db: Database, userId: string, sessionId: string) {
+  await db.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', userId).execute()
+}
+
+/** Signs every device of a member out, but for the one given. */
+export async function endSessions(db: Database, userId: string, except?: string) {
+  await db
+    .deleteFrom('session')
+    .where('userId', '=', userId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .execute()
+}
+
+/** Drops what has expired: sessions, sign-ins that were left half-way, mailed links. */
+export async function forgetExpired(db: Database, now: Date) {
+  const instant = now.toISOString()
+  await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()
+  await db.deleteFrom('verification').where('expiresAt', '<=', instant).execute()
+  await db.deleteFrom('mailedLink').where('expiresAt', '<=', instant).execute()
+}
+
+async function adminsNeedTwoStep(db: Database) {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'twoStepForAdmins')
+    .executeTakeFirst()
+  return row?.value === 'true'
+}

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { saveSettings } from '#app/settings/settings-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  addSession,
+  endSession,
+  endSessions,
+  extendSession,
+  findSession,
+  forgetExpired,
+} from './session-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const device = { userAgent: 'Firefox', address: '192.0.2.1' }
+
+storeTest('a device stays signed in for thirty days after it was last used', async ({ db }) => {
+  const { id: userId, email } = await addTestMember(db)
+  const token = await addSession(db, { userId, ...device }, now)
+  const found = await findSession(db, token, days(29))
+  expect(found?.member).toMatchObject({
+    id: userId,
+    email,
+    role: 'user',
+    twoStep: false,
+    emailVerified: true,
+  })
+  expect(found?.isStale).toBe(true)
+  expect(await findSession(db, token, days(30))).toBeUndefined()
+
+  await extendSession(db, found?.member.sessionId ?? '', days(29))
+  expect((await findSession(db, token, days(30)))?.isStale).toBe(true)
+  expect((await findSession(db, token, days(29)))?.isStale).toBe(false)
+})
+
+storeTest('a disabled member is signed out at the next request', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const token = await addSession(db, { userId, ...device }, now)
+  await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', userId).execute()
+  expect(await findSession(db, token, now)).toBeUndefined()
+})
+
+storeTest('a missing or unknown role counts as user', async ({ db }) => {
+  const { id: userId } = await addTestMember(db, { role: 'admin' })
+  const token = await addSession(db, { userId, ...device }, now)
+  expect((await findSession(db, token, now))?.member.role).toBe('admin')
+  for (const role of [null, 'owner', 'Admin']) {
+    await db.updateTable('user').set({ role }).where('id', '=', userId).execute()
+    expect((await findSession(db, token, now))?.member.role).toBe('user')
+  }
+})
+
+storeTest('when admins need two steps, one without them is told so', async ({ db }) => {
+  const { id: userId } = await addTestMember(db, { role: 'admin' })
+  const token = await addSession(db, { userId, ...device }, now)
+  const must = async () => (await findSession(db, token, now))?.member.mustAddTwoStep
+  expect(await must()).toBe(false)
+  await saveSettings(db, { twoStepForAdmins: true })
+  expect(await must()).toBe(true)
+  await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', userId).execute()
+  expect(await must()).toBe(false)
+})
+
+storeTest('only a member’s own devices can be signed out, one or all but this one', async ({ db }) => {
+  const mine = await addTestMember(db)
+  const other = await addTestMember(db)
+  const here = await addSession(db, { userId: mine.id, ...device }, now)
+  const there = await addSession(db, { userId: mine.id, ...device }, now)
+  const theirs = await addSession(db, { userId: other.id, ...device }, now)
+  const idOf = async (token: string) => (await findSession(db, token, now))?.member.sessionId ?? ''
+
+  await endSession(db, other.id, await idOf(here))
+  expect(await findSession(db, here, now)).toBeDefined()
+  await endSessions(db, mine.id, await idOf(here))
+  expect(await findSession(db, here, now)).toBeDefined()
+  expect(await findSession(db, there, now)).toBeUndefined()
+  expect(await findSession(db, theirs, now)).toBeDefined()
+  await endSession(db, mine.id, await idOf(here))
+  expect(await findSession(db, here, now)).toBeUndefined()
+})
+
+storeTest('what has expired is dropped, and nothing else', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  await addSession(db, { userId, ...device }, now)
+  await addSession(db, { userId, ...device }, days(2))
+  await forgetExpired(db, days(31))
+  expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1)
+})

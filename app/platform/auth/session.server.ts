@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { type Member, memberContext } from './member.server.ts'
+import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
+import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
+
+const cookieName = 'session_token'
+
+export const authKey = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'auth')
+
+/** Says who sends a request, and what its answer has to tell the browser about the session, if anything. */
+export async function resumeSession(
+  db: Database,
+  config: Pick<Config, 'secret' | 'origin'>,
+  request: Request,
+  now: Date,
+): Promise<{ member: Member | null; setCookie: string | null }> {
+  const header = request.headers.get('cookie')
+  const name = authCookieName(config.origin ?? request.url, cookieName)
+  if (!header?.includes(`${name}=`)) return { member: null, setCookie: null }
+  const key = authKey(config)
+  const token = readSignedCookie(header, name, key)
+  const session = token === null ? undefined : await findSession(db, token, now)
+  // A browser that forgets a dead session gets its pages from the cache again.
+  if (!token || !session) return { member: null, setCookie: signedCookie(name, '', key, 0) }
+  if (!session.isStale) return { member: session.member, setCookie: null }
+  await extendSession(db, session.member.sessionId, now)
+  return { member: session.member, setCookie: signedCookie(name, token, key, sessionSeconds) }
+}
+
+/** Signs a member in on this device; returns the Set-Cookie line. The session it had before ends. */
+export async function startSession(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  userId: string,
+  now: Date,
+) {
+  const config = context.get(configContext)
+  const device = {
+    userId,
+    userAgent: request.headers.get('user-agent') ?? '',
+    address: context.get(clientAddressContext),
+  }
+  const token = await addSession(context.get(databaseContext), device, now)
+  await endOwnSession(context)
+  const name = authCookieName(config.origin ?? request.url, cookieName)
+  return signedCookie(name, token, authKey(config), sessionSeconds)
+}
+
+/** Ends the session that the request came with, if any. */
+export async function endOwnSession(context: Readonly<RouterContextProvider>) {
+  const member = context.get(memberContext)
+  if (member) await endSession(context.get(databaseContext), member.id, member.sessionId)
+}
+
+/** Makes the browser forget its session. */
+export function forgetSessionCookie(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
+  return signedCookie(authCookieName(config.origin ?? request.url, cookieName), '', authKey(config), 0)
+}
+
+/** Adds the news about the session, unless the answer itself signs somebody in or out. */
+export function withSessionCookie(response: Response, setCookie: string | null) {
+  const said = response.headers.getSetCookie().some((line) => line.includes(`shajara.${cookieName}=`))
+  if (setCookie && !said) response.headers.append('Set-Cookie', setCookie)
+  return response
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** One purpose's own key, made from the program's secret, so that no signature serves for another purpose. */
+export function keyFor(secret: string, purpose: string) {
+  return createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
+}
+
+/** Behind https the name itself makes browsers insist on Secure (RFC 6265bis, section 4.1.3.1). */
+export const authCookieName = (origin: string, name: string) =>
+  `${origin.startsWith('https:') ? '__Secure-' : ''}shajara.${name}`
+
+/** The value of a cookie that we signed, or null when it is absent or was tampered with. */
+export function readSignedCookie(header: string | null, name: string, key: string) {
+  const raw = findCookie(header, name)
+  const signed = raw === null ? null : decoded(raw)
+  const cut = signed?.lastIndexOf('.') ?? -1
+  if (signed === null || cut < 1) return null
+  const value = signed.slice(0, cut)
+  const given = Buffer.from(signed.slice(cut + 1))
+  const expected = Buffer.from(signature(value, key))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
+}
+
+/** A Set-Cookie line; with `maxAgeSeconds` 0 the browser forgets the cookie. */
+export function signedCookie(name: string, value: string, key: string, maxAgeSeconds: number) {
+  const signed = value && encodeURIComponent(`${value}.${signature(value, key)}`)
+  const secure = name.startsWith('__Secure-') ? '; Secure' : ''
+  return `${name}=${signed}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+const signature = (value: string, key: string) => createHmac('sha256', key).update(value).digest('base64')
+
+function findCookie(header: string | null, name: string) {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.split('=')
+    if (key?.trim() === name) return value.join('=').trim()
+  }
+  return null
+}
+
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

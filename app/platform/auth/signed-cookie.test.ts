@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
+
+const key = keyFor('a secret of the program', 'auth')
+const pairOf = (line: string) => line.split(';', 1)[0] ?? ''
+
+test('what was signed is read again, whatever stands beside it', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\w.-]{1,60}$/), (value) => {
+      const line = pairOf(signedCookie('shajara.session_token', value, key, 60))
+      expect(readSignedCookie(`theme=dark; ${line}; a=b`, 'shajara.session_token', key)).toBe(value)
+    }),
+  )
+})
+
+test('a changed value, another key and nonsense are not read', () => {
+  const name = 'shajara.session_token'
+  const line = pairOf(signedCookie(name, 'token', key, 60))
+  expect(readSignedCookie(line.replace('=token', '=tokem'), name, key)).toBeNull()
+  expect(readSignedCookie(line, name, keyFor('another secret', 'auth'))).toBeNull()
+  expect(readSignedCookie(line, name, keyFor('a secret of the program', 'setup'))).toBeNull()
+  for (const header of [null, '', `${name}=`, `${name}=%`, `${name}=.`, `${name}=token`]) {
+    expect(readSignedCookie(header, name, key)).toBeNull()
+  }
+})
+
+test('behind https the cookie is Secure, and it is never for scripts', () => {
+  const name = authCookieName('https://shajara.example', 'session_token')
+  expect(name).toBe('__Secure-shajara.session_token')
+  const line = signedCookie(name, 'token', key, 60)
+  expect(line).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(
+    signedCookie(authCookieName('http://localhost:3000', 'session_token'), 'token', key, 60),
+  ).not.toContain('Secure')
+})

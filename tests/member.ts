@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { addMember } from '#app/accounts/member-store.server.ts'
+import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+export const testPassword = 'dates and tea at dusk'
+let hash: Promise<string> | undefined
+
+/** Adds somebody who can sign in with `testPassword`. */
+export async function addTestMember(
+  db: Database,
+  member: { name?: string; email?: string; role?: 'user' | 'admin'; emailVerified?: boolean } = {},
+  now = new Date(),
+) {
+  hash ??= hashPassword(testPassword)
+  const email = member.email ?? `member-${randomUUID().slice(0, 8)}@example.org`
+  const whole = { name: 'Maryam Siddiqui', role: 'user', emailVerified: true, ...member, email } as const
+  const id = await addMember(db, { ...whole, passwordHash: await hash }, now)
+  if (!id) throw new Error(`${email} is taken`)
+  return { id, email, name: whole.name }
+}
