@@ -38,3 +38,8 @@ export function hijriWords(date: string) {
   const parts = Object.fromEntries(hijri.formatToParts(utc(date)).map(({ type, value }) => [type, value]))
   return `${parts.day} ${parts.month} ${parts.year} AH`
 }
+
+/** The Hijri date of an event, from its first to its last day. */
+export function hijriDatesWords({ localDate, lastDate }: { localDate: string; lastDate: string }) {
+  return lastDate > localDate ? `${hijriWords(localDate)} – ${hijriWords(lastDate)}` : hijriWords(localDate)
+}

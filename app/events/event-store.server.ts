@@ -1,24 +1,78 @@
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import type { EventTable } from '#app/platform/database/schema.ts'
 import { localDateIn } from './event-schedule.ts'
 import { addDays } from './local-date.ts'
 import { earliestNext, type NextEvent } from './next-event.ts'
 
-/** What lists of events show of each. */
-export const listed = [
-  'event.id',
-  'event.slug',
-  'event.title',
-  'event.localDate',
-  'event.lastDate',
-  'event.startTime',
-  'event.endTime',
-  'event.locationName',
-  'event.locationAddress',
-  'event.pictureId',
-  'event.status',
-] as const
+export type StoredEvent = Selectable<EventTable>
 
-export const publishedEvents = (db: Database) => db.selectFrom('event').where('publishedAt', 'is not', null)
+const published = (db: Database) => db.selectFrom('event').where('publishedAt', 'is not', null)
+
+// The two engines order nulls differently: whole days stand first on both.
+const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
+
+/** Finds an event that visitors may see, cancelled ones included: drafts stay hidden. */
+export async function findEvent(db: Database, slug: string): Promise<StoredEvent | undefined> {
+  return published(db).selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The events of which at least one day lies between two dates, both included. */
+export async function listEventsBetween(db: Database, from: string, to: string): Promise<StoredEvent[]> {
+  return published(db)
+    .selectAll()
+    .where('localDate', '<=', to)
+    .where('lastDate', '>=', from)
+    .orderBy('localDate')
+    .orderBy(startTime)
+    .orderBy('title')
+    .execute()
+}
+
+/** All published events, for the calendar feed. */
+export async function listFeedEvents(db: Database): Promise<StoredEvent[]> {
+  return published(db).selectAll().orderBy('localDate').orderBy('id').execute()
+}
+
+export interface Page {
+  /** Counted from 1. */
+  number: number
+  size: number
+}
+
+/** One page of the events that end today or later, soonest first, and how many there are in all. */
+export async function listUpcomingEvents(db: Database, today: string, page: Page) {
+  const upcoming = published(db).where('lastDate', '>=', today)
+  const [events, { count }] = await Promise.all([
+    upcoming
+      .selectAll()
+      .orderBy('localDate')
+      .orderBy(startTime)
+      .orderBy('id')
+      .limit(page.size)
+      .offset((page.number - 1) * page.size)
+      .execute(),
+    upcoming.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { events, count: Number(count) }
+}
+
+/** One page of the events whose last day is over, latest first, and how many there are in all. */
+export async function listPastEvents(db: Database, today: string, page: Page) {
+  const past = published(db).where('lastDate', '<', today)
+  const [events, { count }] = await Promise.all([
+    past
+      .selectAll()
+      .orderBy('lastDate', 'desc')
+      .orderBy(startTime, 'desc')
+      .orderBy('id')
+      .limit(page.size)
+      .offset((page.number - 1) * page.size)
+      .execute(),
+    past.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { events, count: Number(count) }
+}
 
 /** The event that comes next, or is under way; undefined when none is planned. */
 export async function findNextEvent(
@@ -26,8 +80,8 @@ export async function findNextEvent(
   now: Date,
   timeZone: string,
 ): Promise<NextEvent | undefined> {
-  const rows = await publishedEvents(db)
-    .select(listed)
+  const rows = await published(db)
+    .select(['slug', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'locationName', 'pictureId'])
     .where('status', '=', 'confirmed')
     // What began yesterday evening may still be under way.
     .where('lastDate', '>=', addDays(localDateIn(now, timeZone), -1))

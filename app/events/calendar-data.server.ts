@@ -1,0 +1,64 @@
+import { listPictures } from '#app/pictures/picture-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { CalendarChoice } from './calendar-address.ts'
+import { dayToOpen, isOn } from './calendar-days.ts'
+import { dateWords, monthWords } from './date-words.ts'
+import { daysOf } from './event-schedule.ts'
+import { listEventsBetween, listPastEvents, listUpcomingEvents } from './event-store.server.ts'
+import { viewEvent } from './event-view.server.ts'
+import { addMonths, firstMonth, lastMonth, monthGrid } from './local-date.ts'
+
+interface At {
+  now: Date
+  today: string
+  timeZone: string
+}
+
+export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
+export type ListData = Awaited<ReturnType<typeof loadList>>
+
+/** A month with the number of events on each of its days, and the events of the chosen day. */
+export async function loadCalendar(
+  db: Database,
+  { month, day: chosen }: Extract<CalendarChoice, { view: 'calendar' }>,
+  { now, today, timeZone }: At,
+) {
+  const { from, to } = monthGrid(month)
+  const events = await listEventsBetween(db, from, to)
+  const day = chosen ?? dayToOpen(month, today, events)
+  const ofDay = day < from || day > to ? await listEventsBetween(db, day, day) : events.filter(isOn(day))
+  const counts: Record<string, number> = {}
+  for (const date of events.flatMap(daysOf)) {
+    if (date >= from && date <= to) counts[date] = (counts[date] ?? 0) + 1
+  }
+  return {
+    month,
+    monthWords: monthWords(month),
+    previous: month > firstMonth ? addMonths(month, -1) : null,
+    next: month < lastMonth ? addMonths(month, 1) : null,
+    counts,
+    day,
+    dayWords: dateWords(day),
+    events: ofDay.map((event) => viewEvent(event, now, timeZone)),
+  }
+}
+
+const pageSize = 10
+
+/** A page of events as a list. */
+export async function loadList(
+  db: Database,
+  { when, page }: Extract<CalendarChoice, { view: 'list' }>,
+  { now, today, timeZone }: At,
+) {
+  const list = when === 'past' ? listPastEvents : listUpcomingEvents
+  const { events, count } = await list(db, today, { number: page, size: pageSize })
+  return {
+    when,
+    page,
+    pages: Math.max(1, Math.ceil(count / pageSize)),
+    events: events.map((event) => viewEvent(event, now, timeZone)),
+    picture:
+      count === 0 ? ((await listPictures(db, ['empty-calendar'])).get('empty-calendar') ?? null) : null,
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { CalendarIcon, ClockIcon, PlaceIcon } from '#app/ui/icons.tsx'
+import type { EventView } from './event-view.server.ts'
+
+const mapSearch = 'https://www.google.com/maps/search/?api=1&query='
+
+/** When and where, and what one does with that. */
+export function EventAside({
+  event,
+  hijri,
+  until,
+}: {
+  event: EventView
+  hijri: string
+  until: string | null
+}) {
+  const place = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
+  return (
+    <aside aria-label="When and where" className="card self-start border-t-4 border-t-brass p-6">
+      {until && <p className="eyebrow mb-4">{until}</p>}
+      <dl className="grid gap-5">
+        <Fact icon={<CalendarIcon />} name="Date">
+          {event.dates}
+          <span className="block text-sm text-muted">{hijri}</span>
+        </Fact>
+        <Fact icon={<ClockIcon />} name="Time">
+          {event.time}
+        </Fact>
+        <Fact icon={<PlaceIcon />} name="Location">
+          <span dir="auto" className="block">
+            {event.locationName || 'To be announced'}
+          </span>
+          {event.locationAddress && (
+            <span dir="auto" className="block text-sm text-muted">
+              {event.locationAddress}
+            </span>
+          )}
+          {place && (
+            <ExternalLink
+              href={mapSearch + encodeURIComponent(place)}
+              className="link mt-1 inline-flex min-h-11 items-center text-sm"
+            >
+              Find it on a map
+            </ExternalLink>
+          )}
+        </Fact>
+      </dl>
+      {!event.past && !event.cancelled && (
+        <ButtonLink href={`/events/${event.slug}/event.ics`} className="mt-5 w-full">
+          Add to calendar
+        </ButtonLink>
+      )}
+    </aside>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span className="text-brass-text">{icon}</span>
+      <div>
+        <dt className="sr-only">{name}</dt>
+        <dd>{children}</dd>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { EventMark } from './event-mark.tsx'
+import type { EventView } from './event-view.server.ts'
+
+/** The browser's own dialog: it traps focus, closes on Escape, and gives focus back to the event. */
+export function EventDialog({ id, event }: { id: string; event: EventView }) {
+  return (
+    <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" className="dialog max-w-[500px]">
+      <EventMark event={event} />
+      <h2 id={`${id}-title`} dir="auto" className="text-xl">
+        {event.title}
+      </h2>
+      <div dir="auto" className="mt-3">
+        <Prose html={event.html} />
+      </div>
+      <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 border-t border-hairline pt-4">
+        <dt className="font-semibold">Time</dt>
+        <dd>
+          {event.dates}
+          <br />
+          {event.time}
+        </dd>
+        <dt className="font-semibold">Location</dt>
+        <dd dir="auto">
+          {event.locationName || 'To be announced'}
+          {event.locationAddress && <span className="block text-muted">{event.locationAddress}</span>}
+        </dd>
+      </dl>
+      <form method="dialog" className="mt-6 flex flex-wrap gap-2">
+        <Button>Close</Button>
+        <ButtonLink look="quiet" href={`/events/${event.slug}`}>
+          Event page
+        </ButtonLink>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { CalendarIcon, ClockIcon, PlaceIcon } from '#app/ui/icons.tsx'
+import type { EventView } from './event-view.server.ts'
+
+/** When and where, each with its icon. */
+export function EventFacts({
+  event,
+  dated,
+  className = '',
+}: {
+  event: EventView
+  /** With the date, where that is not said above. */
+  dated: boolean
+  className?: string
+}) {
+  const icon = 'mt-0.5 size-5 shrink-0 text-brass-text'
+  return (
+    <ul className={`grid gap-1.5 text-sm ${className}`}>
+      {dated && (
+        <li className="flex gap-2">
+          <CalendarIcon className={icon} />
+          {event.dates}
+        </li>
+      )}
+      <li className="flex gap-2">
+        <ClockIcon className={icon} />
+        {event.time}
+      </li>
+      {event.locationName && (
+        <li className="flex gap-2">
+          <PlaceIcon className={icon} />
+          <span dir="auto">{event.locationName}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

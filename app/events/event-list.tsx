@@ -1,0 +1,65 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { calendarPath, listAddress } from './calendar-address.ts'
+import type { ListData } from './calendar-data.server.ts'
+import { EventEntry } from './event-entry.tsx'
+
+const headings = { upcoming: 'Upcoming events', past: 'Past events' }
+
+/** Events one under the other, for those who prefer it to a calendar. */
+export function EventList({ list }: { list: ListData }) {
+  const { when, page, pages, events, picture } = list
+  const other = when === 'past' ? 'upcoming' : 'past'
+  return (
+    <section aria-labelledby="events" className="max-w-3xl">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="events" className="text-2xl">
+          {headings[when]}
+        </h2>
+        <a href={listAddress(other)} className="link inline-flex min-h-11 items-center">
+          {headings[other]}
+        </a>
+      </div>
+      {picture ? (
+        <EmptyState
+          picture={picture}
+          action={
+            <ButtonLink href={other === 'past' ? listAddress(other) : calendarPath}>Look back</ButtonLink>
+          }
+        >
+          {when === 'past'
+            ? 'Nothing has happened yet.'
+            : 'Nothing is planned at the moment. New dates come every month.'}
+        </EmptyState>
+      ) : (
+        <ul>
+          {events.map((event) => (
+            <EventEntry key={event.slug} event={event} dated />
+          ))}
+        </ul>
+      )}
+      {events.length === 0 && !picture && <p>There are no events on this page.</p>}
+      {pages > 1 && <Pages when={when} page={page} pages={pages} />}
+    </section>
+  )
+}
+
+function Pages({ when, page, pages }: Pick<ListData, 'when' | 'page' | 'pages'>) {
+  return (
+    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <ButtonLink look="quiet" href={listAddress(when, Math.min(page - 1, pages))} rel="prev">
+          Previous page
+        </ButtonLink>
+      )}
+      <span className="text-muted">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <ButtonLink look="quiet" href={listAddress(when, page + 1)} rel="next">
+          Next page
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

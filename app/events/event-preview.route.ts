@@ -1,0 +1,19 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import type { Route } from './+types/event-preview.route'
+import { previewOf } from './event-preview.server.ts'
+import { findEvent } from './event-store.server.ts'
+
+/** The picture that stands for an event wherever its address is shared. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const event = (await findEvent(db, params.slug)) ?? notFound('Event')
+  const { png, etag } = await previewOf(event, await readSettings(db))
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(png), {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.length) },
+  })
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import type { EventView } from './event-view.server.ts'
+
+/** A message that is ready to send, for the ways that people here tell each other. */
+export function EventShare({ event, address }: { event: EventView; address: string }) {
+  const text = [event.title, `${event.dates}, ${event.time}`, event.locationName, address]
+    .filter(Boolean)
+    .join('\n')
+  const encoded = encodeURIComponent(text)
+  return (
+    <section aria-labelledby="share" className="mt-12 max-w-2xl">
+      <h2 id="share" className="text-xl">
+        Bring someone along
+      </h2>
+      <p className="mt-2">
+        <label htmlFor="share-text" className="mb-1 block text-sm text-muted">
+          A message to send or copy
+        </label>
+        <textarea id="share-text" dir="auto" readOnly rows={4} value={text} className="input" />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ExternalLink href={`https://wa.me/?text=${encoded}`} className="button button-quiet">
+          WhatsApp
+        </ExternalLink>
+        <ButtonLink look="quiet" href={`sms:?&body=${encoded}`}>
+          Text message
+        </ButtonLink>
+        <ButtonLink
+          look="quiet"
+          href={`mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`}
+        >
+          E-mail
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { datesWords } from './date-words.ts'
+import { isPast } from './event-schedule.ts'
+import type { StoredEvent } from './event-store.server.ts'
+import { timeWords } from './event-words.ts'
+import { excerpt } from './plain-text.server.ts'
+
+/** An event as pages show it, with everything already in words. */
+export interface EventView {
+  slug: string
+  title: string
+  excerpt: string
+  /** The description as safe HTML. */
+  html: string
+  localDate: string
+  dates: string
+  time: string
+  locationName: string
+  locationAddress: string
+  cancelled: boolean
+  past: boolean
+}
+
+export function viewEvent(event: StoredEvent, now: Date, timeZone: string): EventView {
+  return {
+    slug: event.slug,
+    title: event.title,
+    excerpt: excerpt(event.description),
+    html: renderMarkdown(event.description),
+    localDate: event.localDate,
+    dates: datesWords(event),
+    time: timeWords(event, timeZone),
+    locationName: event.locationName,
+    locationAddress: event.locationAddress,
+    cancelled: event.status === 'cancelled',
+    past: isPast(event, now, timeZone),
+  }
+}

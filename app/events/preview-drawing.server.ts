@@ -1,0 +1,165 @@
+import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import {
+  khatamOutline,
+  linesToPath,
+  starPolygon,
+  strapworkTile,
+  toPath,
+  wovenKhatam,
+} from '#app/ui/ornament/girih.ts'
+import { leaves, stem } from '#app/ui/ornament/logo.ts'
+import { registerFonts, sans, serif } from './preview-fonts.server.ts'
+import { drawable, fitText, isRightToLeft } from './preview-text.ts'
+
+export interface Preview {
+  title: string
+  dates: string
+  time: string
+  place: string
+  /** The leaf within the star: 'Nov' and '28'. */
+  month: string
+  day: string
+  /** The initiative's name. */
+  site: string
+  cancelled: boolean
+}
+
+const width = 1200
+const height = 630
+const margin = 72
+const column = 660
+const star = { x: 965, y: 290, radius: 250 }
+
+// The palette of tokens.css, in its light form.
+const ground = '#123527'
+const raised = '#1f5a43'
+const parchment = '#fbf7ef'
+const brass = '#e2b765'
+const soft = '#c9d3c4'
+
+/** Draws the picture that messengers show for an event's address: 1200 × 630, as PNG. */
+export async function drawPreview(preview: Preview) {
+  registerFonts()
+  const canvas = createCanvas(width, height)
+  const c = canvas.getContext('2d')
+  c.fillStyle = ground
+  c.fillRect(0, 0, width, height)
+  drawLattice(c)
+  drawStar(c, preview)
+  drawWords(c, preview)
+  drawFoot(c, preview.site)
+  return canvas.encode('png')
+}
+
+/** The star-and-cross pattern, faint, fading towards the words. */
+function drawLattice(c: SKRSContext2D) {
+  const size = 104
+  const tile = new Path2D(linesToPath(strapworkTile(size, 7, 1)))
+  const from = 700
+  c.save()
+  c.strokeStyle = raised
+  c.lineWidth = 1.5
+  for (let x = from; x < width; x += size) {
+    for (let y = -size / 2; y < height; y += size) {
+      c.save()
+      c.translate(x, y)
+      c.stroke(tile)
+      c.restore()
+    }
+  }
+  const fade = c.createLinearGradient(from - 20, 0, width, 0)
+  fade.addColorStop(0, ground)
+  fade.addColorStop(1, `${ground}00`)
+  c.fillStyle = fade
+  c.fillRect(from - 20, 0, width - from + 20, height)
+  c.restore()
+}
+
+function drawStar(c: SKRSContext2D, { month, day }: Preview) {
+  c.save()
+  c.translate(star.x, star.y)
+  c.fillStyle = ground
+  c.fill(new Path2D(toPath([khatamOutline(star.radius + 14)])))
+  c.strokeStyle = brass
+  c.lineWidth = 2.5
+  c.lineCap = 'round'
+  c.stroke(new Path2D(linesToPath(wovenKhatam(star.radius - 12, 24, 3))))
+  c.globalAlpha = 0.5
+  c.lineWidth = 1.25
+  c.stroke(new Path2D(toPath(starPolygon(8, 3, 152))))
+  c.globalAlpha = 1
+  c.fillStyle = ground
+  c.beginPath()
+  c.arc(0, 0, 96, 0, Math.PI * 2)
+  c.fill()
+  c.textAlign = 'center'
+  c.fillStyle = brass
+  c.font = `600 34px ${sans}`
+  c.fillText(month, 0, -44)
+  c.fillStyle = parchment
+  c.font = `600 112px ${serif}`
+  c.fillText(day, 0, 56)
+  c.restore()
+}
+
+function drawWords(c: SKRSContext2D, { title, dates, time, place, cancelled }: Preview) {
+  const shown = drawable(title)
+  c.fillStyle = brass
+  c.font = `600 30px ${sans}`
+  c.fillText(cancelled ? 'Cancelled' : 'You are invited', margin, margin + 28)
+
+  const sizes = [88, 76, 66, 58, 50]
+  const { size, lines } = fitText(shown, { width: column, lines: 3, sizes }, (text, px) => {
+    c.font = `600 ${px}px ${serif}`
+    return c.measureText(text).width
+  })
+  c.font = `600 ${size}px ${serif}`
+  c.fillStyle = parchment
+  const leading = size * (isRightToLeft(shown) ? 1.4 : 1.14)
+  const top = margin + 62 + size
+  for (const [i, line] of lines.entries()) drawLine(c, line, top + i * leading)
+
+  const facts = [drawable(dates), drawable(time), drawable(place)].filter(Boolean)
+  const base = height - margin - 76 - (facts.length - 1) * 42
+  for (const [i, fact] of facts.entries()) {
+    const { size: px, lines: one } = fitText(
+      fact,
+      { width: column, lines: 1, sizes: [30, 27, 24] },
+      (text, px) => {
+        c.font = `500 ${px}px ${sans}`
+        return c.measureText(text).width
+      },
+    )
+    c.font = `${i === 0 ? 600 : 500} ${px}px ${sans}`
+    c.fillStyle = i === 0 ? parchment : soft
+    drawLine(c, one[0] ?? '', base + i * 42)
+  }
+}
+
+/** A line in its own direction: Arabic stands at the right edge of the column. */
+function drawLine(c: SKRSContext2D, line: string, y: number) {
+  const rightToLeft = isRightToLeft(line)
+  c.direction = rightToLeft ? 'rtl' : 'ltr'
+  c.textAlign = rightToLeft ? 'right' : 'left'
+  c.fillText(line, rightToLeft ? margin + column : margin, y)
+  c.direction = 'ltr'
+  c.textAlign = 'left'
+}
+
+function drawFoot(c: SKRSContext2D, site: string) {
+  const y = height - margin + 4
+  c.save()
+  c.translate(margin - 2, y - 38)
+  c.scale(1.1, 1.1)
+  c.fillStyle = brass
+  c.fill(new Path2D(toPath([khatamOutline(23, [24, 24])])))
+  c.fillStyle = ground
+  c.strokeStyle = ground
+  c.lineWidth = 1.8
+  c.stroke(new Path2D(stem))
+  c.fill(new Path2D(leaves))
+  c.restore()
+  c.fillStyle = parchment
+  c.font = `600 30px ${serif}`
+  c.fillText(drawable(site, 40), margin + 66, y)
+}

@@ -1,0 +1,86 @@
+/** Measures one line of text at a size, in pixels. */
+export type Measure = (text: string, size: number) => number
+
+export interface FittedText {
+  size: number
+  lines: string[]
+}
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Breaks a text into lines of at most `width`, between words, and within a word that is too long by itself. */
+export function wrap(text: string, width: number, measure: (line: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ').filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (measure(longer) <= width) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    const pieces = breakWord(word, width, measure)
+    line = pieces.pop() ?? ''
+    lines.push(...pieces)
+  }
+  return line ? [...lines, line] : lines
+}
+
+function breakWord(word: string, width: number, measure: (line: string) => number) {
+  if (measure(word) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of graphemes.segment(word)) {
+    if (piece && measure(piece + segment) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += segment
+  }
+  return [...pieces, piece]
+}
+
+/** The largest of some sizes at which a text fits into the lines; at the smallest, the rest is cut off. */
+export function fitText(
+  text: string,
+  { width, lines: most, sizes }: { width: number; lines: number; sizes: number[] },
+  measure: Measure,
+): FittedText {
+  let lines: string[] = []
+  let size = 0
+  for (size of sizes) {
+    lines = wrap(text, width, (line) => measure(line, size))
+    if (lines.length <= most) return { size, lines }
+  }
+  const last = shorten(lines[most - 1] ?? '', width, (line) => measure(line, size))
+  return { size, lines: [...lines.slice(0, most - 1), last] }
+}
+
+function shorten(line: string, width: number, measure: (line: string) => number) {
+  let kept = [...graphemes.segment(line)].map(({ segment }) => segment)
+  while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept = kept.slice(0, -1)
+  return `${kept.join('').trimEnd()}…`
+}
+
+/** What a picture can show of a text: on one line, without control characters and without emoji. */
+export function drawable(text: string, longest = 300) {
+  return (
+    [...text.toWellFormed()]
+      .slice(0, longest)
+      .join('')
+      .replace(
+        /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu,
+        '',
+      )
+      // The formatting characters could turn the direction of the text around.
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffd]/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim()
+  )
+}
+
+/** Whether a text is read from right to left: its first letter says so, as with dir="auto". */
+export function isRightToLeft(text: string) {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? ''
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
+}
