@@ -1,0 +1,12 @@
+// What `node:http` alone can do: the same compressed bytes, with the same headers, from memory.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const answer = JSON.parse(process.env.ANSWER ?? '{}') as { headers: Record<string, string>; body: string }
+const body = Buffer.from(answer.body, 'base64')
+const server = createServer((_, response) => {
+  response.writeHead(200, answer.headers)
+  response.end(body)
+})
+server.listen(0, () => console.log(`The baseline is at http://localhost:${(server.address() as AddressInfo).port}`))
+process.once('SIGTERM', () => process.exit(0))

@@ -1,0 +1,82 @@
+// Measures the built site; prints a table. Ratios are from one run, since machines differ: npm run bench
+import { request } from 'node:http'
+import autocannon from 'autocannon'
+import { buildWhenStale } from '../scripts/build.ts'
+import { median, startMeasured } from './site.ts'
+
+const path = process.env.BENCH_PATH ?? '/'
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const rounds = 3
+
+buildWhenStale()
+const warm = await startMeasured('scripts/start.ts')
+await warm.stop(true)
+const starts: number[] = []
+for (let round = 0; round < 5; round++) {
+  const started = await startMeasured('scripts/start.ts', { DATA_DIR: warm.dataDir })
+  starts.push(started.firstPageMs)
+  await started.stop(true)
+}
+const site = await startMeasured('scripts/start.ts', { DATA_DIR: warm.dataDir })
+await new Promise((resolve) => setTimeout(resolve, 3000))
+const idleMb = site.residentMb()
+
+const answer = await fetchRaw(site.url + path, 'br')
+const baseline = await startMeasured('bench/baseline.ts', {
+  ANSWER: JSON.stringify({ headers: answer.headers, body: answer.body.toString('base64') }),
+})
+
+console.log(`\n${path}: ${answer.body.length} bytes of brotli\n`)
+console.log('connections   cached/s   node:http/s   ratio   uncached/s')
+for (const connections of [1, 16, 64]) {
+  const cached: number[] = []
+  const plain: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    cached.push(await pagesPerSecond(site.url + path, connections))
+    plain.push(await pagesPerSecond(baseline.url, connections))
+  }
+  // A session cookie that means nothing: the page is made anew each time.
+  const uncached = await pagesPerSecond(site.url + path, connections, 'shajara.session_token=none')
+  const row = [connections, median(cached), median(plain), (median(cached) / median(plain)).toFixed(2), uncached]
+  console.log(row.map((value, i) => String(value).padStart([11, 11, 14, 8, 13][i] ?? 10)).join(''))
+}
+
+const firstByte = await Promise.all([timeToFirstByte(site.url + path), timeToFirstByte(site.url + path, 'shajara.session_token=none')])
+console.log(`\ntime to first byte   cached ${firstByte[0]} ms, made anew ${firstByte[1]} ms`)
+console.log(`resident memory      idle ${idleMb.toFixed(0)} MB, after load ${site.residentMb().toFixed(0)} MB`)
+console.log(`start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, built tree, database there)`)
+await baseline.stop()
+await site.stop()
+
+async function pagesPerSecond(url: string, connections: number, cookie?: string) {
+  const headers = { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) }
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`)
+  return Math.round(result['2xx'] / result.duration)
+}
+
+async function timeToFirstByte(url: string, cookie?: string) {
+  const times: number[] = []
+  for (let i = 0; i < 101; i++) {
+    const startedAt = performance.now()
+    await fetchRaw(url, 'br', cookie)
+    times.push(performance.now() - startedAt)
+  }
+  return median(times).toFixed(2)
+}
+
+function fetchRaw(url: string, encoding: string, cookie?: string) {
+  return new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
+    const headers = { 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) }
+    request(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const { date, connection, 'keep-alive': keepAlive, 'transfer-encoding': transfer, ...own } = response.headers
+        resolve({ headers: own as Record<string, string>, body: Buffer.concat(chunks) })
+      })
+    })
+      .once('error', reject)
+      .end()
+  })
+}

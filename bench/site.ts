@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Runs the built site, or another script that prints its address, and times it until its first page. */
+export async function startMeasured(script: string, env: Record<string, string> = {}) {
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shajara-bench-'))
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'info', ...env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output = (output + chunk).slice(-10_000)
+      const address = / is at (http:\S+)/.exec(output)?.[1]
+      if (address) resolve(address.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', () => reject(new Error(output)))
+  })
+  await fetch(url).then((response) => response.text())
+  const firstPageMs = performance.now() - startedAt
+  return {
+    url,
+    dataDir,
+    firstPageMs,
+    residentMb: () => residentMb(child),
+    stop: async (keepData = false) => {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function residentMb(child: ChildProcess) {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}
+
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
