@@ -1,5 +1,4 @@
 import { useShell } from '#app/shell/use-shell.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 
@@ -26,9 +25,9 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
             <Claim figure={settings.mealsClaim} words="served" />
           </dl>
           <p className="mt-2 text-sm opacity-80">As of {settings.claimsAsOf}</p>
-          <ButtonLink href="/app" look="brass" className="mt-7">
+          <a href="/app" className="button mt-7 bg-[#e2b765] text-[#0f1a15] hover:bg-[#ecc987]">
             About the app
-          </ButtonLink>
+          </a>
         </div>
         {picture && (
           <PictureView

@@ -3,15 +3,15 @@ import type { Shell } from './shell.ts'
 /** The side panel's Event Countdown: to the next event, or Coming Soon when there is none. */
 export function Countdown({ event }: { event: Shell['countdown'] }) {
   return (
-    <section aria-labelledby="countdown-title" className="card px-3 py-4 text-center">
-      <h2 id="countdown-title" className="text-base">
+    <section aria-labelledby="countdown-title" className="card px-2 py-4 text-center">
+      <h2 id="countdown-title" className="text-sm">
         Event Countdown
       </h2>
       {event ? (
         <>
           <p
             data-countdown={event.startsAt}
-            className="mt-2 font-semibold text-brass-text tabular-nums"
+            className="mt-2 text-sm font-semibold text-brass-text tabular-nums"
             suppressHydrationWarning
           >
             {event.words}

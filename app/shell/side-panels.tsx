@@ -14,7 +14,7 @@ export function SidePanels({ countdown }: { countdown: ReactNode }) {
           columns={1}
           tile={72}
         />
-        <div className="sticky top-10 mt-16 ms-4 me-2 max-w-44">{countdown}</div>
+        <div className="sticky top-10 mx-2 mt-16 max-w-44">{countdown}</div>
       </aside>
       <div className="absolute inset-y-0 right-0 hidden w-24 xl:block" aria-hidden="true">
         <StrapworkPanel

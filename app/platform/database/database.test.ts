@@ -46,6 +46,7 @@ storeTest('a transaction that is rolled back announces nothing', async ({ db, ch
 storeTest('a write that changes no row is no news', async ({ db, changes }) => {
   const before = changes.now
   await db.deleteFrom('setting').where('key', '=', 'absent').execute()
+  await db.deleteFrom('setting').where('key', '=', 'absent').returningAll().execute()
   expect(changes.now).toBe(before)
 })
 

@@ -141,9 +141,9 @@ class ObservedConnection implements DatabaseConnection {
 
 const inner = (connection: DatabaseConnection) => (connection as ObservedConnection).inner
 
-/** A write that found nothing to change is no news. */
+/** A write that found nothing to change is no news. SQLite counts no rows when the query returns them. */
 const touchedRows = (result: QueryResult<unknown>) =>
-  result.rows.length > 0 || result.numAffectedRows === undefined || result.numAffectedRows > 0n
+  result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n
 
 function unsupported(): never {
   throw new Error('Savepoints are not supported by this database driver')
