@@ -1,0 +1,138 @@
+import { type Point, toPath } from '../../app/ui/ornament/girih.ts'
+import { type Random, seeded } from './random.ts'
+
+export type { Point }
+export type Attributes = Record<string, string | number | undefined>
+export type Stops = readonly (string | readonly [offset: number, colour: string])[]
+
+const short = (value: string | number) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
+
+export function el(name: string, attributes: Attributes, content = ''): string {
+  const text = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${key === 'opacity' ? value : short(value as string | number)}"`)
+    .join('')
+  return content ? `<${name}${text}>${content}</${name}>` : `<${name}${text}/>`
+}
+
+export const path = (d: string, fill: string, more: Attributes = {}) => el('path', { d, fill, ...more })
+export const poly = (points: readonly Point[], fill: string, more: Attributes = {}) =>
+  path(toPath([points]), fill, more)
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+) => el('rect', { x, y, width, height, fill, ...more })
+export const ellipse = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more: Attributes = {},
+) => el('ellipse', { cx, cy, rx, ry, fill, ...more })
+export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
+  ellipse(cx, cy, r, r, fill, more)
+export const stroke = (d: string, colour: string, width: number, more: Attributes = {}) =>
+  path(d, 'none', {
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...more,
+  })
+export const group = (attributes: Attributes, ...content: string[]) =>
+  el('g', attributes, content.join('') || ' ')
+/** Content drawn about 0,0, moved to x, y. */
+export const at = (x: number, y: number, scale: number, ...content: string[]) =>
+  group(
+    { transform: `translate(${short(x)} ${short(y)}) scale(${Math.round(scale * 1000) / 1000})` },
+    ...content,
+  )
+export const turned = (x: number, y: number, degrees: number, ...content: string[]) =>
+  group({ transform: `translate(${short(x)} ${short(y)}) rotate(${short(degrees)})` }, ...content)
+
+/** A smooth curve through the points (Catmull-Rom). */
+export function smooth(points: readonly Point[], closed = true): string {
+  const count = points.length
+  const p = (i: number) => points[closed ? (i + count) % count : Math.min(Math.max(i, 0), count - 1)] as Point
+  let d = `M${short(p(0)[0])} ${short(p(0)[1])}`
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [a, b, c, e] = [p(i - 1), p(i), p(i + 1), p(i + 2)]
+    const control = [
+      b[0] + (c[0] - a[0]) / 6,
+      b[1] + (c[1] - a[1]) / 6,
+      c[0] - (e[0] - b[0]) / 6,
+      c[1] - (e[1] - b[1]) / 6,
+    ]
+    d += `C${[...control, ...c].map(short).join(' ')}`
+  }
+  return closed ? `${d}Z` : d
+}
+
+/** What a drawing is drawn on: it hands out gradients, clips and blurs, and keeps their definitions. */
+export type Sheet = {
+  width: number
+  height: number
+  random: Random
+  /** From top to bottom of whatever it fills. */
+  down(stops: Stops): string
+  across(stops: Stops): string
+  slanted(stops: Stops): string
+  /** From the middle outwards. */
+  round(stops: Stops, middle?: Point): string
+  within(d: string, ...content: string[]): string
+  /** Only what lies outside the closed shape. */
+  outside(d: string, ...content: string[]): string
+  blurred(radius: number, ...content: string[]): string
+  svg(...content: string[]): string
+}
+
+export function newSheet(name: string, width: number, height: number): Sheet {
+  const defs = new Map<string, string>()
+  const define = (text: string) => {
+    const id = defs.get(text) ?? `d${defs.size}`
+    defs.set(text, id)
+    return id
+  }
+  const stopText = (stops: Stops) =>
+    stops
+      .map((stop, i) => (typeof stop === 'string' ? ([i / (stops.length - 1), stop] as const) : stop))
+      .map(
+        ([offset, colour]) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${colour}"/>`,
+      )
+      .join('')
+  const linear = (x2: number, y2: number, stops: Stops) =>
+    `url(#${define(`<linearGradient id="" x1="0" y1="0" x2="${x2}" y2="${y2}">${stopText(stops)}</linearGradient>`)})`
+  return {
+    width,
+    height,
+    random: seeded(name),
+    down: (stops) => linear(0, 1, stops),
+    across: (stops) => linear(1, 0, stops),
+    slanted: (stops) => linear(1, 1, stops),
+    round: (stops, [x, y] = [0.5, 0.5]) =>
+      `url(#${define(`<radialGradient id="" cx="${x}" cy="${y}" r="0.5">${stopText(stops)}</radialGradient>`)})`,
+    within: (d, ...content) =>
+      group({ 'clip-path': `url(#${define(`<clipPath id=""><path d="${d}"/></clipPath>`)})` }, ...content),
+    outside: (d, ...content) =>
+      group(
+        {
+          'clip-path': `url(#${define(`<clipPath id=""><path clip-rule="evenodd" d="M0 0H${width}V${height}H0Z${d}"/></clipPath>`)})`,
+        },
+        ...content,
+      ),
+    blurred: (radius, ...content) =>
+      group(
+        {
+          filter: `url(#${define(`<filter id="" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${radius}"/></filter>`)})`,
+        },
+        ...content,
+      ),
+    svg: (...content) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${[...defs].map(([text, id]) => text.replace('id=""', `id="${id}"`)).join('')}</defs>${content.join('')}</svg>`,
+  }
+}

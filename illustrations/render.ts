@@ -1,0 +1,90 @@
+// Renders the pictures: node illustrations/render.ts [name…], or with --look <folder> to only write one PNG
+// of each at 800 px for looking at.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { catalog, type Picture, type PictureShape } from './catalog.ts'
+import { newSheet, type Sheet } from './kit/paint.ts'
+
+export type Scene = (sheet: Sheet, shape: PictureShape['shape']) => string
+
+const folder = new URL('../public/pictures/', import.meta.url)
+const share = { width: 1200, height: 630, heaviest: 120_000 }
+
+async function draw(picture: Picture, shape: PictureShape): Promise<string> {
+  const { scene } = (await import(`./scenes/${picture.name}.ts`)) as { scene: Scene }
+  return scene(newSheet(`${picture.name} ${shape.shape}`, shape.width, shape.height), shape.shape)
+}
+
+const at = (svg: string, width: number, shape: PictureShape) =>
+  sharp(Buffer.from(svg), { density: Math.min(96, (72 * width) / shape.width) * 1.0 }).resize(
+    width,
+    Math.round((width * shape.height) / shape.width),
+  )
+
+async function renderShape(picture: Picture, shape: PictureShape, svg: string) {
+  const full = await at(svg, Math.max(...shape.widths), shape)
+    .flatten({ background: '#fbf7ef' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  for (const width of shape.widths) {
+    const sized = sharp(full).resize(width)
+    const file = (type: string) => new URL(`${picture.name}-${shape.shape}-${width}.${type}`, folder)
+    const avif = await sized.clone().avif({ quality: 52, effort: 5 }).toBuffer()
+    await writeFile(file('avif'), avif)
+    await writeFile(file('webp'), await sized.clone().webp({ quality: 74, effort: 5 }).toBuffer())
+    console.log(`${picture.name}-${shape.shape}-${width}.avif ${(avif.length / 1024).toFixed(1)} KB`)
+  }
+  return full
+}
+
+/** The part a little below the middle, where these pictures have their subject. */
+async function renderShare(picture: Picture, full: Buffer) {
+  const image = sharp(full).resize(share.width)
+  const { info } = await image.clone().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
+  const cut = image.extract({
+    left: 0,
+    top: Math.round((info.height - share.height) * 0.6),
+    width: share.width,
+    height: share.height,
+  })
+  for (const quality of [82, 74, 66, 58]) {
+    const jpeg = await cut.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length > share.heaviest && quality > 58) continue
+    await writeFile(new URL(`${picture.name}-share.jpg`, folder), jpeg)
+    return
+  }
+}
+
+async function renderAll(chosen: readonly Picture[]) {
+  await mkdir(folder, { recursive: true })
+  const ledger = new URL('hashes.json', folder)
+  const hashes: Record<string, string> = JSON.parse(await readFile(ledger, 'utf8').catch(() => '{}'))
+  for (const picture of chosen)
+    for (const shape of picture.shapes) {
+      const svg = await draw(picture, shape)
+      const key = `${picture.name}-${shape.shape}`
+      const hash = createHash('sha256').update(JSON.stringify(shape)).update(svg).digest('hex').slice(0, 16)
+      if (hashes[key] === hash) continue
+      const full = await renderShape(picture, shape, svg)
+      if (picture.share && shape.shape === 'wide') await renderShare(picture, full)
+      hashes[key] = hash
+      const sorted = Object.fromEntries(Object.entries(hashes).sort(([a], [b]) => a.localeCompare(b)))
+      await writeFile(ledger, `${JSON.stringify(sorted, null, 2)}\n`)
+    }
+}
+
+async function look(chosen: readonly Picture[], into: string) {
+  await mkdir(into, { recursive: true })
+  for (const picture of chosen)
+    for (const shape of picture.shapes)
+      await at(await draw(picture, shape), 800, shape)
+        .png()
+        .toFile(`${into}/${picture.name}-${shape.shape}.png`)
+}
+
+const words = process.argv.slice(2)
+const lookAt = words.indexOf('--look')
+const into = lookAt < 0 ? undefined : words.splice(lookAt, 2)[1]
+const chosen = words.length ? catalog.filter(({ name }) => words.includes(name)) : catalog
+await (into ? look(chosen, into) : renderAll(chosen))
