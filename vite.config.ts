@@ -3,11 +3,17 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
 
-export default defineConfig({
+// What has native parts, or is loaded only when a request needs it, stays outside the server's bundle.
+const outside = ['@napi-rs/canvas', 'better-auth', 'nodemailer', 'pg', 'pino', 'sharp']
+
+export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
   environments: {
-    // The server is the entry of the server build, so that it and the pages share one copy of every context.
-    ssr: { build: { rollupOptions: { input: './server.ts' }, target: 'node26' } },
+    ssr: {
+      // The server is the entry, so that it and the pages share one copy of every context.
+      build: { rollupOptions: { input: './server.ts' }, target: 'node26' },
+      resolve: command === 'build' ? { noExternal: true, external: outside } : {},
+    },
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-})
+}))

@@ -9,15 +9,15 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const rounds = 3
 
 buildWhenStale()
-const warm = await startMeasured('scripts/start.ts')
+const warm = await startMeasured('scripts/start.mjs')
 await warm.stop(true)
 const starts: number[] = []
 for (let round = 0; round < 5; round++) {
-  const started = await startMeasured('scripts/start.ts', { DATA_DIR: warm.dataDir })
+  const started = await startMeasured('scripts/start.mjs', { DATA_DIR: warm.dataDir })
   starts.push(started.firstPageMs)
   await started.stop(true)
 }
-const site = await startMeasured('scripts/start.ts', { DATA_DIR: warm.dataDir })
+const site = await startMeasured('scripts/start.mjs', { DATA_DIR: warm.dataDir })
 await new Promise((resolve) => setTimeout(resolve, 3000))
 const idleMb = site.residentMb()
 

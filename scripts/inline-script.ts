@@ -12,23 +12,27 @@ export function inlineScript(): Plugin {
   return {
     name: 'inline-script',
     enforce: 'pre',
-    async resolveId(id, importer) {
-      if (!id.endsWith(suffix)) return
-      const found = await this.resolve(id.slice(0, -suffix.length), importer, { skipSelf: true })
-      return found ? `\0${found.id}${suffix}` : undefined
+    resolveId: {
+      filter: { id: /\?script$/ },
+      async handler(id, importer) {
+        const found = await this.resolve(id.slice(0, -suffix.length), importer, { skipSelf: true })
+        return found ? `\0${found.id}${suffix}` : undefined
+      },
     },
-    async load(id) {
-      if (!id.endsWith(suffix)) return
-      if (this.environment.name === 'client') return 'export default ""'
-      const input = id.slice(1, -suffix.length)
-      this.addWatchFile(input)
-      const bundle = await rolldown({
-        input,
-        cwd: fileURLToPath(new URL('..', import.meta.url)),
-        logLevel: 'warn',
-      })
-      const { output } = await bundle.generate({ format: 'iife', minify: true })
-      return `export default ${JSON.stringify(output[0].code.trim())}`
+    load: {
+      filter: { id: /\?script$/ },
+      async handler(id) {
+        if (this.environment.name === 'client') return 'export default ""'
+        const input = id.slice(1, -suffix.length)
+        this.addWatchFile(input)
+        const bundle = await rolldown({
+          input,
+          cwd: fileURLToPath(new URL('..', import.meta.url)),
+          logLevel: 'warn',
+        })
+        const { output } = await bundle.generate({ format: 'iife', minify: true })
+        return `export default ${JSON.stringify(output[0].code.trim())}`
+      },
     },
   }
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 
+/** @param {string} path */
 const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 const installed = existsSync('node_modules/.bin/node') && existsSync('node_modules/.package-lock.json')
 if (!installed || changedAt('package-lock.json') > changedAt('node_modules/.package-lock.json')) {

@@ -25,7 +25,7 @@ const startWithinMs = 30_000
 /** Runs the built program as a child process with a folder of its own, as an operator would. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shajara-site-')))
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
