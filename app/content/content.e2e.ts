@@ -1,0 +1,121 @@
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+
+const pages = [
+  { path: '/about', heading: 'About Us' },
+  { path: '/vision', heading: 'Our Vision' },
+  { path: '/privacy', heading: 'Privacy' },
+  { path: '/projects', heading: 'Projects' },
+  { path: '/projects/quran-circles', heading: "Qur'an Circles" },
+  { path: '/articles', heading: 'Reflections and Reports' },
+  { path: '/articles/two-hundred-plates', heading: 'Two Hundred Plates' },
+]
+
+for (const { path, heading } of pages) {
+  test(`${path} stands, is accessible and fits`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
+}
+
+test('a page of prose ships no script files at all', { tag: '@script' }, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/about')
+  await page.mouse.click(10, 10)
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual([])
+})
+
+test('About tells the story and the vision, and invites', async ({ page }) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Our Story' })).toBeVisible()
+  await expect(main).toContainText('August 2024')
+  await expect(main).toContainText('December 2024')
+  await expect(main).toContainText('over 200 people')
+  await expect(main.getByRole('heading', { name: 'Our Vision' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Join the Mission/ })).toHaveAttribute('target', '_blank')
+})
+
+test('Projects shows the six, and where to join', async ({ page }) => {
+  await page.goto('/projects')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article')).toHaveCount(6)
+  await expect(main.getByRole('article').getByRole('heading')).toHaveText([
+    "Qur'an Accountability Log",
+    "Qur'an Circles",
+    'Homeless Feedings',
+    'Masjid Cleanups',
+    'Youth Programming at the Masjid',
+    'Warmth and Wisdom',
+  ])
+  await expect(main.getByRole('article').locator('img')).toHaveCount(6)
+  await expect(main).toContainText('More Projects Coming Soon!')
+  await expect(main.getByRole('link', { name: /^Join the Committee/ })).toHaveAttribute('target', '_blank')
+})
+
+test('Read More opens an article of its own', async ({ page }) => {
+  await page.goto('/articles')
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /^Write for Us/ })).toHaveAttribute('target', '_blank')
+  await articles
+    .filter({ hasText: 'One Page a Day' })
+    .getByRole('link', { name: /^Read More/ })
+    .click()
+  await expect(page).toHaveURL('/articles/one-page-a-day')
+  const words = (await page.locator('.prose').innerText()).split(/\s+/).length
+  expect(words).toBeGreaterThan(600)
+})
+
+test('a missing project or article is a 404 with ways on', async ({ page }) => {
+  for (const path of ['/projects/none', '/articles/none']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path ends here')
+  }
+})
+
+test('link previews find a title, a description and a picture that exists', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  for (const path of ['/', '/projects/masjid-cleanups', '/articles/a-clean-masjid']) {
+    await page.goto(path)
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content')
+    expect(await content('og:title')).toBeTruthy()
+    expect(await content('og:description')).toBeTruthy()
+    const image = await request.get((await content('og:image')) ?? '')
+    expect(image.status()).toBe(200)
+    expect(image.headers()['content-type']).toBe('image/jpeg')
+  }
+})
+
+test('the articles are an Atom feed, whole', { tag: '@desktop' }, async ({ request }) => {
+  const response = await request.get('/articles/feed.atom')
+  expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const feed = await response.text()
+  expect(feed.match(/<entry>/g)).toHaveLength(3)
+  expect(feed).toContain('/articles/two-hundred-plates')
+  expect(feed.length).toBeGreaterThan(10_000)
+})
+
+test('text that an admin stores is shown as text, never run', async ({ page, site }) => {
+  const hostile =
+    '<script>document.title="run"</script><img src=x onerror="document.title=\'run\'">[x](javascript:alert(1))'
+  await site.db.updateTable('page').set({ body: hostile }).where('slug', '=', 'vision').execute()
+  await site.db
+    .updateTable('article')
+    .set({ title: hostile, body: hostile, preview: hostile })
+    .where('slug', '=', 'a-clean-masjid')
+    .execute()
+  for (const path of ['/vision', '/articles', '/articles/a-clean-masjid']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toContainText('<script>')
+    await expect(page).not.toHaveTitle('run')
+    await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,137 @@
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+
+test('the home page shows its sections in order', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle("Shajara: Rooted in the Qur'an, Growing Through Service")
+  const main = page.getByRole('main')
+  const order = await main.evaluate((element) => {
+    const places = {
+      hero: element.querySelector('[data-hero]'),
+      banner: element.querySelector('img[src*="structure-banner"]'),
+      title: element.querySelector('#programmes'),
+      app: element.querySelector('#app'),
+      social: [...document.querySelectorAll('footer h2')].find(
+        (h) => h.textContent === 'Stay connected with us',
+      ),
+    }
+    const names = Object.keys(places) as (keyof typeof places)[]
+    return names.sort((a, b) => {
+      const [first, second] = [places[a], places[b]]
+      if (!first || !second) throw new Error(`${a} or ${b} is missing`)
+      return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+  })
+  expect(order).toEqual(['hero', 'banner', 'title', 'app', 'social'])
+  await expect(main).toContainText("Rooted in the Qur'an, Growing Through Service")
+  for (const name of ['Youth Empowerment', 'Quran Programs', 'Community Service']) {
+    await expect(main.getByRole('heading', { name })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('the hero has five slides, each described; only the first loads eagerly', async ({ page }) => {
+  await page.goto('/')
+  const pictures = page.locator('[data-hero] img')
+  await expect(pictures).toHaveCount(5)
+  const facts = await pictures.evaluateAll((images) =>
+    images.map((image) => ({ alt: (image as HTMLImageElement).alt, loading: image.getAttribute('loading') })),
+  )
+  expect(facts.map((fact) => fact.loading)).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy'])
+  expect(new Set(facts.map((fact) => fact.alt)).size).toBe(5)
+  for (const { alt } of facts) expect(alt.length).toBeGreaterThan(20)
+  expect(await pictures.first().evaluate((image) => getComputedStyle(image).opacity)).toBe('0.92')
+})
+
+test('the hero steps every four seconds and wraps', { tag: '@script' }, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.mouse.move(5, 5)
+  await expect(page.locator('[data-alive]')).toBeVisible()
+  for (const number of [2, 3, 4, 5, 1]) {
+    await page.clock.runFor(4000)
+    await expect(page.locator('.hero-slide[data-active]')).toHaveAttribute('aria-label', `${number} of 5`)
+  }
+})
+
+test('the hero can be paused, played and stepped', { tag: '@script' }, async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  const active = page.locator('.hero-slide[data-active]')
+  const hero = page.getByRole('region', { name: 'Past events' })
+  await expect(page.locator('[data-alive]')).toBeVisible()
+  await hero.getByRole('button', { name: 'Next slide' }).click()
+  await expect(active).toHaveAttribute('aria-label', '2 of 5')
+  await hero.getByRole('button', { name: 'Previous slide' }).click()
+  await hero.getByRole('button', { name: 'Previous slide' }).click()
+  await expect(active).toHaveAttribute('aria-label', '5 of 5')
+  await page.clock.runFor(9000)
+  await expect(active).toHaveAttribute('aria-label', '5 of 5')
+  await hero.getByRole('button', { name: 'Play the slides' }).click()
+  await page.mouse.move(5, 5)
+  await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(4000)
+  await expect(active).toHaveAttribute('aria-label', '1 of 5')
+})
+
+test('the hero stops under the mouse and while it has focus', { tag: ['@script', '@desktop'] }, async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  const active = page.locator('.hero-slide[data-active]')
+  await expect(page.locator('[data-alive]')).toBeVisible()
+  await page.locator('[data-hero-slides]').hover()
+  await page.clock.runFor(9000)
+  await expect(active).toHaveAttribute('aria-label', '1 of 5')
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(4000)
+  await expect(active).toHaveAttribute('aria-label', '2 of 5')
+  await page.getByRole('button', { name: 'Next slide' }).focus()
+  await page.clock.runFor(9000)
+  await expect(active).toHaveAttribute('aria-label', '2 of 5')
+})
+
+test('the hero does not move for those who asked for less motion', { tag: '@script' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  await page.clock.runFor(9000)
+  await expect(page.locator('.hero-slide[data-active]')).toHaveAttribute('aria-label', '1 of 5')
+})
+
+test('without a script the slides can be scrolled through', { tag: '@plain' }, async ({ page }) => {
+  await page.goto('/')
+  const list = page.locator('[data-hero-slides]')
+  const { scroll, client } = await list.evaluate((element) => ({
+    scroll: element.scrollWidth,
+    client: element.clientWidth,
+  }))
+  expect(scroll).toBe(client * 5)
+  await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
+})
+
+test('the next event is one glance away, and in the countdown', { tag: '@desktop' }, async ({
+  page,
+  site,
+}) => {
+  await page.goto('/')
+  const card = page.getByRole('main').getByRole('article').filter({ visible: true }).first()
+  await expect(card).toContainText('Next event')
+  const countdown = page.getByRole('region', { name: 'Event Countdown' })
+  await expect(countdown.getByRole('link')).toHaveAttribute('href', /^\/events\//)
+
+  await site.db.updateTable('event').set({ publishedAt: null }).execute()
+  await page.goto('/')
+  await expect(countdown).toContainText('Coming Soon')
+  await expect(page.getByText('Next event')).toHaveCount(0)
+  await site.db.updateTable('event').set({ publishedAt: '2026-01-01T00:00:00.000Z' }).execute()
+})
+
+test('what is saved is what visitors see, at the next request', async ({ page, site }) => {
+  await page.goto('/')
+  await site.db.updateTable('homepage').set({ title: 'Welcome, neighbour' }).execute()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbour')
+})

@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { findProject, listProjects } from './project-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+async function addProject(db: Database, slug: string, position: number, publishedAt: string | null) {
+  const project = {
+    id: slug,
+    slug,
+    position,
+    title: slug,
+    summary: '',
+    body: '',
+    pictureId: null,
+    publishedAt,
+  }
+  await db.insertInto('project').values(project).execute()
+}
+
+storeTest('projects stand in the order an admin gave them, drafts left out', async ({ db }) => {
+  await addProject(db, 'second', 2, '2026-01-01T00:00:00.000Z')
+  await addProject(db, 'first', 1, '2026-01-01T00:00:00.000Z')
+  await addProject(db, 'draft', 0, null)
+  await addProject(db, 'later', 3, '2027-01-01T00:00:00.000Z')
+  expect((await listProjects(db, now)).map((project) => project.slug)).toEqual(['first', 'second'])
+  expect(await findProject(db, 'draft', now)).toBeUndefined()
+  expect((await findProject(db, 'first', now))?.picture).toBeNull()
+})
