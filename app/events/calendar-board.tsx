@@ -32,10 +32,10 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
           />
         </Suspense>
         <p role="status" className="min-h-6 text-sm text-muted">
-          {loading && <span className="appear-late">Loading events…</span>}
+          {loading && <span className="[animation:settle_150ms_200ms_both]">Loading events…</span>}
         </p>
       </section>
-      <DayEvents day={calendar.day} dayWords={calendar.dayWords} events={calendar.events} />
+      <DayEvents calendar={calendar} />
     </div>
   )
 }
@@ -55,7 +55,7 @@ function CalendarHead({ calendar, month, today }: { calendar: CalendarData; mont
       <h2 id="month" className="text-2xl" aria-live="polite">
         {monthWords(month)}
       </h2>
-      <nav aria-label="Months" className="flex gap-2">
+      <nav aria-label="Months" className="flex gap-2 max-sm:w-full max-sm:justify-between">
         {calendar.previous && (
           <Link
             to={monthAddress(calendar.previous)}

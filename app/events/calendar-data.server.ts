@@ -40,7 +40,14 @@ export async function loadCalendar(
     day,
     dayWords: dateWords(day),
     events: ofDay.map((event) => viewEvent(event, now, timeZone)),
+    following: ofDay.length === 0 ? await findFollowing(db, day, { now, timeZone }) : null,
   }
+}
+
+/** What to offer on a day without events: the first event after it. */
+async function findFollowing(db: Database, day: string, { now, timeZone }: Omit<At, 'today'>) {
+  const { events } = await listUpcomingEvents(db, day, { number: 1, size: 1 })
+  return events[0] ? viewEvent(events[0], now, timeZone) : null
 }
 
 const pageSize = 10

@@ -1,8 +1,11 @@
+import { dayAddress } from './calendar-address.ts'
+import type { CalendarData } from './calendar-data.server.ts'
 import { EventEntry } from './event-entry.tsx'
-import type { EventView } from './event-view.server.ts'
+import { EventRow } from './event-row.tsx'
 
-/** The events of one day, or a sentence when there is none. */
-export function DayEvents({ day, dayWords, events }: { day: string; dayWords: string; events: EventView[] }) {
+/** The events of one day; when there is none, a sentence and the event that comes after it. */
+export function DayEvents({ calendar }: { calendar: CalendarData }) {
+  const { day, dayWords, events, following } = calendar
   return (
     <section aria-labelledby="day-events">
       <div aria-live="polite">
@@ -11,11 +14,21 @@ export function DayEvents({ day, dayWords, events }: { day: string; dayWords: st
         </h2>
         {events.length === 0 && <p className="mt-4 text-muted">No events scheduled for this date.</p>}
       </div>
-      <ul className="mt-5">
-        {events.map((event) => (
-          <EventEntry key={event.slug} event={event} />
-        ))}
-      </ul>
+      {events.length > 0 && (
+        <ul className="mt-5">
+          {events.map((event) => (
+            <EventEntry key={event.slug} event={event} />
+          ))}
+        </ul>
+      )}
+      {following && (
+        <div className="mt-10">
+          <p className="eyebrow mb-3">After that day</p>
+          <ul>
+            <EventRow event={following} href={dayAddress(following.localDate)} />
+          </ul>
+        </div>
+      )}
     </section>
   )
 }

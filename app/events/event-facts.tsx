@@ -14,7 +14,7 @@ export function EventFacts({
 }) {
   const icon = 'mt-0.5 size-5 shrink-0 text-brass-text'
   return (
-    <ul className={`grid gap-1.5 text-sm ${className}`}>
+    <ul className={`flex flex-wrap gap-x-6 gap-y-1.5 text-sm ${className}`}>
       {dated && (
         <li className="flex gap-2">
           <CalendarIcon className={icon} />

@@ -11,7 +11,7 @@ export function EventList({ list }: { list: ListData }) {
   const { when, page, pages, events, picture } = list
   const other = when === 'past' ? 'upcoming' : 'past'
   return (
-    <section aria-labelledby="events" className="max-w-3xl">
+    <section aria-labelledby="events" className="max-w-4xl">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="events" className="text-2xl">
           {headings[when]}
@@ -33,8 +33,13 @@ export function EventList({ list }: { list: ListData }) {
         </EmptyState>
       ) : (
         <ul>
-          {events.map((event) => (
-            <EventEntry key={event.slug} event={event} dated />
+          {events.map((event, i) => (
+            <EventEntry
+              key={event.slug}
+              event={event}
+              dated
+              lead={i === 0 && page === 1 && when === 'upcoming'}
+            />
           ))}
         </ul>
       )}

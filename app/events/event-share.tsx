@@ -17,7 +17,14 @@ export function EventShare({ event, address }: { event: EventView; address: stri
         <label htmlFor="share-text" className="mb-1 block text-sm text-muted">
           A message to send or copy
         </label>
-        <textarea id="share-text" dir="auto" readOnly rows={4} value={text} className="input" />
+        <textarea
+          id="share-text"
+          dir="auto"
+          readOnly
+          rows={4}
+          value={text}
+          className="input field-sizing-content resize-none"
+        />
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ExternalLink href={`https://wa.me/?text=${encoded}`} className="button button-quiet">

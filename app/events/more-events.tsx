@@ -1,6 +1,5 @@
 import { calendarPath } from './calendar-address.ts'
-import { DateLeaf } from './date-leaf.tsx'
-import { EventMark } from './event-mark.tsx'
+import { EventRow } from './event-row.tsx'
 import type { EventView } from './event-view.server.ts'
 
 /** The events that come next, on the page of another. */
@@ -18,29 +17,7 @@ export function MoreEvents({ events }: { events: EventView[] }) {
       {events.length === 0 && <p className="text-muted">Nothing else is planned at the moment.</p>}
       <ul>
         {events.map((event) => (
-          <li
-            key={event.slug}
-            className="group relative flex items-center gap-5 border-t border-hairline py-2 last:border-b hover:bg-wash"
-          >
-            <DateLeaf date={event.localDate} className="w-16 shrink-0" />
-            <div className="min-w-0">
-              <EventMark event={event} />
-              <h3 className="text-lg">
-                <a
-                  href={`/events/${event.slug}`}
-                  dir="auto"
-                  className="text-ink no-underline group-hover:text-evergreen after:absolute after:inset-0"
-                >
-                  {event.title}
-                </a>
-              </h3>
-              <p className="text-sm text-muted">
-                <span className="sr-only">{event.dates}, </span>
-                {event.time}
-                {event.locationName && ` · ${event.locationName}`}
-              </p>
-            </div>
-          </li>
+          <EventRow key={event.slug} event={event} href={`/events/${event.slug}`} />
         ))}
       </ul>
     </section>

@@ -27,8 +27,8 @@ export interface Preview {
 const width = 1200
 const height = 630
 const margin = 72
-const column = 660
-const star = { x: 965, y: 290, radius: 250 }
+const column = 600
+const star = { x: 938, y: height / 2, radius: 232 }
 
 // The palette of tokens.css, in its light form.
 const ground = '#123527'
@@ -104,44 +104,50 @@ function drawStar(c: SKRSContext2D, { month, day }: Preview) {
 
 function drawWords(c: SKRSContext2D, { title, dates, time, place, cancelled }: Preview) {
   const shown = drawable(title)
+  const side = isRightToLeft(shown) ? 'right' : 'left'
   c.fillStyle = brass
   c.font = `600 30px ${sans}`
-  c.fillText(cancelled ? 'Cancelled' : 'You are invited', margin, margin + 28)
+  drawLine(c, cancelled ? 'Cancelled' : 'You are invited', margin + 28, side)
 
-  const sizes = [88, 76, 66, 58, 50]
-  const { size, lines } = fitText(shown, { width: column, lines: 3, sizes }, (text, px) => {
-    c.font = `600 ${px}px ${serif}`
-    return c.measureText(text).width
-  })
+  const { size, lines } = fitText(shown, column, titleSteps, measured(c, 600, serif))
   c.font = `600 ${size}px ${serif}`
   c.fillStyle = parchment
-  const leading = size * (isRightToLeft(shown) ? 1.4 : 1.14)
-  const top = margin + 62 + size
-  for (const [i, line] of lines.entries()) drawLine(c, line, top + i * leading)
+  const leading = size * (side === 'right' ? 1.3 : 1.12)
+  const top = margin + 48 + size
+  for (const [i, line] of lines.entries()) drawLine(c, line, top + i * leading, side)
 
   const facts = [drawable(dates), drawable(time), drawable(place)].filter(Boolean)
-  const base = height - margin - 76 - (facts.length - 1) * 42
+  const base = height - margin - 84 - (facts.length - 1) * 42
   for (const [i, fact] of facts.entries()) {
-    const { size: px, lines: one } = fitText(
-      fact,
-      { width: column, lines: 1, sizes: [30, 27, 24] },
-      (text, px) => {
-        c.font = `500 ${px}px ${sans}`
-        return c.measureText(text).width
-      },
-    )
-    c.font = `${i === 0 ? 600 : 500} ${px}px ${sans}`
+    const weight = i === 0 ? 600 : 500
+    const line = fitText(fact, column, factSteps, measured(c, weight, sans))
+    c.font = `${weight} ${line.size}px ${sans}`
     c.fillStyle = i === 0 ? parchment : soft
-    drawLine(c, one[0] ?? '', base + i * 42)
+    drawLine(c, line.lines[0] ?? '', base + i * 42, side)
   }
 }
 
-/** A line in its own direction: Arabic stands at the right edge of the column. */
-function drawLine(c: SKRSContext2D, line: string, y: number) {
-  const rightToLeft = isRightToLeft(line)
-  c.direction = rightToLeft ? 'rtl' : 'ltr'
-  c.textAlign = rightToLeft ? 'right' : 'left'
-  c.fillText(line, rightToLeft ? margin + column : margin, y)
+const titleSteps = [
+  { size: 88, lines: 2 },
+  { size: 74, lines: 2 },
+  { size: 62, lines: 3 },
+  { size: 52, lines: 3 },
+  { size: 44, lines: 4 },
+]
+const factSteps = [30, 27, 24].map((size) => ({ size, lines: 1 }))
+
+function measured(c: SKRSContext2D, weight: number, family: string) {
+  return (text: string, size: number) => {
+    c.font = `${weight} ${size}px ${family}`
+    return c.measureText(text).width
+  }
+}
+
+/** A line in its own direction, at the side of the column where the title begins. */
+function drawLine(c: SKRSContext2D, line: string, y: number, side: 'left' | 'right') {
+  c.direction = isRightToLeft(line) ? 'rtl' : 'ltr'
+  c.textAlign = side
+  c.fillText(line, side === 'right' ? margin + column : margin, y)
   c.direction = 'ltr'
   c.textAlign = 'left'
 }

@@ -40,19 +40,20 @@ function breakWord(word: string, width: number, measure: (line: string) => numbe
   return [...pieces, piece]
 }
 
-/** The largest of some sizes at which a text fits into the lines; at the smallest, the rest is cut off. */
+/** The first of some sizes at which a text takes no more lines than that size allows; at the last, the rest is cut off. */
 export function fitText(
   text: string,
-  { width, lines: most, sizes }: { width: number; lines: number; sizes: number[] },
+  width: number,
+  steps: readonly { size: number; lines: number }[],
   measure: Measure,
 ): FittedText {
-  let lines: string[] = []
-  let size = 0
-  for (size of sizes) {
-    lines = wrap(text, width, (line) => measure(line, size))
+  for (const { size, lines: most } of steps) {
+    const lines = wrap(text, width, (line) => measure(line, size))
     if (lines.length <= most) return { size, lines }
   }
-  const last = shorten(lines[most - 1] ?? '', width, (line) => measure(line, size))
+  const { size, lines: most } = steps.at(-1) ?? { size: 1, lines: 1 }
+  const lines = wrap(text, width, (line) => measure(line, size))
+  const last = shorten(lines.slice(most - 1).join(' '), width, (line) => measure(line, size))
   return { size, lines: [...lines.slice(0, most - 1), last] }
 }
 

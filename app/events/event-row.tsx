@@ -1,0 +1,29 @@
+import { DateLeaf } from './date-leaf.tsx'
+import { EventMark } from './event-mark.tsx'
+import type { EventView } from './event-view.server.ts'
+
+/** An event on one line of a list that leads elsewhere. */
+export function EventRow({ event, href }: { event: EventView; href: string }) {
+  return (
+    <li className="group relative flex items-center gap-5 border-t border-hairline py-2 last:border-b hover:bg-wash">
+      <DateLeaf date={event.localDate} className="w-16 shrink-0" />
+      <div className="min-w-0">
+        <EventMark event={event} />
+        <h3 className="text-lg">
+          <a
+            href={href}
+            dir="auto"
+            className="text-ink no-underline group-hover:text-evergreen after:absolute after:inset-0"
+          >
+            {event.title}
+          </a>
+        </h3>
+        <p className="text-sm text-muted">
+          <span className="sr-only">{event.dates}, </span>
+          {event.time}
+          {event.locationName && ` · ${event.locationName}`}
+        </p>
+      </div>
+    </li>
+  )
+}
