@@ -33,7 +33,7 @@ test('a title takes the largest size it fits at, and is cut off at the smallest'
   expect(fitText('a bit longer', 100, steps, measure)).toEqual({ size: 10, lines: ['a bit', 'longer'] })
   expect(fitText('much much much longer than that', 100, steps, measure)).toEqual({
     size: 10,
-    lines: ['much much', 'much lon…'],
+    lines: ['much much', 'much long…'],
   })
 })
 
