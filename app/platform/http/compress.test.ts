@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bestEncoding, compressFor } from './compress.server.ts'
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0,gzip;q=0', 'identity'],
+  ['br;q=0.5', 'br'],
+  ['abrupt', 'identity'],
+] as const)('for Accept-Encoding %j the best is %s', (accepted, encoding) => {
+  expect(bestEncoding(accepted)).toBe(encoding)
+})
+
+test('what was compressed comes back as it was', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ minLength: 1024, maxLength: 4000, unit: 'grapheme' }), async (text) => {
+      const br = await compressFor('br', text)
+      expect(brotliDecompressSync(br.bytes).toString()).toBe(Buffer.from(text).toString())
+      const gz = await compressFor('gzip', text)
+      expect(gunzipSync(gz.bytes).toString()).toBe(Buffer.from(text).toString())
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('a few bytes go as they are', async () => {
+  expect((await compressFor('br', 'Salaam')).encoding).toBeNull()
+})

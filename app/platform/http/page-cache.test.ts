@@ -1,0 +1,136 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { TableChanges } from '#app/platform/database/table-changes.server.ts'
+import { PageCache } from './page-cache.server.ts'
+
+const hourMs = 3_600_000
+let changes: TableChanges
+let pages: PageCache
+let reachable: boolean
+let server: ReturnType<typeof createServer>
+
+beforeEach(async () => {
+  changes = new TableChanges()
+  reachable = true
+  pages = new PageCache(changes, () => reachable)
+  server = createServer((incoming, outgoing) => {
+    if (!pages.serve(incoming, outgoing, {})) outgoing.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+})
+
+afterEach(() => void server.close())
+
+function keep(
+  body: string,
+  options: { tables?: string[]; startedAt?: number; freshUntil?: number; url?: string; theme?: string } = {},
+) {
+  const {
+    tables = ['event'],
+    startedAt = changes.now,
+    freshUntil = Date.now() + hourMs,
+    url = '/',
+    theme,
+  } = options
+  const key = pages.keyOf({ method: 'GET', url, cookie: theme && `theme=${theme}` })
+  return pages.keep(key ?? '', {
+    tables: new Set(tables),
+    startedAt,
+    freshUntil,
+    headers: { 'Content-Type': 'text/html' },
+    body,
+  })
+}
+
+function get(headers: Record<string, string> = {}, path = '/', method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number | undefined; etag: string | undefined; body: Buffer }>(
+    (resolve, reject) => {
+      request({ port, path, method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode, etag: response.headers.etag, body: Buffer.concat(chunks) }),
+        )
+      })
+        .once('error', reject)
+        .end()
+    },
+  )
+}
+
+test('a kept page is sent as it was made, compressed as the browser likes', async () => {
+  await keep('<p>Salaam</p>')
+  expect((await get()).body.toString()).toBe('<p>Salaam</p>')
+  expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' })).body).toString()).toBe('<p>Salaam</p>')
+})
+
+test('a page is dropped when one of its tables changes, and only then', async () => {
+  await keep('events', { tables: ['event', 'setting'] })
+  changes.announce(new Set(['article']))
+  expect((await get()).status).toBe(200)
+  changes.announce(new Set(['setting']))
+  expect((await get()).status).toBe(204)
+})
+
+test('a page made while its table changed is not kept', async () => {
+  const startedAt = changes.now
+  changes.announce(new Set(['event']))
+  await keep('stale', { startedAt })
+  expect((await get()).status).toBe(204)
+})
+
+test('a change during compression is noticed too', async () => {
+  const keeping = keep('stale')
+  changes.announce(new Set(['event']))
+  await keeping
+  expect((await get()).status).toBe(204)
+})
+
+test('a page is not sent after the time until which it is true', async () => {
+  await keep('countdown', { freshUntil: Date.now() + 50 })
+  expect((await get()).status).toBe(200)
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect((await get()).status).toBe(204)
+})
+
+test('a visitor with a session never gets a page of the cache', async () => {
+  await keep('for all')
+  for (const name of ['shajara.session_token', '__Secure-shajara.session_token']) {
+    expect((await get({ cookie: `a=b; ${name}=x` })).status).toBe(204)
+  }
+  expect((await get({ cookie: 'not-shajara.session_token=x' })).status).toBe(200)
+})
+
+test('each choice of colours has its own page', async () => {
+  await keep('dark page', { theme: 'dark' })
+  expect((await get({ cookie: 'theme=dark' })).body.toString()).toBe('dark page')
+  expect((await get()).status).toBe(204)
+})
+
+test('a browser that has the page is told so; each encoding has its own validator', async () => {
+  await keep('<p>Salaam</p>')
+  const { etag = '' } = await get({ 'accept-encoding': 'br' })
+  expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
+  expect((await get()).etag).not.toBe(etag)
+  await keep('<p>Changed</p>')
+  expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
+})
+
+test('HEAD gets the headers alone; a write is never answered from the cache', async () => {
+  await keep('<p>Salaam</p>')
+  const head = await get({}, '/', 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect((await get({}, '/', 'POST')).status).toBe(204)
+})
+
+test('while news from other nodes may be missed, nothing is served or kept', async () => {
+  await keep('before')
+  reachable = false
+  expect((await get()).status).toBe(204)
+  await keep('meanwhile', { url: '/b' })
+  reachable = true
+  expect((await get({}, '/b')).status).toBe(204)
+})

@@ -1,0 +1,80 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { clientAddressContext } from './client-address.server.ts'
+import { requiredEmail } from './form-text.ts'
+import { receivePublicForm } from './public-form.server.ts'
+import { requestIdContext } from './request.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const schema = z.object({ email: requiredEmail() })
+
+/** Sends the form from an address, and says how it was answered. */
+async function send(db: Database, typed: Record<string, string>, from = '203.0.113.7', at = now) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(clientAddressContext, from)
+  context.set(requestIdContext, 'test')
+  const body = new URLSearchParams(typed)
+  const request = new Request('https://site.example/form', { method: 'POST', body })
+  let kept = 0
+  const { data, init } = await receivePublicForm(
+    { request, context },
+    {
+      name: 'test',
+      schema,
+      recipient: ({ email }) => email,
+      keep: async () => ++kept,
+      failure: 'It failed.',
+      now: at,
+    },
+  )
+  return { ...data, status: init?.status ?? 200, kept }
+}
+
+storeTest('a good form is kept, and nothing stays in its fields', async ({ db }) => {
+  const reply = await send(db, { email: 'a@example.org' })
+  expect(reply).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, kept: 1 })
+})
+
+storeTest('a filled trap is refused in words that let a person try again', async ({ db }) => {
+  const reply = await send(db, { email: 'a@example.org', website: 'https://spam.example' })
+  expect(reply).toMatchObject({ status: 400, kept: 0, sent: null, values: { email: 'a@example.org' } })
+  expect(reply.values).not.toHaveProperty('website')
+  expect(reply.problem).toMatch(/press the button once more/)
+})
+
+storeTest('a wrong field is named, and what was typed is kept', async ({ db }) => {
+  const reply = await send(db, { email: 'nobody' })
+  expect(reply).toMatchObject({ status: 400, kept: 0, values: { email: 'nobody' } })
+  expect(reply.errors.email).toBeTruthy()
+})
+
+storeTest('one network may send ten in an hour', async ({ db }) => {
+  for (let i = 0; i < 10; i++) expect((await send(db, { email: `a${i}@example.org` })).kept).toBe(1)
+  const refused = await send(db, { email: 'a11@example.org' })
+  expect(refused).toMatchObject({ status: 429, kept: 0, values: { email: 'a11@example.org' } })
+  expect((await send(db, { email: 'b@example.org' }, '198.51.100.1')).kept).toBe(1)
+  const afterwards = new Date(now.getTime() + 3_601_000)
+  expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).kept).toBe(1)
+})
+
+storeTest('one mailbox gets five in a day, however its address is written', async ({ db }) => {
+  for (let i = 0; i < 5; i++) expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).kept).toBe(1)
+  expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, kept: 0 })
+  const keys = await db.selectFrom('rateLimit').select('key').execute()
+  expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
+})
+
+storeTest('when the database fails, the failure is told and what was typed is kept', async ({ db }) => {
+  await db.schema.dropTable('rateLimit').execute()
+  const reply = await send(db, { email: 'a@example.org' })
+  expect(reply).toMatchObject({
+    status: 503,
+    kept: 0,
+    problem: 'It failed.',
+    values: { email: 'a@example.org' },
+  })
+})

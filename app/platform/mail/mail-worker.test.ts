@@ -1,0 +1,159 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { openTestDatabase, storeTest } from '#tests/database.ts'
+import { waitFor } from '#tests/site.ts'
+import { claimDueMail, enqueueMail, failLapsedClaims, markMailRefused } from './mail-outbox.server.ts'
+import { startMailWorker } from './mail-worker.server.ts'
+
+const log = pino({ level: 'silent' })
+// Long past for the worker, whose clock is the real one.
+const now = new Date('2026-01-21T12:00:00Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const mail = {
+  to: 'amina@example.org',
+  subject: 'Salaam',
+  body: 'Welcome, Amina.\n\nhttps://example.org/a?b=1&c=2',
+}
+
+/** A real SMTP server that answers each recipient as told. */
+async function smtpServer(answer: (recipient: string) => Error | undefined = () => undefined) {
+  const received: string[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(answer(address)),
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  return {
+    received,
+    config: { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Shajara <salaam@example.org>', dataDir: '' },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+storeTest('a mail written in a transaction goes out over SMTP once that commits', async (database) => {
+  const smtp = await smtpServer()
+  const worker = startMailWorker(database, smtp.config, log)
+  await database.db
+    .transaction()
+    .execute((tx) => enqueueMail(tx, { ...mail, replyTo: 'yusuf@example.org' }, now))
+  const raw = await waitFor('the mail', async () => smtp.received[0])
+  const arrived = await PostalMime.parse(raw)
+  expect(arrived.to?.[0]?.address).toBe('amina@example.org')
+  expect(arrived.from?.address).toBe('salaam@example.org')
+  expect(arrived.replyTo?.[0]?.address).toBe('yusuf@example.org')
+  expect(arrived.subject).toBe('Salaam')
+  expect(arrived.text).toContain('Welcome, Amina.')
+  expect(arrived.html).toContain('href="https://example.org/a?b=1&amp;c=2"')
+  await worker.stop()
+  const row = await database.db.selectFrom('mail').select(['status', 'attempts']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'sent', attempts: 1 })
+  await smtp.close()
+})
+
+test('a refusal for good fails at once; one for now is tried again later', async () => {
+  const database = await openTestDatabase('sqlite')
+  const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
+  const smtp = await smtpServer((address) => refusal(address.startsWith('gone') ? 550 : 451))
+  await enqueueMail(database.db, { ...mail, to: 'gone@example.org' }, now)
+  await enqueueMail(database.db, { ...mail, to: 'busy@example.org' }, now)
+  const worker = startMailWorker(database, smtp.config, log)
+  const rows = await waitFor('both refusals', async () => {
+    const found = await database.db.selectFrom('mail').selectAll().orderBy('recipient').execute()
+    return found.every((row) => row.lastError) ? found : undefined
+  })
+  expect(rows.map((row) => [row.recipient, row.status])).toEqual([
+    ['busy@example.org', 'waiting'],
+    ['gone@example.org', 'failed'],
+  ])
+  expect(new Date(rows[0]?.dueAt ?? 0).getTime()).toBeGreaterThan(Date.now() + 50_000)
+  await worker.stop()
+  await smtp.close()
+  await database.close()
+})
+
+test('a mail server that is away loses nothing', async () => {
+  const database = await openTestDatabase('sqlite')
+  await enqueueMail(database.db, mail, now)
+  const worker = startMailWorker(
+    database,
+    { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '' },
+    log,
+  )
+  const row = await waitFor('the failure', async () => {
+    const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+    return found.lastError ? found : undefined
+  })
+  expect(row.status).toBe('waiting')
+  await worker.stop()
+  await database.close()
+})
+
+test('without a mail server each mail becomes a file that mail programs open', async () => {
+  const database = await openTestDatabase('sqlite')
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
+  const worker = startMailWorker(
+    database,
+    { mailUrl: null, mailFrom: 'Shajara <a@example.org>', dataDir },
+    log,
+  )
+  await enqueueMail(database.db, { ...mail, subject: 'السلام عليكم\nBcc: x@example.org' }, now)
+  const [name] = await waitFor('the file', async () => {
+    const names = await readdir(join(dataDir, 'outbox')).catch(() => [])
+    return names.length > 0 ? names : undefined
+  })
+  const arrived = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name ?? '')))
+  expect(arrived.subject).toBe('السلام عليكم Bcc: x@example.org')
+  expect(arrived.bcc ?? []).toEqual([])
+  await worker.stop()
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+storeTest('two workers never claim the same mail', async ({ db }) => {
+  for (let i = 0; i < 20; i++) await enqueueMail(db, mail, now)
+  const claims = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => claimDueMail(db, `node-${i % 2}`, after(1))),
+  )
+  const ids = claims.flatMap((claim) => (claim ? [claim.id] : []))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+storeTest('tries grow apart, and after the sixth the mail has failed', async ({ db }) => {
+  await enqueueMail(db, mail, now)
+  const waits: number[] = []
+  let at = now
+  for (;;) {
+    const claimed = await claimDueMail(db, 'node', at)
+    if (!claimed) break
+    await markMailRefused(db, claimed, { error: 'later', permanent: false }, at)
+    const row = await db.selectFrom('mail').select(['status', 'dueAt']).executeTakeFirstOrThrow()
+    if (row.status === 'failed') break
+    waits.push((new Date(row.dueAt).getTime() - at.getTime()) / 1000)
+    expect(await claimDueMail(db, 'node', new Date(new Date(row.dueAt).getTime() - 1))).toBeUndefined()
+    at = new Date(row.dueAt)
+  }
+  expect(waits).toEqual([60, 300, 1800, 7200, 43_200])
+})
+
+storeTest('a claim whose node died is not sent again by itself', async ({ db }) => {
+  await enqueueMail(db, mail, now)
+  await claimDueMail(db, 'node', now)
+  await failLapsedClaims(db, after(299))
+  expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('sending')
+  await failLapsedClaims(db, after(300))
+  expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('failed')
+})

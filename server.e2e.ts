@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '#tests/e2e.ts'
+import { startSite } from '#tests/site.ts'
+
+// The built program as an operator meets it. Once is enough: no browser is involved.
+test.describe('the program', { tag: ['@desktop', '@script'] }, () => {
+  test('a second start finds everything as it was left, and seeds nothing again', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-twice-'))
+    const first = await startSite({ DATA_DIR: dataDir })
+    expect(first.output()).toContain('/setup?token=')
+    const count = () => first.db.selectFrom('event').select((eb) => eb.fn.countAll<number>().as('count'))
+    const { count: seeded } = await count().executeTakeFirstOrThrow()
+    await first.db.deleteFrom('project').where('slug', '=', 'quran-circles').execute()
+    expect(await first.stop()).toBe(0)
+
+    const second = await startSite({ DATA_DIR: dataDir })
+    const { count: after } = await second.db
+      .selectFrom('event')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(after).toBe(seeded)
+    expect(
+      await second.db.selectFrom('project').select('slug').where('slug', '=', 'quran-circles').execute(),
+    ).toEqual([])
+    expect(await second.stop('SIGINT')).toBe(0)
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('the secret is made once, and only its owner can read it', async ({ site }) => {
+    expect((await stat(join(site.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('SIGTERM finishes the requests that run', async () => {
+    const site = await startSite()
+    const body = '0123456789'.repeat(50)
+    const answer = fetch(`${site.url}/theme`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
+      // The body arrives slowly: the request is under way while the signal comes.
+      body: new ReadableStream({
+        async start(controller) {
+          controller.enqueue(new TextEncoder().encode(`theme=dark&x=${body}`))
+          await new Promise((resolve) => setTimeout(resolve, 600))
+          controller.close()
+        },
+      }),
+      duplex: 'half',
+    } as RequestInit)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const stopped = site.stop()
+    expect((await answer).status).toBe(302)
+    expect(await stopped).toBe(0)
+  })
+
+  test('a configuration that cannot work is refused in words', async () => {
+    const { code, output } = await runOnce({ PORT: 'many', ORIGIN: 'example.org', MAIL_URL: 'http://x' })
+    expect(code).toBe(1)
+    expect(output).toContain('PORT must be a number')
+    expect(output).toContain('ORIGIN must be an address that starts with http:// or https://')
+    expect(output).toContain('MAIL_URL must be an address that starts with smtp:// or smtps://')
+    expect(output).not.toMatch(/\bat .*\.js:\d+/)
+  })
+
+  test('a database from a newer version is refused in words', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-newer-'))
+    const site = await startSite({ DATA_DIR: dataDir })
+    await site.db
+      .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+      .insertInto('kysely_migration')
+      .values({ name: '2999-01-01-flying-carpets', timestamp: '2999-01-01' })
+      .execute()
+    await site.stop()
+    const { code, output } = await runOnce({ DATA_DIR: dataDir })
+    expect(code).toBe(1)
+    expect(output).toContain(
+      'The database was made by a newer version of Shajara (it has 2999-01-01-flying-carpets)',
+    )
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('a port that is taken is named', async ({ site }) => {
+    const port = new URL(site.url).port
+    const { code, output } = await runOnce({ PORT: port })
+    expect(code).toBe(1)
+    expect(output).toContain(`Port ${port} is taken`)
+  })
+
+  test('health tells of the process, readiness of the database', async ({ request, site }) => {
+    expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await request.get('/readyz')).status()).toBe(200)
+    await site.db.schema.alterTable('setting').renameTo('setting_away').execute()
+    const away = await request.get('/readyz')
+    expect(away.status()).toBe(503)
+    expect(away.headers()['retry-after']).toBe('5')
+    expect((await request.get('/healthz')).status()).toBe(200)
+    await site.db.schema.alterTable('setting_away').renameTo('setting').execute()
+  })
+
+  test('every answer carries the security headers and its own id', async ({ request }) => {
+    const ids = new Set<string>()
+    for (const path of ['/', '/', '/favicon.svg', '/healthz', '/none']) {
+      const headers = (await request.get(path)).headers()
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['x-frame-options']).toBe('DENY')
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+      expect(headers['permissions-policy']).toContain('camera=()')
+      ids.add(headers['x-request-id'] ?? '')
+    }
+    expect(ids.size).toBe(5)
+    const policy = (await request.get('/')).headers()['content-security-policy']
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  test('a write from another site is refused', async ({ request, site }) => {
+    const post = (headers: Record<string, string>) =>
+      request.post('/theme', { form: { theme: 'dark' }, headers, maxRedirects: 0 })
+    expect((await post({ origin: 'https://evil.example' })).status()).toBe(403)
+    expect((await post({ origin: 'null' })).status()).toBe(403)
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status()).toBe(403)
+    expect((await post({ origin: site.url })).status()).toBe(302)
+  })
+
+  test('more than a page can take is refused', async ({ request, site }) => {
+    const response = await request.post('/theme', {
+      data: Buffer.alloc(2_000_000),
+      headers: { origin: site.url },
+    })
+    expect(response.status()).toBe(413)
+  })
+
+  test('built files are compressed beforehand and kept for ever; a page is asked for again', async ({
+    request,
+  }) => {
+    const html = await (await request.get('/volunteer')).text()
+    const asset = /\/assets\/[^"']+\.js/.exec(html)?.[0] ?? ''
+    const file = await request.get(asset, { headers: { 'accept-encoding': 'br' } })
+    expect(file.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(file.headers()['content-encoding']).toBe('br')
+    const page = await request.get('/about')
+    expect(page.headers()['cache-control']).toBe('private, no-cache')
+    const again = await request.get('/about', { headers: { 'if-none-match': page.headers().etag ?? '' } })
+    expect(again.status()).toBe(304)
+  })
+
+  test('a path out of the public folder leads nowhere', async ({ request }) => {
+    for (const path of [
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/assets/..%2f..%2fserver%2findex.js',
+      '/%00',
+    ]) {
+      expect((await request.get(path)).status()).toBeGreaterThanOrEqual(400)
+    }
+  })
+})
+
+function runOnce(env: Record<string, string>) {
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const base = {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      DATA_DIR: join(tmpdir(), 'shajara-refused'),
+      PORT: '0',
+    }
+    const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...base, ...env } })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('exit', (code) => resolve({ code, output }))
+  })
+}
