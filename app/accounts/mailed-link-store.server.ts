@@ -43,7 +43,7 @@ export async function findMailedLink(db: Database, purpose: LinkPurpose, token: 
 }
 
 /** Uses a link up: of two at the same time only one gets its row. */
-export async function useMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
+export async function spendMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .deleteFrom('mailedLink')
     .where('tokenHash', '=', hashOf(token))

@@ -81,6 +81,14 @@ export async function findMemberByEmail(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+export async function findMember(db: Database, id: string) {
+  return db
+    .selectFrom('user')
+    .select(['id', 'name', 'email', 'emailVerified', 'role', 'affiliation', 'timeZone', 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function hasAdmin(db: Database) {
   const admin = await db
     .selectFrom('user')

@@ -1,27 +1,30 @@
-import { z } from 'zod'
-
 export const longestPassword = 128
-const shortestPassword = 6
+/** No setting goes below what the specification starts with. */
+export const shortestPassword = 6
 
 /** What the server asks of a password (specification, section 5). Only this version of it is understood. */
-export const passwordPolicySchema = z
-  .object({
-    schemaVersion: z.literal(1).default(1),
-    minLength: z.int().min(shortestPassword).max(longestPassword).default(8),
-    maxLength: z.int().max(longestPassword).default(longestPassword),
-    lowercase: z.boolean().default(false),
-    uppercase: z.boolean().default(false),
-    numeric: z.boolean().default(false),
-    nonAlphanumeric: z.boolean().default(false),
-    /** The characters that count as non-alphanumeric. */
-    allowedNonAlphanumeric: z.string().default('^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- '),
-  })
-  .refine(({ minLength, maxLength }) => minLength <= maxLength, {
-    error: 'The longest password has to be at least as long as the shortest',
-  })
+export interface PasswordPolicy {
+  schemaVersion: 1
+  minLength: number
+  maxLength: number
+  lowercase: boolean
+  uppercase: boolean
+  numeric: boolean
+  nonAlphanumeric: boolean
+  /** The characters that count as non-alphanumeric. */
+  allowedNonAlphanumeric: string
+}
 
-export type PasswordPolicy = z.infer<typeof passwordPolicySchema>
-export const defaultPasswordPolicy: PasswordPolicy = passwordPolicySchema.parse({})
+export const defaultPasswordPolicy: PasswordPolicy = {
+  schemaVersion: 1,
+  minLength: 8,
+  maxLength: longestPassword,
+  lowercase: false,
+  uppercase: false,
+  numeric: false,
+  nonAlphanumeric: false,
+  allowedNonAlphanumeric: '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ',
+}
 
 /** What to do about a password, one sentence per unmet rule; none when it is fine. */
 export function unmetRules(password: string, policy: PasswordPolicy): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defaultPasswordPolicy, passwordPolicySchema } from '#app/accounts/password-policy.ts'
+import { defaultPasswordPolicy } from '#app/accounts/password-policy.ts'
+import { passwordPolicySchema } from '#app/accounts/password-policy-schema.ts'
 
 const address = z.url({ protocol: /^https?$/, error: 'Enter a full address, such as https://example.org' })
 

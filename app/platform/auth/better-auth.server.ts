@@ -23,14 +23,14 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
   return betterAuth({
     appName: 'Shajara',
     baseURL: origin,
-    basePath: '/login',
+    basePath: '/profile/auth',
     secret: authKey(config),
     trustedOrigins: [origin],
     database: { db, type: 'sqlite' },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { disabled: true },
-    onAPIError: { errorURL: `${origin}/login/google/done` },
+    onAPIError: { errorURL: `${origin}/profile/google/done` },
     session: { expiresIn: sessionSeconds, disableSessionRefresh: true },
     emailAndPassword: {
       enabled: true,

@@ -1,0 +1,54 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { emailChangedMail } from './account-mail.ts'
+import { findMailedLink, spendMailedLink } from './mailed-link-store.server.ts'
+import { findMember, findMemberByEmail } from './member-store.server.ts'
+
+/** What a link from a mail would confirm: the address of an account, or a new one for it. */
+export async function findEmailLink(db: Database, token: string, now: Date) {
+  return (
+    (await findMailedLink(db, 'verifyEmail', token, now)) ??
+    (await findMailedLink(db, 'changeEmail', token, now))
+  )
+}
+
+/** Returns the address that is confirmed now; null when the link is over, or the address was taken meanwhile. */
+export function confirmEmail(db: Database, token: string, now: Date): Promise<string | null> {
+  return db.transaction().execute(async (db) => {
+    const verified = await spendMailedLink(db, 'verifyEmail', token, now)
+    if (verified) return confirmOwn(db, verified)
+    const changed = await spendMailedLink(db, 'changeEmail', token, now)
+    return changed ? changeAddress(db, changed, now) : null
+  })
+}
+
+interface Link {
+  userId: string
+  email: string
+}
+
+async function confirmOwn(db: Database, { userId, email }: Link) {
+  const { numUpdatedRows } = await db
+    .updateTable('user')
+    .set({ emailVerified: 1 })
+    .where('id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? email : null
+}
+
+async function changeAddress(db: Database, { userId, email }: Link, now: Date) {
+  const member = await findMember(db, userId)
+  if (!member || (await findMemberByEmail(db, email))) return null
+  await db
+    .updateTable('user')
+    .set({ email, emailVerified: 1, updatedAt: now.toISOString() })
+    .where('id', '=', userId)
+    .execute()
+  // Links that went to the old address give nothing any more.
+  await db.deleteFrom('mailedLink').where('userId', '=', userId).execute()
+  const { name, contactEmail } = await readSettings(db)
+  await enqueueMail(db, emailChangedMail(member, name, contactEmail), now)
+  return email
+}

@@ -1,0 +1,5 @@
+/** Answers no sooner than this, so that how long the work took tells nothing about what it found. */
+export async function notBefore<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
+  const [result] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, ms))])
+  return result
+}

@@ -1,0 +1,48 @@
+import { redirect } from 'react-router'
+import { authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import type { Route } from './+types/google-callback.route'
+
+const failed = '/profile/google/done?error=google'
+
+/** Where Google sends the browser back to. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    const auth = await authOf(context, request, true)
+    const address = new URL(request.url)
+    const asked = new Request(new URL(address.pathname + address.search, siteOrigin(context, request)), {
+      headers: request.headers,
+    })
+    asked.headers.set('x-shajara-address', context.get(clientAddressContext))
+    const answer = await auth.handler(asked)
+    return await onwards(answer, context)
+  } catch (error) {
+    logFault(context, error)
+    return redirect(failed, { headers: plain() })
+  }
+}
+
+async function onwards(answer: Response, context: Route.LoaderArgs['context']) {
+  const headers = cookiesOf(answer.headers, plain())
+  const done = donePath(answer.headers.get('location'))
+  if (!done) return redirect(failed, { headers })
+  // Two-step sign-in took the session back and left its own cookie: the code comes before the end of the way.
+  if (owesCode(headers)) return redirect(`/profile/code?${new URLSearchParams({ next: done })}`, { headers })
+  if (!done.includes('error=')) await endOwnSession(context)
+  return redirect(done, { headers })
+}
+
+/** The end of the way, if that is where Better Auth leads. */
+function donePath(location: string | null) {
+  if (!location || !URL.canParse(location, 'http://here.invalid')) return null
+  const { pathname, search } = new URL(location, 'http://here.invalid')
+  return pathname === '/profile/google/done' ? pathname + search : null
+}
+
+const owesCode = (headers: Headers) =>
+  headers.getSetCookie().some((line) => /shajara\.two_factor=[^;]/.test(line))
+
+const plain = () => new Headers({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' })

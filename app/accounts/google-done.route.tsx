@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { redirect } from 'react-router'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import type { PageHandle } from '#app/shell/page-handle.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import type { Route } from './+types/google-done.route'
+import { type GoogleNews, googleChannel } from './google-popup.ts'
+import { type LoginNews, loginNews, nextPath } from './login-mode.ts'
+
+export const handle: PageHandle = { wake: 'idle' }
+
+/** The end of the way through Google: in the small window a page that closes it, else straight on. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const news = context.get(memberContext) ? null : newsAbout(search.get('error'))
+  const onwards = news ? loginNews(news) : nextPath(search)
+  if (!search.has('popup')) throw redirect(onwards)
+  return { news, onwards }
+}
+
+function newsAbout(error: string | null): LoginNews {
+  if (error === 'account_not_linked') return 'google-unlinked'
+  if (error === 'USER_DISABLED') return 'disabled'
+  return error === 'google-off' ? error : 'google'
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Google', description: 'Signing in with Google.', hidden: true })
+
+export default function GoogleDoneRoute({ loaderData: { news, onwards } }: Route.ComponentProps) {
+  useEffect(() => {
+    const message: GoogleNews = news ? { news } : { next: onwards }
+    const channel = new BroadcastChannel(googleChannel)
+    channel.postMessage(message)
+    channel.close()
+    window.close()
+  }, [news, onwards])
+  return (
+    <div className="shell-width py-24 text-center">
+      <h1 className="text-2xl">{news ? 'Google sign-in failed' : 'You are in'}</h1>
+      <p className="mt-4">
+        <a className="link" href={onwards}>
+          Continue
+        </a>
+      </p>
+    </div>
+  )
+}

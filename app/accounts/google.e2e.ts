@@ -1,0 +1,187 @@
+import { OAuth2Server } from 'oauth2-mock-server'
+import { test as base, expect } from '#tests/e2e.ts'
+import { addTestMember } from '#tests/member.ts'
+import { type Site, startSite } from '#tests/site.ts'
+
+interface Person {
+  sub: string
+  email: string
+  email_verified: boolean
+  name: string
+}
+
+interface Provider {
+  /** Who is at the provider; null refuses. */
+  person: Person | null
+  /** What the token says about its audience, when it lies. */
+  audience?: string
+}
+
+/** A site whose Google is a real OpenID Connect server on this machine. */
+const test = base.extend<
+  { google: Provider },
+  { withGoogle: { site: Site; provider: Provider; server: OAuth2Server } }
+>({
+  withGoogle: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+    async ({}, use) => {
+      const server = new OAuth2Server()
+      await server.issuer.keys.generate('RS256')
+      await server.start(0, '127.0.0.1')
+      const provider: Provider = { person: null }
+      server.service.on('beforeTokenSigning', (token) => {
+        Object.assign(token.payload, provider.person, provider.audience ? { aud: provider.audience } : {})
+      })
+      server.service.on('beforeAuthorizeRedirect', (redirect) => {
+        if (provider.person) return
+        redirect.url.searchParams.delete('code')
+        redirect.url.searchParams.set('error', 'access_denied')
+      })
+      const site = await startSite({
+        GOOGLE_ISSUER: server.issuer.url ?? '',
+        GOOGLE_CLIENT_ID: 'shajara',
+        GOOGLE_CLIENT_SECRET: 'tea',
+      })
+      await use({ site, provider, server })
+      await site.stop()
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ withGoogle }, use) => use(withGoogle.site),
+  google: async ({ withGoogle }, use) => {
+    delete withGoogle.provider.audience
+    await use(withGoogle.provider)
+  },
+})
+
+let count = 0
+function somebody(verified = true): Person {
+  count++
+  return {
+    sub: `g-${Date.now()}-${count}`,
+    email: `google-${Date.now()}-${count}@example.org`,
+    email_verified: verified,
+    name: 'Yusuf Idris',
+  }
+}
+
+test('Google signs somebody new in, and knows them the next time', async ({ page, site, google }) => {
+  const person = somebody()
+  google.person = person
+  for (let visit = 0; visit < 2; visit++) {
+    await page.context().clearCookies()
+    await page.goto('/profile?next=%2Fabout')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/about')
+  }
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
+  const users = await site.db.selectFrom('user').selectAll().where('email', '=', person.email).execute()
+  expect(users).toHaveLength(1)
+  expect(users[0]).toMatchObject({ name: 'Yusuf Idris', role: 'user', emailVerified: 1 })
+  const account = await site.db
+    .selectFrom('account')
+    .selectAll()
+    .where('userId', '=', users[0]?.id ?? '')
+    .executeTakeFirstOrThrow()
+  expect(account).toMatchObject({
+    providerId: 'google',
+    accessToken: null,
+    idToken: null,
+    refreshToken: null,
+  })
+})
+
+test('the small window is 500 by 600 and closes by itself @script @desktop', async ({ page, google }) => {
+  google.person = somebody()
+  await page.goto('/profile')
+  await page.getByLabel('Email').focus()
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await popup.waitForEvent('close')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
+})
+
+test('a refusal at Google says so', async ({ page, google }) => {
+  google.person = null
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Google sign-in failed')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile\?news=google$/)
+})
+
+test('a token for another site is not believed', async ({ page, google }) => {
+  google.person = somebody()
+  google.audience = 'another-site'
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Google sign-in failed')).toBeVisible()
+})
+
+test('an answer that this browser did not ask for is refused @desktop', async ({ page }) => {
+  await page.goto('/profile/auth/callback/google?code=abc&state=def')
+  await expect(page.getByText('Google sign-in failed')).toBeVisible()
+})
+
+test('an account with a proven address is joined, one without is not taken over', async ({
+  page,
+  site,
+  google,
+}) => {
+  for (const verified of [true, false]) {
+    const person = somebody()
+    google.person = person
+    const { id } = await addTestMember(site.db, { email: person.email, emailVerified: verified })
+    await page.context().clearCookies()
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    if (verified) await expect(page.getByRole('heading', { level: 1 })).toContainText('Maryam Siddiqui')
+    else await expect(page.getByText('There is an account with this address already')).toBeVisible()
+    const accounts = await site.db
+      .selectFrom('account')
+      .select('providerId')
+      .where('userId', '=', id)
+      .execute()
+    expect(accounts.map(({ providerId }) => providerId).sort()).toEqual(
+      verified ? ['credential', 'google'] : ['credential'],
+    )
+  }
+})
+
+test('an address that Google has not proven joins nothing', async ({ page, site, google }) => {
+  const person = somebody(false)
+  google.person = person
+  await addTestMember(site.db, { email: person.email })
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Google sign-in failed')).toBeVisible()
+})
+
+test('a disabled member does not come in through Google', async ({ page, site, google }) => {
+  const person = somebody()
+  google.person = person
+  const { id } = await addTestMember(site.db, { email: person.email })
+  await site.db
+    .updateTable('user')
+    .set({ disabledAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('This account is disabled.')).toBeVisible()
+})
+
+test('two-step sign-in asks for its code after Google too', async ({ page, site, google }) => {
+  const person = somebody()
+  google.person = person
+  const { id } = await addTestMember(site.db, { email: person.email })
+  await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
+  await page.goto('/profile?next=%2Fabout')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page.getByLabel('Code')).toBeVisible()
+  expect(await site.db.selectFrom('session').selectAll().where('userId', '=', id).execute()).toEqual([])
+})

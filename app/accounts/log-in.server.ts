@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router'
+import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { limitReached } from './account-limits.server.ts'
+
+export type LogIn =
+  | { outcome: 'in' | 'needsCode'; headers: Headers }
+  | { outcome: 'wrong' | 'disabled' | 'tooOften' }
+
+/** Logs in with a password. An unknown address and a wrong password are told apart by nobody, nor by the time. */
+export async function logIn(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { email, password }: { email: string; password: string },
+  now: Date,
+): Promise<LogIn> {
+  if (await limitReached(context, 'login', email, now)) return { outcome: 'tooOften' }
+  const auth = await authOf(context, request)
+  try {
+    const { response, headers } = await auth.api.signInEmail({
+      body: { email: email.trim(), password },
+      headers: authHeaders(context, request),
+      returnHeaders: true,
+    })
+    if ('twoFactorRedirect' in response) return { outcome: 'needsCode', headers: cookiesOf(headers) }
+    await endOwnSession(context)
+    return { outcome: 'in', headers: cookiesOf(headers) }
+  } catch (error) {
+    const code = refusalOf(error)
+    if (code === null) throw error
+    return { outcome: code === 'USER_DISABLED' ? 'disabled' : 'wrong' }
+  }
+}
+
+/** The name of Better Auth's refusal; null when it is no refusal but a fault. */
+export function refusalOf(error: unknown): string | null {
+  const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } }
+  return statusCode !== undefined && statusCode < 500 ? (body?.code ?? '') : null
+}

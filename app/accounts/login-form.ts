@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { requiredEmail } from '#app/platform/http/form-text.ts'
+
+const missing = 'Please fill this in.'
+
+export const loginForm = z.object({
+  email: z.string(missing).trim().min(1, missing),
+  password: z.string(missing).min(1, missing),
+})
+
+export const resetForm = z.object({ email: requiredEmail('Please enter your email') })
+
+/** What the login screen says (specification, sections 4, 5 and 8). */
+export const loginWords = {
+  bothMissing: 'Please enter email and password',
+  wrong: 'Invalid email or password',
+  emailMissing: 'Please enter your email',
+  resetSent: 'If an account exists, a password reset email has been sent.',
+  signUpFailed: (why: string) => `Sign up failed: ${why}`,
+  resetFailed: (why: string) => `Password reset failed: ${why}`,
+  unknown: 'Unknown error',
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { loginAddress, modeOf, newsOf, nextPath } from './login-mode.ts'
+
+const next = (value: string) => nextPath(new URLSearchParams({ next: value }))
+
+test('one returns to the page one came for', () => {
+  expect(next('/volunteer?month=2026-12&day=5')).toBe('/volunteer?month=2026-12&day=5')
+  expect(next('/')).toBe('/')
+})
+
+test.each([
+  '',
+  'volunteer',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '\\\\elsewhere.example',
+  'https://elsewhere.example/',
+  'javascript:alert(1)',
+  '/..//elsewhere.example',
+  '/.//elsewhere.example',
+  '/a/..//elsewhere.example',
+  '/\t/elsewhere.example',
+  '/ok\r\nSet-Cookie: a=b',
+  '/\u2028',
+])('%j leads nowhere but to the profile', (value) => {
+  expect(next(value)).toBe('/profile')
+})
+
+test('no address whatever leads off this site', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[/\\.@:a-z?#]{0,12}$/)), (value) => {
+      const path = next(value)
+      expect(new URL(path, 'https://shajara.example').origin).toBe('https://shajara.example')
+    }),
+  )
+})
+
+test('the mode and the way back are in the address', () => {
+  expect(loginAddress('login')).toBe('/profile')
+  expect(loginAddress('signup', '/volunteer')).toBe('/profile?mode=signup&next=%2Fvolunteer')
+  expect(modeOf(new URLSearchParams('mode=reset'))).toBe('reset')
+  expect(modeOf(new URLSearchParams('mode=admin'))).toBe('login')
+})
+
+test('an address brings only news that we wrote', () => {
+  expect(newsOf(new URLSearchParams('news=google'))?.words).toBe('Google sign-in failed')
+  expect(newsOf(new URLSearchParams('news=Send+money'))).toBeNull()
+  expect(newsOf(new URLSearchParams('news=constructor'))).toBeNull()
+})
