@@ -8,5 +8,7 @@ const server = createServer((_, response) => {
   response.writeHead(200, answer.headers)
   response.end(body)
 })
-server.listen(0, () => console.log(`The baseline is at http://localhost:${(server.address() as AddressInfo).port}`))
+server.listen(0, () =>
+  console.log(`The baseline is at http://localhost:${(server.address() as AddressInfo).port}`),
+)
 process.once('SIGTERM', () => process.exit(0))

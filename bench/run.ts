@@ -37,21 +37,35 @@ for (const connections of [1, 16, 64]) {
   }
   // A session cookie that means nothing: the page is made anew each time.
   const uncached = await pagesPerSecond(site.url + path, connections, 'shajara.session_token=none')
-  const row = [connections, median(cached), median(plain), (median(cached) / median(plain)).toFixed(2), uncached]
+  const row = [
+    connections,
+    median(cached),
+    median(plain),
+    (median(cached) / median(plain)).toFixed(2),
+    uncached,
+  ]
   console.log(row.map((value, i) => String(value).padStart([11, 11, 14, 8, 13][i] ?? 10)).join(''))
 }
 
-const firstByte = await Promise.all([timeToFirstByte(site.url + path), timeToFirstByte(site.url + path, 'shajara.session_token=none')])
+const firstByte = await Promise.all([
+  timeToFirstByte(site.url + path),
+  timeToFirstByte(site.url + path, 'shajara.session_token=none'),
+])
 console.log(`\ntime to first byte   cached ${firstByte[0]} ms, made anew ${firstByte[1]} ms`)
-console.log(`resident memory      idle ${idleMb.toFixed(0)} MB, after load ${site.residentMb().toFixed(0)} MB`)
-console.log(`start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, built tree, database there)`)
+console.log(
+  `resident memory      idle ${idleMb.toFixed(0)} MB, after load ${site.residentMb().toFixed(0)} MB`,
+)
+console.log(
+  `start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, built tree, database there)`,
+)
 await baseline.stop()
 await site.stop()
 
 async function pagesPerSecond(url: string, connections: number, cookie?: string) {
   const headers = { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) }
   const result = await autocannon({ url, connections, duration: seconds, headers })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered ${result.non2xx} times with an error`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} answered ${result.non2xx} times with an error`)
   return Math.round(result['2xx'] / result.duration)
 }
 
@@ -72,7 +86,13 @@ function fetchRaw(url: string, encoding: string, cookie?: string) {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => {
-        const { date, connection, 'keep-alive': keepAlive, 'transfer-encoding': transfer, ...own } = response.headers
+        const {
+          date,
+          connection,
+          'keep-alive': keepAlive,
+          'transfer-encoding': transfer,
+          ...own
+        } = response.headers
         resolve({ headers: own as Record<string, string>, body: Buffer.concat(chunks) })
       })
     })

@@ -3,7 +3,7 @@
  * Everything it touches already works, or is hidden, without it.
  */
 
-import { clockWords } from './countdown-words.ts'
+import { timeLeftWords } from './countdown-words.ts'
 import { themeCookie } from './theme.ts'
 
 const copyShownMs = { good: 2000, bad: 3000 }
@@ -62,11 +62,12 @@ function openDialog(opener: HTMLButtonElement) {
 
 function tick() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
-    element.textContent = clockWords(new Date(element.dataset.countdown ?? ''), new Date())
+    const words = timeLeftWords(new Date(element.dataset.countdown ?? ''), new Date())
+    if (element.textContent !== words) element.textContent = words
   }
 }
 
 if (document.querySelector('[data-countdown]')) {
   tick()
-  setInterval(tick, 1000)
+  setInterval(tick, 5000)
 }

@@ -176,3 +176,20 @@ test('each route selects its background', async ({ page }) => {
     await expect(page.locator('body')).toHaveAttribute('data-background', background ?? '')
   }
 })
+
+test('every component in every state is accessible, in both lights', { tag: '@script' }, async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/design')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  }
+})
+
+test('search engines find the public pages, and not the others', { tag: '@desktop' }, async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  expect(sitemap).toContain('/articles/two-hundred-plates</loc>')
+  expect(sitemap).toContain('/volunteer</loc>')
+  expect(sitemap).not.toContain('/admin')
+  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin')
+})

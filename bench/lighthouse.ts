@@ -1,0 +1,88 @@
+// Lighthouse with its mobile defaults over every public page; prints a table: npm run lighthouse [path …]
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhenStale } from '../scripts/build.ts'
+import { chromiumFlags, ensureChromium } from '../tests/chromium.ts'
+import { median, startMeasured } from './site.ts'
+
+const pages = [
+  '/',
+  '/about',
+  '/vision',
+  '/projects',
+  '/projects/quran-circles',
+  '/volunteer',
+  '/resources',
+  '/resources?tab=initiatives',
+  '/articles',
+  '/articles/two-hundred-plates',
+  '/donate',
+  '/merch',
+  '/app',
+  '/contact',
+  '/privacy',
+  '/profile',
+]
+const rounds = Number(process.env.ROUNDS ?? 3)
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+interface Report {
+  categories: Record<string, { score: number }>
+  audits: Record<
+    string,
+    { numericValue?: number; details?: { items?: { resourceType?: string; transferSize?: number }[] } }
+  >
+}
+
+buildWhenStale()
+const chromium = ensureChromium()
+const site = await startMeasured('scripts/start.mjs')
+const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : pages
+
+console.log('page                              perf  a11y  best  seo    LCP     TBT    CLS   JS KB  all KB')
+for (const path of wanted) {
+  await fetch(site.url + path).then((response) => response.text())
+  const reports = Array.from({ length: rounds }, (_, round) => measure(path, join(folder, `${round}.json`)))
+  const scores = categories.map((name) =>
+    Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100),
+  )
+  const value = (audit: string) =>
+    median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN))
+  const cells = [
+    path.padEnd(32),
+    ...scores.map((score) => String(score).padStart(4)),
+    `${(value('largest-contentful-paint') / 1000).toFixed(2)} s`,
+    `${Math.round(value('total-blocking-time'))} ms`.padStart(6),
+    value('cumulative-layout-shift').toFixed(3),
+    kilobytes(reports[0], 'Script').padStart(6),
+    kilobytes(reports[0]).padStart(6),
+  ]
+  console.log(cells.join('  '))
+}
+await site.stop()
+
+function measure(path: string, output: string): Report {
+  spawnSync(
+    'node_modules/.bin/lighthouse',
+    [
+      site.url + path,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'inherit'] },
+  )
+  return JSON.parse(readFileSync(output, 'utf8'))
+}
+
+function kilobytes(report: Report | undefined, type?: string) {
+  const items = report?.audits['network-requests']?.details?.items ?? []
+  const bytes = items
+    .filter((item) => !type || item.resourceType === type)
+    .reduce((sum, item) => sum + (item.transferSize ?? 0), 0)
+  return (bytes / 1024).toFixed(0)
+}
