@@ -20,6 +20,7 @@ import { FailureScreen } from './shell/failure-screen.tsx'
 import { Footer } from './shell/footer.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import type { PageHandle } from './shell/page-handle.ts'
+import { RefusedScreen } from './shell/refused-screen.tsx'
 import { readShell } from './shell/shell.server.ts'
 import { backgroundOf, type Shell } from './shell/shell.ts'
 import { SidePanels } from './shell/side-panels.tsx'
@@ -106,6 +107,9 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
+    return <RefusedScreen status={error.status} message={String(error.data)} />
+  }
   return <FailureScreen />
 }
 

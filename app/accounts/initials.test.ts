@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+const shown = (name: string, email = 'member@example.org') => initialsOf(name, email).replace('\u200c', '')
+
+test.each([
+  ['Maryam Siddiqui', 'MS'],
+  ['maryam bint khalid siddiqui', 'MS'],
+  ['Bilal', 'B'],
+  ['  Bilal  ', 'B'],
+  ['محمد', 'م'],
+  ['فاطمة الزهراء', 'فا'],
+  ['“Abu” Bakr', 'AB'],
+  ['Édouard Élan', 'ÉÉ'],
+  ['E\u0301douard', 'E\u0301'],
+  ['Ömer – Faruk', 'ÖF'],
+  ['', 'M'],
+  ['—', 'M'],
+])('%s is drawn as %s', (name, initials) => {
+  expect(shown(name)).toBe(initials)
+})
+
+test('Arabic initials stand apart', () => {
+  expect(initialsOf('فاطمة الزهراء', '')).toBe('ف\u200cا')
+})

@@ -1,0 +1,16 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Up to two initials for a picture of somebody; from the address when there is no name. */
+export function initialsOf(name: string, email: string) {
+  const words = name.split(/[\s_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length === 0) return firstLetter(email)
+  const ends = words.length === 1 ? [words[0]] : [words[0], words.at(-1)]
+  // Between Arabic letters, which would join: two initials, not half a word.
+  return ends.map((word) => firstLetter(word ?? '')).join('\u200c')
+}
+
+function firstLetter(word: string) {
+  const start = word.replace(/^[^\p{L}\p{N}]+/u, '')
+  const [first] = graphemes.segment(start)
+  return (first?.segment ?? '').toLocaleUpperCase('en')
+}

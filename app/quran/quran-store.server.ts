@@ -1,0 +1,51 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { currentStreak, doneDays, missedDays } from './streak.ts'
+
+/** A member's reading as their profile shows it. */
+export interface QuranSummary {
+  currentStreak: number
+  missedDays: number
+  /** Null until a goal is set. */
+  dailyGoalPages: number | null
+  groups: string[]
+  badges: string[]
+  /** Whether anything was ever logged. */
+  hasEntries: boolean
+}
+
+export async function readQuranSummary(db: Database, userId: string, today: string): Promise<QuranSummary> {
+  const [days, practice, groups, badges] = await Promise.all([
+    listDays(db, userId),
+    db
+      .selectFrom('quranPractice')
+      .select(['dailyGoalPages', 'startedOn'])
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('quranGroupMember')
+      .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
+      .where('quranGroupMember.userId', '=', userId)
+      .select('quranGroup.name')
+      .orderBy('quranGroup.name')
+      .execute(),
+    db.selectFrom('quranBadge').select('badge').where('userId', '=', userId).orderBy('earnedAt').execute(),
+  ])
+  return {
+    currentStreak: currentStreak(doneDays(days, practice), today),
+    missedDays: missedDays(days, practice, today),
+    dailyGoalPages: practice?.dailyGoalPages ?? null,
+    groups: groups.map(({ name }) => name),
+    badges: badges.map(({ badge }) => badge),
+    hasEntries: days.length > 0,
+  }
+}
+
+/** What was read on each of the member's own dates, several entries of a day added up. */
+function listDays(db: Database, userId: string) {
+  return db
+    .selectFrom('quranEntry')
+    .select(({ fn }) => ['localDate', fn.sum<number>('pages').as('pages')])
+    .where('userId', '=', userId)
+    .groupBy('localDate')
+    .execute()
+}
