@@ -16,7 +16,10 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
   const { month, showMonth } = useMonthAhead(calendar)
   const ahead = month !== calendar.month
   return (
-    <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,7fr)]" aria-busy={loading}>
+    <div
+      className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,7fr)]"
+      aria-busy={loading}
+    >
       <section aria-label="Calendar">
         <CalendarHead calendar={calendar} month={month} today={today} />
         <Suspense>

@@ -58,12 +58,12 @@ export function EventAside({
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <span className="text-brass-text">{icon}</span>
-      <div>
-        <dt className="sr-only">{name}</dt>
-        <dd>{children}</dd>
-      </div>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <dt className="text-brass-text">
+        {icon}
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -2,33 +2,20 @@ import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { toCalendar } from './event-calendar.server.ts'
+import { eventFixture } from './event-fixture.ts'
 import type { StoredEvent } from './event-store.server.ts'
 
 const site = { name: 'Shajara', origin: 'https://shajara.example', timeZone: 'America/New_York' }
 
-function event(over: Partial<StoredEvent> = {}): StoredEvent {
-  const localDate = over.localDate ?? '2026-11-28'
-  return {
+const event = (over: Partial<StoredEvent> = {}) =>
+  eventFixture('clean-up', {
     id: 'id-1',
-    slug: 'clean-up',
     title: 'Clean-Up',
     description: 'Bring **shoes**.',
-    localDate,
-    lastDate: localDate,
-    startTime: '10:00',
-    endTime: '13:00',
-    locationName: 'Masjid',
-    locationAddress: '1 Street, Atlanta',
-    pictureId: null,
-    status: 'confirmed',
     sequence: 3,
-    sample: 0,
-    publishedAt: '2026-11-01T00:00:00.000Z',
-    createdAt: '2026-11-01T00:00:00.000Z',
     updatedAt: '2026-11-02T10:00:00.000Z',
     ...over,
-  }
-}
+  })
 
 /** Reads the feed back with another library than the one that wrote it. */
 function read(text: string) {

@@ -23,13 +23,13 @@ export function EventEntry({ event, dated = false, lead = false }: Props) {
         {dated && <DateLeaf date={event.localDate} className="w-14 shrink-0 self-start py-1" />}
         <div className="min-w-0 flex-1">
           <EventMark event={event} />
-          <h3 className={lead ? 'text-2xl' : 'text-lg'}>
+          <h3 className={lead ? 'text-xl sm:text-2xl' : 'text-lg'}>
             <button
               type="button"
               command="show-modal"
               commandfor={dialog}
               aria-haspopup="dialog"
-              className="cursor-pointer text-start text-ink group-hover:text-evergreen after:absolute after:inset-0"
+              className="cursor-pointer text-start wrap-anywhere text-ink group-hover:text-evergreen after:absolute after:inset-0"
             >
               <span dir="auto">{event.title}</span>
             </button>

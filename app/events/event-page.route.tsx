@@ -73,7 +73,11 @@ export default function EventRoute({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading
         eyebrow={<a href={dayAddress(event.localDate)}>{event.dates}</a>}
-        title={<span dir="auto">{event.title}</span>}
+        title={
+          <span dir="auto" className="wrap-anywhere">
+            {event.title}
+          </span>
+        }
       />
       <div className="shell-width">
         {event.cancelled && (
@@ -88,7 +92,7 @@ export default function EventRoute({ loaderData }: Route.ComponentProps) {
             <Notice>This event is over. Thank you to everyone who came.</Notice>
           </div>
         )}
-        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <EventAside event={event} hijri={hijri} until={event.cancelled ? null : until} />
           <div className="min-w-0 lg:order-first">
             {picture && (

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from './event-fixture.ts'
 import {
   findEvent,
   findNextEvent,
@@ -14,17 +15,8 @@ import {
 const at = '2026-11-01T00:00:00.000Z'
 const newYork = 'America/New_York'
 
-/** Stores a published event of one day; pass only what the test is about. */
-async function store(db: Database, slug: string, localDate: string, over: Partial<StoredEvent> = {}) {
-  const times = { localDate, lastDate: localDate, startTime: '10:00', endTime: '12:00' }
-  const place = { locationName: 'Masjid', locationAddress: '', pictureId: null }
-  const state = { status: 'confirmed' as const, sequence: 0, sample: 0 }
-  const row = { id: slug, slug, title: slug, description: '', ...times, ...place, ...state }
-  await db
-    .insertInto('event')
-    .values({ ...row, publishedAt: at, createdAt: at, updatedAt: at, ...over })
-    .execute()
-}
+const store = (db: Database, slug: string, localDate: string, over: Partial<StoredEvent> = {}) =>
+  storeEvents(db, [eventFixture(slug, { localDate, ...over })])
 
 const slugs = (events: { slug: string }[]) => events.map(({ slug }) => slug)
 

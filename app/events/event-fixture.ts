@@ -1,0 +1,37 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { StoredEvent } from './event-store.server.ts'
+
+/** For tests: an event of one day, published long ago; pass only what the test is about. */
+export function eventFixture(slug: string, over: Partial<StoredEvent> = {}): StoredEvent {
+  const localDate = over.localDate ?? '2026-11-28'
+  const at = '2026-11-01T00:00:00.000Z'
+  return {
+    id: slug,
+    slug,
+    title: slug,
+    description: '',
+    localDate,
+    lastDate: localDate,
+    startTime: '10:00',
+    endTime: '13:00',
+    locationName: 'Masjid',
+    locationAddress: '1 Street, Atlanta',
+    pictureId: null,
+    status: 'confirmed',
+    sequence: 0,
+    sample: 0,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    ...over,
+  }
+}
+
+/** Stores events, unless an earlier test on the same site has. */
+export async function storeEvents(db: Database, events: StoredEvent[]) {
+  await db
+    .insertInto('event')
+    .values(events)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute()
+}

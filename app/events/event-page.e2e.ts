@@ -1,0 +1,150 @@
+import ICAL from 'ical.js'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from './event-fixture.ts'
+
+const hostile = '</script><script>document.title="x"</script> "q" & \\n'
+
+test.beforeEach(async ({ site }) => {
+  await storeEvents(site.db, [
+    eventFixture('drive', {
+      title: 'Winter Drive',
+      description: 'Bring **coats**.',
+      localDate: '2030-12-14',
+      lastDate: '2030-12-15',
+      locationName: 'Community Center',
+      locationAddress: '45 Example Avenue, Atlanta',
+      pictureId: 'community-event',
+    }),
+    eventFixture('off', { title: 'Called Off', localDate: '2030-12-16', status: 'cancelled', sequence: 2 }),
+    eventFixture('over', { title: 'Long Ago', localDate: '2020-02-01' }),
+    eventFixture('odd', { title: hostile, description: hostile, localDate: '2030-12-17' }),
+    eventFixture('draft', { localDate: '2030-12-18', publishedAt: null }),
+  ])
+})
+
+test('an event has a page with everything about it', async ({ page }) => {
+  await page.goto('/events/drive')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Drive')
+  const facts = page.getByRole('complementary', { name: 'When and where' })
+  await expect(facts).toContainText('Saturday, 14 – Sunday, 15 December 2030')
+  await expect(facts).toContainText('18 Shaʻban 1452 AH – 19 Shaʻban 1452 AH')
+  await expect(facts).toContainText('10:00 am – 1:00 pm EST, each day')
+  await expect(facts).toContainText('45 Example Avenue, Atlanta')
+  await expect(facts.getByRole('link', { name: 'Find it on a map' })).toHaveAttribute(
+    'href',
+    /query=Community%20Center%2C%2045%20Example%20Avenue%2C%20Atlanta$/,
+  )
+  await expect(page.locator('.prose strong')).toHaveText('coats')
+  await expect(page.locator('main picture img')).toBeVisible()
+  await expect(page.getByLabel('A message to send or copy')).toHaveValue(
+    /Winter Drive[\s\S]*\/events\/drive$/,
+  )
+  await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('search engines and messengers read it from the HTML', { tag: '@desktop' }, async ({ page, site }) => {
+  await page.goto('/events/drive')
+  const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(event).toMatchObject({
+    '@type': 'Event',
+    name: 'Winter Drive',
+    startDate: '2030-12-14T10:00:00-05:00',
+    endDate: '2030-12-15T13:00:00-05:00',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { name: 'Community Center', address: '45 Example Avenue, Atlanta' },
+    organizer: { name: 'Shajara' },
+    offers: { price: 0 },
+  })
+  const attribute = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  expect(await attribute('meta[property="og:image"]', 'content')).toBe(`${site.url}/events/drive/preview.png`)
+  expect(await attribute('link[rel=canonical]', 'href')).toBe(`${site.url}/events/drive`)
+  expect(await attribute('meta[name=description]', 'content')).toContain(
+    'Saturday, 14 – Sunday, 15 December 2030',
+  )
+})
+
+test('the link preview is a picture of 1200 by 630 that is fetched once', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const first = await request.get('/events/drive/preview.png')
+  expect(first.headers()['content-type']).toBe('image/png')
+  const png = await first.body()
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+  const again = await request.get('/events/drive/preview.png', {
+    headers: { 'If-None-Match': first.headers().etag ?? '' },
+  })
+  expect(again.status()).toBe(304)
+  expect((await request.get('/events/odd/preview.png')).status()).toBe(200)
+})
+
+test('an event can be added to a calendar', async ({ page, request }) => {
+  await page.goto('/events/drive')
+  const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
+  const file = await request.get(address ?? '')
+  expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8')
+  const entries = new ICAL.Component(ICAL.parse(await file.text())).getAllSubcomponents('vevent')
+  expect(entries.map((entry) => new ICAL.Event(entry).startDate.toString())).toEqual([
+    '2030-12-14T15:00:00Z',
+    '2030-12-15T15:00:00Z',
+  ])
+})
+
+test('the feed holds the whole calendar, cancelled events too, and is not sent twice', {
+  tag: '@desktop',
+}, async ({ request }) => {
+  await request.get('/calendar.ics')
+  const feed = await request.get('/calendar.ics')
+  const entries = new ICAL.Component(ICAL.parse(await feed.text())).getAllSubcomponents('vevent')
+  const status = (uid: string) =>
+    entries.find((entry) => entry.getFirstPropertyValue('uid') === uid)?.getFirstPropertyValue('status')
+  expect(status('off@shajara')).toBe('CANCELLED')
+  expect(status('drive@shajara')).toBe('CONFIRMED')
+  expect(status('draft@shajara')).toBeUndefined()
+  const again = await request.get('/calendar.ics', {
+    headers: { 'If-None-Match': feed.headers().etag ?? '' },
+  })
+  expect(again.status()).toBe(304)
+})
+
+test('a cancelled event keeps its page, and says so', async ({ page }) => {
+  await page.goto('/events/off')
+  await expect(page.getByText('This event is cancelled.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Cancelled: Called Off/)
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a past event says so, and leads on', async ({ page }) => {
+  await page.goto('/events/over')
+  await expect(page.getByText('This event is over.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Bring someone along' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'The whole calendar' }).click()
+  await expect(page).toHaveURL('/volunteer')
+})
+
+test('what somebody typed into an event stays text, in its data as well', async ({ page }) => {
+  await page.goto('/events/odd')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
+  await expect(page).toHaveTitle(/<script>document\.title=/)
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(data ?? '').name).toBe(hostile)
+  await expectNoOverflow(page)
+})
+
+test('an event that is not there, or not yet, is a missing page', async ({ page, request }) => {
+  for (const slug of ['no-such-event', 'draft']) {
+    const response = await page.goto(`/events/${slug}`)
+    expect(response?.status()).toBe(404)
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .or(page.getByRole('button', { name: 'Menu' }))
+        .first(),
+    ).toBeVisible()
+    for (const file of ['event.ics', 'preview.png']) {
+      expect((await request.get(`/events/${slug}/${file}`)).status()).toBe(404)
+    }
+  }
+})
