@@ -24,56 +24,59 @@ const quiet = (name: string, alt: string): Picture => ({ name, alt, shapes: [wid
 export const catalog: readonly Picture[] = [
   hero(
     'painting-event',
-    'A garden mural half painted on a long wall, with a ladder, rollers and open paint pots in the afternoon sun',
+    'A garden mural half painted within pointed arches on a courtyard wall, with a ladder, brushes and open pots of paint',
   ),
-  hero('community-event', 'Long tables laid for many guests under trees hung with lanterns at dusk'),
+  hero(
+    'community-event',
+    'Two long tables laid for many guests, running towards a lit gate beneath trees and lanterns at dusk',
+  ),
   hero(
     'homeless-outreach',
-    'A row of warm meal boxes on a folding table at dusk, the lights of the city coming on behind',
+    'A row of warm meal boxes on a table at dusk, with tea, oranges and bread, the lights of the city coming on behind',
   ),
   hero(
     'dawah-table',
-    'A table with books, a bowl of dates and a pot of tea, before a banner of eight-fold stars',
+    'A table with books, a bowl of dates and a tray of tea under a striped canopy, a banner with an eight-fold star behind it',
   ),
   hero(
     'evening-circle',
-    'An empty circle of cushions under a hanging lantern, seen through a pointed arch after an evening together',
+    'An empty circle of cushions round a carpet under a lantern, seen through a pointed arch, the chairs already stacked',
   ),
   card(
     'quran-log',
-    'A closed mushaf on a wooden stand beside a phone whose screen shows a month of stars, one for each day read',
+    'A closed mushaf on a wooden stand beside a phone whose screen shows a star for each day read, in afternoon light',
   ),
   card(
     'quran-circles',
-    'Book stands with closed books set in a half circle on a patterned carpet, in light from three arched windows',
+    'Stands with closed books set in a half circle on a green carpet, in the light of three arched windows',
   ),
   card(
     'homeless-feedings',
-    'A steaming pot, a ladle and a stack of bowls ready to be filled, with bread and oranges beside them',
+    'A great steaming pot with its ladle, a stack of bowls, bread and oranges on a kitchen table, the city at dusk in the window',
   ),
   card(
     'masjid-cleanups',
-    'A broom, a bucket and folded cloths by the freshly swept steps of a masjid courtyard',
+    'A broom, a bucket and folded cloths before the tiled door of a masjid, its courtyard still wet',
   ),
   card(
     'youth-programming',
-    'A basketball, rucksacks and skateboards left by an arched door, with a game marked out in the courtyard',
+    'Rucksacks, skateboards and a basketball left by an open arched door, a court chalked out in the yard',
   ),
   card(
     'warmth-and-wisdom',
-    'Folded blankets and scarves, a stack of books and a glass of tea by a window with snow falling outside',
+    'Folded blankets with a knitted cap, a scarf, books and hot tea by a window with snow falling outside',
   ),
   card(
     'article-one-page-a-day',
-    'A small desk by a window at dawn: a closed book with a ribbon, a lamp, a cup and a calendar of days marked off',
+    'A closed mushaf on a desk by a window at dawn, with a lamp, a cup and a wall calendar that bears a star for each day kept',
   ),
   card(
     'article-two-hundred-plates',
-    'Stacks of plates and rows of filled bowls on a long serving table in a lit courtyard',
+    'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates beside them',
   ),
   card(
     'article-clean-masjid',
-    'Morning light falling through an open door on a bright carpet, with a vacuum cleaner and a spray bottle at work',
+    'Morning light through an open door falls across a red carpet, where a vacuum cleaner, a spray bottle and folded cloths stand ready',
   ),
   {
     name: 'structure-banner',
@@ -83,13 +86,16 @@ export const catalog: readonly Picture[] = [
   },
   quiet(
     'empty-calendar',
-    'A bare wall calendar beside a potted sapling in evening light, its days still open',
+    'A wall calendar with every day still open, beside a potted sapling in afternoon light',
   ),
-  quiet('empty-inbox', 'An open, empty letter box on a garden wall with a small bird on its lid'),
-  quiet('lost-path', 'A garden path that forks among trees at dusk, a lantern standing where the ways part'),
+  quiet('empty-inbox', 'An open, empty letter box before a tiled garden niche, with tulips on either side'),
+  quiet(
+    'lost-path',
+    'A garden path that forks beneath trees at dusk, a signpost and a lantern standing where the ways part',
+  ),
   {
     name: 'app-teaser',
-    alt: 'A phone under a pointed arch, its screen filled with a grid of stars, most of them lit',
+    alt: 'A phone under a pointed arch at dusk, its screen filled with a grid of stars, most of them lit',
     shapes: [tall],
     share: false,
   },

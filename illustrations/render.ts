@@ -9,6 +9,8 @@ import { newSheet, type Sheet } from './kit/paint.ts'
 export type Scene = (sheet: Sheet, shape: PictureShape['shape']) => string
 
 const folder = new URL('../public/pictures/', import.meta.url)
+const avifOptions = { quality: 46, effort: 4, chromaSubsampling: '4:2:0' }
+const webpOptions = { quality: 72, effort: 4 }
 const share = { width: 1200, height: 630, heaviest: 120_000 }
 
 async function draw(picture: Picture, shape: PictureShape): Promise<string> {
@@ -17,7 +19,7 @@ async function draw(picture: Picture, shape: PictureShape): Promise<string> {
 }
 
 const at = (svg: string, width: number, shape: PictureShape) =>
-  sharp(Buffer.from(svg), { density: Math.min(96, (72 * width) / shape.width) * 1.0 }).resize(
+  sharp(Buffer.from(svg), { density: Math.min(96, (72 * width) / shape.width) }).resize(
     width,
     Math.round((width * shape.height) / shape.width),
   )
@@ -30,9 +32,9 @@ async function renderShape(picture: Picture, shape: PictureShape, svg: string) {
   for (const width of shape.widths) {
     const sized = sharp(full).resize(width)
     const file = (type: string) => new URL(`${picture.name}-${shape.shape}-${width}.${type}`, folder)
-    const avif = await sized.clone().avif({ quality: 46, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
+    const avif = await sized.clone().avif(avifOptions).toBuffer()
     await writeFile(file('avif'), avif)
-    await writeFile(file('webp'), await sized.clone().webp({ quality: 72, effort: 4 }).toBuffer())
+    await writeFile(file('webp'), await sized.clone().webp(webpOptions).toBuffer())
     console.log(`${picture.name}-${shape.shape}-${width}.avif ${(avif.length / 1024).toFixed(1)} KB`)
   }
   return full
@@ -64,7 +66,11 @@ async function renderAll(chosen: readonly Picture[]) {
     for (const shape of picture.shapes) {
       const svg = await draw(picture, shape)
       const key = `${picture.name}-${shape.shape}`
-      const hash = createHash('sha256').update(JSON.stringify(shape)).update(svg).digest('hex').slice(0, 16)
+      const hash = createHash('sha256')
+        .update(JSON.stringify([shape, avifOptions, webpOptions]))
+        .update(svg)
+        .digest('hex')
+        .slice(0, 16)
       if (hashes[key] === hash) continue
       const full = await renderShape(picture, shape, svg)
       if (picture.share && shape.shape === 'wide') await renderShare(picture, full)

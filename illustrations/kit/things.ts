@@ -7,8 +7,8 @@ import { mix, sheer, tone } from './palette.ts'
 const dark = (colour: string, part = 0.3) => mix(colour, tone.night, part)
 const warm = (colour: string, part = 0.35) => mix(colour, tone.glow, part)
 
-/** A hanging lantern of brass and glass; 0,0 is the ring it hangs from; about 100 high. */
-export function lantern(sheet: Sheet, body: string = tone.brass): string {
+/** A lantern of brass and glass that hangs from its ring at 0,0 or stands with its base at 0,104. */
+export function lantern(sheet: Sheet, standing = false, body: string = tone.brass): string {
   const glass = sheet.round(['#fff3cf', [0.45, '#ffd98a'], '#e79d45'])
   const edge = dark(body, 0.45)
   const pane = 'M-17 40L-22 70L-15 90H15L22 70L17 40Z'
@@ -24,7 +24,9 @@ export function lantern(sheet: Sheet, body: string = tone.brass): string {
     innerStar(0, 66, 7, sheer(tone.parchment, 0.85)),
     path('M-17 89H17L11 98H-11Z', body),
     path('M-17 89H-4L-5 98H-11Z', warm(body, 0.5)),
-    path('M-4 98H4L0 108Z', edge),
+    standing
+      ? path('M-11 97H11L17 104H-17Z', body) + path('M-11 97H-3L-5 104H-17Z', warm(body, 0.5))
+      : path('M-4 98H4L0 108Z', edge),
   )
 }
 

@@ -184,7 +184,7 @@ function wayLights(sheet: Sheet, view: FloorView, half: number): string {
         return (
           ellipse(px, py, 62 * s, 15 * s, sheet.round([sheer(tone.glow, 0.6), sheer(tone.glow, 0)])) +
           contact(sheet, px, py, 12 * s, 3 * s) +
-          at(px, py - 34 * s, s * 0.32, lantern(sheet)) +
+          at(px, py - 33 * s, s * 0.32, lantern(sheet, true)) +
           glow(sheet, px, py - 13 * s, 40 * s, tone.glow, 0.5)
         )
       }),

@@ -122,7 +122,7 @@ function stand(sheet: Sheet, { x, y, scale, open = false, kind }: Row): string {
     bag: () => paperBag(kraft),
     urn: () => urn(),
     cup: () => cup(),
-    lantern: () => group({ transform: 'translate(0 -106)' }, lantern(sheet)),
+    lantern: () => group({ transform: 'translate(0 -103)' }, lantern(sheet, true)),
   }[kind]()
   return (
     shadow +

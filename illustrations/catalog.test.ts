@@ -1,0 +1,27 @@
+import { existsSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { catalog } from './catalog.ts'
+
+const file = (path: string) => new URL(`../public/pictures/${path}`, import.meta.url)
+
+test('every picture of the catalog stands in each of its shapes, widths and formats', () => {
+  const missing = catalog
+    .flatMap(({ name, shapes, share }) => [
+      ...shapes.flatMap(({ shape, widths }) =>
+        widths.flatMap((width) => ['avif', 'webp'].map((type) => `${name}-${shape}-${width}.${type}`)),
+      ),
+      ...(share ? [`${name}-share.jpg`] : []),
+    ])
+    .filter((path) => !existsSync(file(path)))
+  expect(missing).toEqual([])
+})
+
+test('no two pictures share a name, and each is described in words', () => {
+  expect(new Set(catalog.map(({ name }) => name)).size).toBe(catalog.length)
+  for (const { alt } of catalog) expect(alt.length).toBeGreaterThan(40)
+})
+
+test('a link preview weighs 120 KB at most', () => {
+  for (const { name, share } of catalog)
+    if (share) expect(statSync(file(`${name}-share.jpg`)).size).toBeLessThanOrEqual(120_000)
+})
