@@ -77,12 +77,20 @@ async function judgeable(page: Page): Promise<[Page, () => Promise<void>]> {
   const { javaScriptEnabled, viewport } = test.info().project.use
   if (javaScriptEnabled !== false) return [page, async () => {}]
   const body = (await page.content()).replace(/<script(?![^>]*json)[\s\S]*?<\/script>/g, '')
-  const context = await page.context().browser()?.newContext({ viewport })
+  const context = await page.context().browser()?.newContext({ viewport, javaScriptEnabled: true })
   if (!context) throw new Error('The browser is gone')
   const copy = await context.newPage()
   await copy.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
   await copy.goto(page.url())
   return [copy, () => context.close()]
+}
+
+/** Touches a page with a form, and waits until React has taken it over. */
+export async function wakeUp(page: Page) {
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
 }
 
 /** No sideways scrolling: everything fits the screen. */

@@ -1,4 +1,5 @@
 import type { Settings } from '#app/settings/settings.ts'
+import { ArchFrame } from '#app/ui/ornament/ornament.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { StoreButtons } from './store-buttons.tsx'
@@ -41,12 +42,14 @@ export function AppTeaser({ picture, claims }: { picture: Picture | null; claims
         </p>
       </div>
       {picture && (
-        <PictureView
-          picture={picture}
-          sizes="(min-width: 52rem) 24rem, 90vw"
-          loading="eager"
-          className="mx-auto w-full max-w-sm [clip-path:url(#arch)]"
-        />
+        <ArchFrame className="mx-auto aspect-4/5 w-full max-w-sm">
+          <PictureView
+            picture={picture}
+            sizes="(min-width: 52rem) 24rem, 90vw"
+            loading="eager"
+            className="size-full object-cover"
+          />
+        </ArchFrame>
       )}
     </div>
   )

@@ -1,8 +1,8 @@
 import { Button } from '#app/ui/button.tsx'
 
 const stores = [
-  { name: 'iOS', text: 'for iPhone and iPad' },
-  { name: 'Android', text: 'for Android phones' },
+  { name: 'iOS', text: 'iPhone and iPad (iOS)' },
+  { name: 'Android', text: 'Android' },
 ]
 
 /**
@@ -26,7 +26,7 @@ export function StoreButtons() {
             className="flex-col items-start gap-0 py-2.5 text-start"
           >
             Download Mobile App
-            <span className="text-sm font-normal">{text}, coming soon</span>
+            <span className="text-sm font-normal">{text} · coming soon</span>
           </Button>
         ))}
       </div>

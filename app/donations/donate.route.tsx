@@ -59,7 +59,10 @@ export default function DonateRoute({ actionData: reply }: Route.ComponentProps)
         Donations support youth programs, Quran education and community service.
       </PageHeading>
       <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
-        <section aria-labelledby="pledge-title" className="card border-t-4 border-t-brass p-6 sm:p-8">
+        <section
+          aria-labelledby="pledge-title"
+          className="card self-start border-t-4 border-t-brass p-6 sm:p-8"
+        >
           <h2 id="pledge-title" className="text-xl">
             Tell us what you would like to give
           </h2>

@@ -14,7 +14,9 @@ export function initiativeSchema(today: string) {
       .string(missingDate)
       .trim()
       .min(1, missingDate)
-      .pipe(z.iso.date('Please enter the date as year-month-day, such as 2027-03-20.'))
+      .pipe(
+        z.iso.date({ error: 'Please enter the date as year-month-day, such as 2027-03-20.', abort: true }),
+      )
       .refine((date) => date >= today, 'Please choose a date that is not in the past.')
       .refine((date) => date <= lastPlannable(today), {
         error: `Please choose a date within the next ${plannableYears} years.`,

@@ -54,7 +54,7 @@ export default function SubmitInitiativeRoute({
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16">
       <section aria-labelledby="initiative-title">
-        <h3 id="initiative-title" className="mb-2 text-2xl">
+        <h3 id="initiative-title" className="mb-2 text-xl">
           Submit a New Initiative
         </h3>
         <p className="mb-6 text-muted">

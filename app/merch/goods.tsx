@@ -10,9 +10,11 @@ const others = [
 export function Goods() {
   return (
     <ul className="grid gap-6 md:grid-cols-2 md:gap-10" aria-label="What the store will have">
-      <li className="card flex flex-col items-center px-6 pt-8 pb-7 text-center md:row-span-3">
-        <ShirtDrawing className="my-auto w-full max-w-72" />
-        <h2 className="mt-6 text-2xl">T-Shirts</h2>
+      <li className="flex flex-col items-center text-center md:row-span-3">
+        <div className="flex aspect-4/5 w-full max-w-sm items-end justify-center bg-sunken px-10 pb-8 [clip-path:url(#arch)]">
+          <ShirtDrawing className="w-full max-w-72" />
+        </div>
+        <h2 className="mt-5 text-2xl">T-Shirts</h2>
         <p className="mt-1 max-w-xs text-muted">Soft, plain, and good to carry chairs in.</p>
       </li>
       {others.map(({ title, text, Drawing }) => (

@@ -18,14 +18,14 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex gap-5 sm:gap-8 ${lead ? 'card items-center p-5 sm:p-8 lg:col-span-2 lg:gap-12' : 'border-t border-hairline py-6'}`}
+      className={`flex gap-5 sm:gap-8 ${lead ? 'card items-center p-5 sm:p-8 lg:col-span-2 lg:mb-4 lg:gap-12' : 'border-b border-hairline py-7 lg:border-0'}`}
     >
       <GuideCover
         index={index}
         className={`shrink-0 self-start ${lead ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
       />
       <div className="min-w-0">
-        <h3 id={titleId} className={lead ? 'text-xl sm:text-2xl' : 'text-xl'}>
+        <h3 id={titleId} className="text-xl">
           {guide.title}
         </h3>
         <p className="mt-2 max-w-xl text-muted">{guide.description}</p>

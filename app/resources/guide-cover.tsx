@@ -12,7 +12,7 @@ const lines = [
 /** A booklet in line and plane, with another star on each cover. */
 export function GuideCover({ index, className = '' }: { index: number; className?: string }) {
   return (
-    <svg viewBox="0 0 132 168" className={className} aria-hidden="true" fill="none" strokeLinejoin="round">
+    <svg viewBox="11 3 110 158" className={className} aria-hidden="true" fill="none" strokeLinejoin="round">
       <path d="M20 12h100v148H20z" className="fill-sunken stroke-hairline" />
       <path d="M16 8h100v148H16z" className="fill-surface stroke-hairline" />
       <path d="M12 4h100v148H12z" className="fill-evergreen-deep" />

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import { storeTest } from '#tests/database.ts'
+import { addContactMessage } from './contact-store.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const message = { name: 'Amina Yusuf', email: 'amina@example.org', message: 'Salaam!\n\nWhere do we meet?' }
+
+storeTest('a message is kept, and mailed so that an answer reaches its sender', async ({ db }) => {
+  await addContactMessage(db, message, { contactEmail: 'team@example.org' }, now)
+  const row = await db.selectFrom('contactMessage').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: message.name, email: message.email, body: message.message })
+  const mails = await db.selectFrom('mail').selectAll().execute()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    recipient: 'team@example.org',
+    replyTo: 'amina@example.org',
+    subject: 'Message from Amina Yusuf',
+  })
+  expect(mails[0]?.body).toContain(message.message)
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+
+async function fill(page: Page, name: string, email: string, message: string) {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill(message)
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
+
+test.beforeEach(async ({ site }) => {
+  await site.db.deleteFrom('rateLimit').execute()
+  await site.db.deleteFrom('contactMessage').execute()
+})
+
+test('the page has the address of the initiative', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await expect(page.getByRole('main').getByRole('link', { name: 'salaam@shajara.example' })).toHaveAttribute(
+    'href',
+    'mailto:salaam@shajara.example',
+  )
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('the words of Copy Email stay while the page wakes up', { tag: '@script' }, async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/contact')
+  await page.clock.install()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Copy Email' }).click()
+  await expect(main.getByRole('status')).toHaveText('Email copied to clipboard!')
+  await page.waitForLoadState('networkidle')
+  await expect(main.getByRole('status')).toHaveText('Email copied to clipboard!')
+  await page.clock.runFor(2100)
+  await expect(main.getByRole('status')).toBeEmpty()
+})
+
+test('a message is stored and mailed, the answer goes to its sender, and the form is empty again', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contact')
+  await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam!\nWhere do we meet?')
+  await submit(page)
+  await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. Your message is with us.')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expectAccessible(page)
+  const row = await site.db.selectFrom('contactMessage').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: 'Amina Yusuf', body: 'Salaam!\nWhere do we meet?' })
+  const mail = await site.mailTo('salaam@shajara.example')
+  expect(mail.replyTo?.[0]?.address).toBe('amina@example.org')
+  expect(mail.text).toContain('Where do we meet?')
+})
+
+test('bad input is named, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto('/contact')
+  await fill(page, ' ', 'amina@', 'Salaam')
+  await submit(page)
+  await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Please enter your name.')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /such as name@example\.org/,
+  )
+  await expect(page.getByLabel('Message')).toHaveValue('Salaam')
+  await expectAccessible(page)
+  expect(await site.db.selectFrom('contactMessage').select('id').execute()).toEqual([])
+})
+
+test('a failing database is told kindly, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto('/contact')
+  await fill(page, 'Amina', 'amina@example.org', 'Salaam')
+  await site.db.schema.alterTable('contactMessage').renameTo('contactMessage_away').execute()
+  try {
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText('Please try again, or write to us by e-mail.')
+    await expect(page.getByLabel('Message')).toHaveValue('Salaam')
+  } finally {
+    await site.db.schema.alterTable('contactMessage_away').renameTo('contactMessage').execute()
+  }
+})
+
+test('words typed before the page woke up stay', { tag: '@script' }, async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800))
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await fill(page, 'Amina', 'amina@example.org', 'Salaam')
+  await page.waitForLoadState('networkidle')
+  await submit(page)
+  await expect(page.getByRole('main')).toContainText('Thank you, Amina.')
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+
+const first = 'Thank you for your interest in donating to Shajara!'
+const second =
+  'Donation form submitted successfully. We will contact you soon to complete the donation process.'
+
+async function fill(page: Page, amount: string, name = 'Amina Yusuf', email = 'amina@example.org') {
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Amount (USD)').fill(amount)
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Pledge my donation' }).click()
+
+test.beforeEach(async ({ site }) => {
+  await site.db.deleteFrom('rateLimit').execute()
+  await site.db.deleteFrom('pledge').execute()
+})
+
+test('the page says what donations support, and leads to the external form', async ({ page }) => {
+  await page.goto('/donate')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donate to Shajara')
+  await expect(page.getByRole('main')).toContainText(
+    'Donations support youth programs, Quran education and community service.',
+  )
+  const form = page.getByRole('link', { name: 'Open the donation form' })
+  await expect(form).toHaveAttribute('href', 'https://www.launchgood.com/')
+  await expect(form).toHaveAttribute('target', '_blank')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('one message, and after 1.2 seconds the other in its place', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/donate')
+  await wakeUp(page)
+  await page.clock.install()
+  await fill(page, '25.50')
+  await submit(page)
+  const news = page.getByRole('main').getByRole('status')
+  await expect(news).toContainText(first)
+  await expect(news).not.toContainText(second)
+  await page.clock.runFor(1100)
+  await expect(news).toContainText(first)
+  await page.clock.runFor(200)
+  await expect(news).toContainText(second)
+  await expect(news).not.toContainText(first)
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expectAccessible(page)
+})
+
+test('without scripts both messages stand in order', { tag: '@plain' }, async ({ page }) => {
+  await page.goto('/donate')
+  await fill(page, '25.50')
+  await submit(page)
+  const news = page.getByRole('main').getByRole('status')
+  await expect(news.locator('p').nth(0)).toHaveText(first)
+  await expect(news.locator('p').nth(1)).toHaveText(second)
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expectAccessible(page)
+})
+
+test('the pledge is stored in cents and mailed to both', async ({ page, site }) => {
+  await page.goto('/donate')
+  await fill(page, '$1,025.50')
+  await submit(page)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your reference is PLG-')
+  const row = await site.db.selectFrom('pledge').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ name: 'Amina Yusuf', amountCents: 102_550, currency: 'USD', status: 'pledged' })
+  const toDonor = await site.mailTo('amina@example.org')
+  expect(toDonor.text).toContain('$1,025.50')
+  expect(toDonor.subject).toContain(row.reference)
+  const toTeam = await site.mailTo('salaam@shajara.example')
+  expect(toTeam.replyTo?.[0]?.address).toBe('amina@example.org')
+})
+
+test('bad input is named, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto('/donate')
+  for (const [amount, problem] of [
+    ['0.99', /smallest donation is \$1\.00/],
+    ['1.001', /two digits of cents/],
+    ['1e9', /as a number/],
+    ['NaN', /as a number/],
+    ['1000000000', /write to us/],
+    ['', /enter an amount/],
+  ] as const) {
+    await fill(page, amount, 'Amina', 'not an address')
+    await submit(page)
+    await expect(page.getByLabel('Amount (USD)')).toHaveAccessibleDescription(problem)
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.org/)
+    await expect(page.getByLabel('Amount (USD)')).toHaveValue(amount)
+    await expect(page.getByLabel('Name')).toHaveValue('Amina')
+  }
+  await expectAccessible(page)
+  expect(await site.db.selectFrom('pledge').select('id').execute()).toEqual([])
+})
+
+test('a failing database is told kindly, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto('/donate')
+  await fill(page, '25')
+  await site.db.schema.alterTable('pledge').renameTo('pledge_away').execute()
+  try {
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText('please try again in a moment')
+    await expect(page.getByLabel('Amount (USD)')).toHaveValue('25')
+  } finally {
+    await site.db.schema.alterTable('pledge_away').renameTo('pledge').execute()
+  }
+})

@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import { storeTest } from '#tests/database.ts'
+import { addPledge } from './pledge-store.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+const pledge = { name: 'Amina Yusuf', email: 'amina@example.org', amountCents: 2550 }
+
+storeTest('a pledge is kept in whole cents of US dollars, with a reference', async ({ db }) => {
+  const { reference } = await addPledge(db, pledge, site, now)
+  const { id, ...row } = await db.selectFrom('pledge').selectAll().executeTakeFirstOrThrow()
+  expect(id).toBeTruthy()
+  expect(reference).toMatch(/^PLG-\w{4}-\w{2}$/)
+  expect({ ...row }).toEqual({
+    ...pledge,
+    reference,
+    currency: 'USD',
+    status: 'pledged',
+    createdAt: now.toISOString(),
+  })
+})
+
+storeTest('the team is asked to get in touch, and the donor is thanked', async ({ db }) => {
+  const { reference } = await addPledge(db, pledge, site, now)
+  const mails = await db.selectFrom('mail').selectAll().execute()
+  const team = mails.find((mail) => mail.recipient === 'team@example.org')
+  const donor = mails.find((mail) => mail.recipient === 'amina@example.org')
+  expect(mails).toHaveLength(2)
+  expect(team).toMatchObject({ replyTo: 'amina@example.org' })
+  expect(donor).toMatchObject({ replyTo: 'team@example.org' })
+  for (const mail of [team, donor]) {
+    expect(mail?.subject).toContain(reference)
+    expect(mail?.body).toContain('$25.50')
+  }
+  expect(donor?.body).toContain('not a receipt')
+})
+
+storeTest('when a mail cannot be written, no pledge is kept', async ({ db }) => {
+  await db.schema.dropTable('mail').execute()
+  await expect(addPledge(db, pledge, site, now)).rejects.toThrow()
+  expect(await db.selectFrom('pledge').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatCents, maximumCents, minimumCents, readAmount } from './pledge.ts'
+import { pledgeSchema } from './pledge-form.ts'
+
+test('amounts are read as people write them', () => {
+  const amounts: [string, number][] = [
+    ['1', 100],
+    ['1.00', 100],
+    ['25', 2500],
+    ['25.5', 2550],
+    ['25.', 2500],
+    [' $25.50 ', 2550],
+    ['$ 40', 4000],
+    ['40 USD', 4000],
+    ['1,000', 100_000],
+    ['1,000.25', 100_025],
+    ['25,50', 2550],
+    ['007', 700],
+    ['100000', maximumCents],
+  ]
+  for (const [text, cents] of amounts) expect(readAmount(text), text).toEqual({ cents })
+})
+
+test('what is no amount is refused with what to do', () => {
+  const refused: [string, RegExp][] = [
+    ['', /enter an amount/],
+    ['$', /enter an amount/],
+    ['abc', /as a number/],
+    ['NaN', /as a number/],
+    ['Infinity', /as a number/],
+    ['1e9', /as a number/],
+    ['-5', /as a number/],
+    ['0x10', /as a number/],
+    ['1,00,000', /as a number/],
+    ['1.000.000', /as a number/],
+    ['.50', /as a number/],
+    ['1.001', /two digits of cents/],
+    ['0.99', /smallest donation is \$1\.00/],
+    ['0', /smallest donation/],
+    ['100000.01', /above \$100,000\.00/],
+    ['1000000000', /write to us/],
+    ['9'.repeat(400), /write to us/],
+  ]
+  for (const [text, problem] of refused) expect(readAmount(text).problem, text).toMatch(problem)
+})
+
+test('every amount in cents is read back from how it is written', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: minimumCents, max: maximumCents }), (cents) => {
+      expect(readAmount(formatCents(cents))).toEqual({ cents })
+      expect(readAmount((cents / 100).toFixed(2))).toEqual({ cents })
+    }),
+  )
+})
+
+test('whatever is typed, the answer is a whole number of cents within the limits, or a problem', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
+      const { cents, problem } = readAmount(text)
+      if (cents === undefined) expect(problem).toBeTruthy()
+      else expect(Number.isInteger(cents) && cents >= minimumCents && cents <= maximumCents).toBe(true)
+    }),
+  )
+})
+
+test('the form wants name, email and amount', () => {
+  const { error } = pledgeSchema.safeParse({})
+  expect(error?.issues.map((issue) => issue.path[0])).toEqual(['name', 'email', 'amount'])
+  expect(pledgeSchema.parse({ name: 'Amina', email: 'a@b.org', amount: '$5' }).amount).toBe(500)
+})

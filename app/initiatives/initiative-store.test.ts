@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { storeTest } from '#tests/database.ts'
+import { submitInitiative } from './initiative-store.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+const soup = {
+  title: 'Soup on Sundays',
+  description: 'Forty bowls, each Sunday.',
+  location: 'Grant Park',
+  date: '2026-12-06',
+  contactName: 'Amina Yusuf',
+  contactEmail: 'amina@example.org',
+  contactPhone: '+1 404 555 0123',
+}
+
+storeTest('a submission is kept as new, with all seven fields and a reference', async ({ db }) => {
+  const { reference } = await submitInitiative(db, soup, site, now)
+  expect(reference).toMatch(/^INI-\w{4}-\w{2}$/)
+  const { id, ...row } = await db.selectFrom('initiative').selectAll().executeTakeFirstOrThrow()
+  expect(id).toBeTruthy()
+  expect({ ...row }).toEqual({ ...soup, reference, status: 'new', createdAt: now.toISOString() })
+})
+
+storeTest('the team and the sender are told, and each can answer the other', async ({ db }) => {
+  const { reference } = await submitInitiative(db, soup, site, now)
+  const mails = await db.selectFrom('mail').selectAll().execute()
+  const [team, sender] = ['team@example.org', 'amina@example.org'].map((to) =>
+    mails.find((mail) => mail.recipient === to),
+  )
+  expect(mails).toHaveLength(2)
+  expect(team).toMatchObject({ replyTo: 'amina@example.org', status: 'waiting' })
+  for (const value of [...Object.values(soup), reference]) {
+    const said = value === soup.date ? 'Sunday, December 6, 2026' : value
+    expect(team?.body).toContain(said)
+  }
+  expect(sender).toMatchObject({ replyTo: 'team@example.org' })
+  expect(sender?.subject).toContain(reference)
+  expect(sender?.body).not.toContain(soup.description)
+})
+
+storeTest('two submissions have two references', async ({ db }) => {
+  const first = await submitInitiative(db, soup, site, now)
+  const second = await submitInitiative(db, soup, site, now)
+  expect(first.reference).not.toBe(second.reference)
+})
+
+storeTest('when a mail cannot be written, nothing is kept', async ({ db }) => {
+  await db.schema.dropTable('mail').execute()
+  await expect(submitInitiative(db, soup, site, now)).rejects.toThrow()
+  expect(await db.selectFrom('initiative').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+
+const address = '/resources?tab=initiatives'
+const good = {
+  title: 'Soup on Sundays',
+  description: 'Forty bowls, each Sunday.\nWe have the pots.',
+  location: 'Grant Park',
+  date: '2027-12-05',
+  contactName: 'Amina Yusuf',
+  contactEmail: 'amina@example.org',
+  contactPhone: '+1 404 555 0123',
+}
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values))
+    await page.locator(`#initiative-form [name=${name}]`).fill(value)
+}
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Initiative' }).click()
+
+async function expectTyped(page: Page, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values))
+    await expect(page.locator(`#initiative-form [name=${name}]`)).toHaveValue(value)
+}
+
+test.beforeEach(async ({ site }) => {
+  await site.db.deleteFrom('rateLimit').execute()
+  await site.db.deleteFrom('initiative').execute()
+})
+
+test('the form has its title and seven required fields of the right kind', async ({ page }) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Submit a New Initiative' })).toBeVisible()
+  for (const name of Object.keys(good))
+    await expect(page.locator(`#initiative-form [name=${name}]`)).toHaveAttribute('required')
+  await expect(page.getByLabel('Date')).toHaveAttribute('type', 'date')
+  await expect(page.getByLabel('Your e-mail')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Your phone')).toHaveAttribute('type', 'tel')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('a submission is stored, told with its reference, mailed to both, and the form is empty again', async ({
+  page,
+  site,
+}) => {
+  await page.goto(address)
+  await fill(page, good)
+  await submit(page)
+  const thanks = page.getByRole('main').getByRole('status')
+  await expect(thanks).toContainText('Initiative submitted successfully!')
+  const row = await site.db.selectFrom('initiative').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ ...good, status: 'new' })
+  await expect(thanks).toContainText(row.reference)
+  await expectTyped(page, Object.fromEntries(Object.keys(good).map((name) => [name, ''])))
+  await expectAccessible(page)
+  const toSender = await site.mailTo('amina@example.org')
+  expect(toSender.text).toContain(row.reference)
+  const toTeam = await site.mailTo('salaam@shajara.example')
+  expect(toTeam.replyTo?.[0]?.address).toBe('amina@example.org')
+  expect(toTeam.text).toContain('Forty bowls')
+})
+
+test('bad input is named beside each field, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto(address)
+  const bad = { ...good, title: '', date: '2020-01-01', contactEmail: 'amina', contactPhone: '12' }
+  await fill(page, bad)
+  await submit(page)
+  await expect(page.getByRole('alert')).toHaveText('Nothing was sent yet. Please look at the marked fields.')
+  await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please give your initiative a title\./)
+  await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/not in the past/)
+  await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/such as name@example\.org/)
+  await expect(page.getByLabel('Your phone')).toHaveAccessibleDescription(/such as \+1 404 555 0123/)
+  await expectTyped(page, bad)
+  await expect(page.locator('[aria-invalid]')).toHaveCount(4)
+  await expectAccessible(page)
+  expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
+})
+
+test('the first wrong field gets the focus', { tag: '@script' }, async ({ page }) => {
+  await page.goto(address)
+  await fill(page, { ...good, location: ' ', contactName: '' })
+  await submit(page)
+  await expect(page.getByLabel('Location')).toBeFocused()
+})
+
+test('a failing database is told to the letter, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto(address)
+  await fill(page, good)
+  await site.db.schema.alterTable('initiative').renameTo('initiative_away').execute()
+  try {
+    await submit(page)
+    await expect(page.getByRole('alert')).toHaveText('Error submitting initiative. Please try again.')
+    await expectTyped(page, good)
+  } finally {
+    await site.db.schema.alterTable('initiative_away').renameTo('initiative').execute()
+  }
+  await submit(page)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Initiative submitted successfully!')
+})
+
+test('a lost connection is told the same way', { tag: '@script' }, async ({ page, context }) => {
+  await page.goto(address)
+  await fill(page, { ...good, title: '' })
+  await submit(page)
+  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
+  await wakeUp(page)
+  await page.getByLabel('Title').fill('Soup')
+  await context.setOffline(true)
+  await submit(page)
+  await expect(page.getByRole('alert')).toHaveText('Error submitting initiative. Please try again.')
+  await expectTyped(page, { ...good, title: 'Soup' })
+  await context.setOffline(false)
+  await submit(page)
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Initiative submitted successfully!')
+})
+
+test('what a program fills into the trap is not taken', { tag: '@plain' }, async ({ page, site }) => {
+  const response = await page.request.post(address, { form: { ...good, website: 'https://spam.example' } })
+  expect(response.status()).toBe(400)
+  expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
+})
+
+test('too many in an hour are refused kindly, and nothing typed is lost', async ({ page }) => {
+  for (let i = 0; i < 10; i++) {
+    const form = { ...good, contactEmail: `a${i}@example.org` }
+    expect((await page.request.post(address, { form })).status()).toBe(200)
+  }
+  await page.goto(address)
+  await fill(page, good)
+  await submit(page)
+  await expect(page.getByRole('alert')).toContainText('Please try again later')
+  await expectTyped(page, good)
+})

@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { listGuides } from './guide-store.server.ts'
+import { listResources } from './resource-store.server.ts'
+
+const at = '2026-11-21T15:00:00.000Z'
+
+async function addResources(db: Database, count: number) {
+  await db
+    .insertInto('resource')
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        id: `r${i}`,
+        position: count - i,
+        title: `Link ${count - i}`,
+        url: 'https://example.org/',
+        createdAt: at,
+      })),
+    )
+    .execute()
+}
+
+storeTest('resources come in their order, twenty to a page', async ({ db }) => {
+  await addResources(db, 45)
+  const first = await listResources(db, null)
+  expect(first).toMatchObject({ page: 1, pages: 3 })
+  expect(first.resources).toHaveLength(20)
+  expect(first.resources[0]?.title).toBe('Link 1')
+  const last = await listResources(db, '3')
+  expect(last.resources.map((resource) => resource.title)).toEqual(
+    [41, 42, 43, 44, 45].map((n) => `Link ${n}`),
+  )
+  expect((await listResources(db, '99')).page).toBe(3)
+})
+
+storeTest('without resources there is one empty page', async ({ db }) => {
+  expect(await listResources(db, '4')).toEqual({ resources: [], page: 1, pages: 1 })
+})
+
+storeTest('only published guides are listed, in their order', async ({ db }) => {
+  const guide = { description: '', videoUrl: null, pdfUrl: '/guides/x.pdf' }
+  await db
+    .insertInto('guide')
+    .values([
+      { ...guide, id: '1', slug: 'b', title: 'B', position: 2, publishedAt: at },
+      { ...guide, id: '2', slug: 'a', title: 'A', position: 1, publishedAt: at },
+      { ...guide, id: '3', slug: 'c', title: 'C', position: 0, publishedAt: null },
+    ])
+    .execute()
+  expect((await listGuides(db)).map(({ title }) => title)).toEqual(['A', 'B'])
+})

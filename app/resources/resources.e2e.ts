@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+
+test('the toolkit opens with its guides, each with a video and a PDF in a new tab', async ({ page }) => {
+  await page.goto('/resources')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resources')
+  await expect(page.getByRole('heading', { name: 'Volunteer Toolkit' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Guides' })).toHaveAttribute('aria-selected', 'true')
+  const guides = page.getByRole('article')
+  await expect(guides.getByRole('heading')).toHaveText([
+    'Running a Masjid Event',
+    'Community Outreach Best Practices',
+    'Youth Program Development',
+  ])
+  for (const guide of await guides.all()) {
+    const video = guide.getByRole('link', { name: 'Watch Video' })
+    await expect(video).toHaveAttribute('href', 'https://www.youtube.com/')
+    await expect(video).toHaveAttribute('target', '_blank')
+    const pdf = guide.getByRole('link', { name: 'Download PDF' })
+    await expect(pdf).toHaveAttribute('target', '_blank')
+    const file = await page.request.get((await pdf.getAttribute('href')) ?? '')
+    expect(file.headers()['content-type']).toBe('application/pdf')
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await expect(guide).toContainText(/PDF, \d+ pages, \d+ KB/)
+  }
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('a tab has its own address, and Back returns to the other', async ({ page }) => {
+  await page.goto('/resources')
+  await page.getByRole('tab', { name: 'Initiatives' }).click()
+  await expect(page).toHaveURL('/resources?tab=initiatives')
+  await expect(page.getByRole('tab', { name: 'Initiatives' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Initiatives')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('arrow keys move between the tabs', { tag: ['@script', '@desktop'] }, async ({ page }) => {
+  await page.goto('/resources')
+  await page.getByRole('tab', { name: 'Guides' }).focus()
+  await expect(page.getByRole('tab', { name: 'Initiatives' })).toHaveAttribute('tabindex', '-1')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Initiatives' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Submit a New Initiative' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Guides' })).toBeFocused()
+  await expect(page.getByRole('article')).toHaveCount(3)
+})
+
+test('additional resources name where they lead, above the placeholder', async ({ page }) => {
+  await page.goto('/resources')
+  const section = page.getByRole('region', { name: 'Additional Resources' })
+  const link = section.getByRole('link', { name: /Quran\.com/ })
+  await expect(link).toHaveAttribute('href', 'https://quran.com')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toContainText('quran.com')
+  await expect(section).toContainText('More guides, downloads, and helpful materials coming soon!')
+})
+
+test('many resources come in pages, none in an empty state', async ({ page, site }) => {
+  const kept = await site.db.selectFrom('resource').selectAll().execute()
+  const many = Array.from({ length: 45 }, (_, i) => ({
+    id: randomUUID(),
+    position: 100 + i,
+    title: `Link ${i + 1}`,
+    url: 'https://example.org/',
+    createdAt: new Date().toISOString(),
+  }))
+  const section = page.getByRole('region', { name: 'Additional Resources' })
+  try {
+    await site.db.deleteFrom('resource').execute()
+    await page.goto('/resources?state=none')
+    await expect(section).toContainText('No links have been added yet.')
+    await expect(section).toContainText('More guides, downloads, and helpful materials coming soon!')
+    await site.db.insertInto('resource').values(many).execute()
+    await page.goto('/resources?state=many')
+    await expect(section.getByRole('listitem')).toHaveCount(20)
+    await section.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(section.getByRole('listitem').first()).toContainText('Link 21')
+    await expect(section).toContainText('Page 2 of 3')
+    await expectAccessible(page)
+  } finally {
+    await site.db.deleteFrom('resource').execute()
+    await site.db.insertInto('resource').values(kept).execute()
+  }
+})
+
+test('what cannot be loaded says so, with a way to try again', async ({ page, site }) => {
+  await site.db.schema.alterTable('resource').renameTo('resource_away').execute()
+  try {
+    const response = await page.goto('/resources?state=broken')
+    expect(response?.status()).toBe(503)
+    expect(response?.headers()['cache-control']).toBe('no-store')
+    await expect(page.getByRole('alert')).toContainText('We could not load these links just now.')
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await expectAccessible(page)
+  } finally {
+    await site.db.schema.alterTable('resource_away').renameTo('resource').execute()
+  }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: /Quran\.com/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
