@@ -40,13 +40,13 @@ async function renderShape(picture: Picture, shape: PictureShape, svg: string) {
   return full
 }
 
-/** The part a little below the middle, where these pictures have their subject. */
+/** Cut mostly from the top, since these pictures have their subject below the middle. */
 async function renderShare(picture: Picture, full: Buffer) {
   const image = sharp(full).resize(share.width)
   const { info } = await image.clone().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
   const cut = image.extract({
     left: 0,
-    top: Math.round((info.height - share.height) * 0.6),
+    top: Math.round((info.height - share.height) * 0.82),
     width: share.width,
     height: share.height,
   })
