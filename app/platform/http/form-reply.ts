@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+
 /** What a page learns after one of its forms was sent. */
 export interface FormReply<Sent> {
   /** What was typed, to stand in the form again; empty once it was sent. */
@@ -16,12 +18,14 @@ export const honeypotName = 'website'
 export async function stayOnFailure<Reply>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Reply> },
   problem: string,
-): Promise<Reply | FormReply<never>> {
+) {
   const typed = await request.clone().formData()
   try {
     return await serverAction()
   } catch {
     const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotName))
-    return { values: values as Record<string, string>, errors: {}, problem, sent: null }
+    const reply = { values: values as Record<string, string>, errors: {}, problem, sent: null }
+    // With a status that failed, the router does not read the page's data again: that would fail, too.
+    return data<FormReply<never>>(reply, { status: 503 })
   }
 }
