@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { DayButtonProps } from 'react-day-picker'
 import { Link } from 'react-router'
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
@@ -19,6 +19,11 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   useEffect(() => {
     if (modifiers.focused) link.current?.focus()
   }, [modifiers.focused])
+  // A visitor whom Tab brought here before the script did: the calendar must know where they are.
+  const tellFocus = useEffectEvent(() => {
+    if (document.activeElement === link.current) button.onFocus?.(new FocusEvent('focus') as never)
+  })
+  useEffect(() => tellFocus(), [])
   return (
     <Link
       ref={link}

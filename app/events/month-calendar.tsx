@@ -15,6 +15,7 @@ interface Props {
   onMonth: (month: string) => void
 }
 
+const ignore = () => {}
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 const components = { DayButton: CalendarDayLink, MonthCaption: () => <></> }
@@ -45,6 +46,8 @@ export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
         month={dateOf(`${month}-01`)}
         onMonthChange={(date) => onMonth(monthOf(localDateOf(date)))}
         selected={dateOf(day)}
+        // The address says what is selected; without this the library would keep its own idea.
+        onSelect={ignore}
         today={dateOf(today)}
         startMonth={from}
         endMonth={to}
