@@ -33,19 +33,24 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
               <ProjectCard project={project} />
             </li>
           ))}
+          <li className="grid">
+            <section
+              aria-labelledby="more"
+              className="grid place-content-center justify-items-center rounded-md bg-wash px-6 py-10 text-center"
+            >
+              <h2 id="more" className="text-2xl">
+                More Projects Coming Soon!
+              </h2>
+              <p className="mt-3 max-w-sm">
+                Would you like to help plan the next one? The committee meets once a month, and new people are
+                what keeps it honest.
+              </p>
+              <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
+                Join the Committee
+              </ExternalLink>
+            </section>
+          </li>
         </ul>
-        <section aria-labelledby="more" className="mt-16 rounded-md bg-wash px-6 py-10 text-center">
-          <h2 id="more" className="text-2xl">
-            More Projects Coming Soon!
-          </h2>
-          <p className="mx-auto mt-3 max-w-xl">
-            Would you like to help plan the next one? The committee meets once a month, and new people are
-            what keeps it honest.
-          </p>
-          <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
-            Join the Committee
-          </ExternalLink>
-        </section>
       </div>
     </>
   )
