@@ -30,7 +30,7 @@ export function AccountForm({
   return (
     <Form
       ref={form}
-      id={id}
+      id={`${id}-form`}
       method="post"
       action={action}
       noValidate

@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
-import { emailChangedMail } from './account-mail.ts'
-import { findMailedLink, spendMailedLink } from './mailed-link-store.server.ts'
+import { changeEmailMail, emailChangedMail } from './account-mail.ts'
+import { addMailedLink, findMailedLink, spendMailedLink } from './mailed-link-store.server.ts'
 import { findMember, findMemberByEmail } from './member-store.server.ts'
 
 /** What a link from a mail would confirm: the address of an account, or a new one for it. */
@@ -51,4 +51,14 @@ async function changeAddress(db: Database, { userId, email }: Link, now: Date) {
   const { name, contactEmail } = await readSettings(db)
   await enqueueMail(db, emailChangedMail(member, name, contactEmail), now)
   return email
+}
+
+/** Mails the link that changes a member's address, to the new one; a taken one gets nothing. */
+export function mailAddressChange(db: Database, { userId, email }: Link, origin: string, now: Date) {
+  return db.transaction().execute(async (db) => {
+    if (await findMemberByEmail(db, email)) return
+    const token = await addMailedLink(db, { userId, purpose: 'changeEmail', email }, now)
+    const { name } = await readSettings(db)
+    await enqueueMail(db, changeEmailMail(email, name, `${origin}/verify-email?token=${token}`), now)
+  })
 }

@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { endOwnSession, forgetSessionCookie } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { logFault } from '#app/platform/http/fault.server.ts'
@@ -7,10 +7,6 @@ import type { Route } from './+types/logout.route'
 import { AccountForm } from './account-form.tsx'
 import { refuse } from './account-reply.ts'
 import { loginNews } from './login-mode.ts'
-
-export function loader() {
-  return redirect('/profile')
-}
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
@@ -26,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Logout', description: 'Ends your session on this device.', hidden: true })
 
-/** Seen only when logging out failed. */
+/** Seen when logging out failed, and by those who come here by its address. */
 export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl py-16">

@@ -89,6 +89,47 @@ export async function findMember(db: Database, id: string) {
     .executeTakeFirst()
 }
 
+export async function saveAbout(
+  db: Database,
+  id: string,
+  about: { name: string; affiliation: string | null },
+  now: Date,
+) {
+  await db
+    .updateTable('user')
+    .set({ ...about, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveTimeZone(db: Database, id: string, timeZone: string, now: Date) {
+  await db.updateTable('user').set({ timeZone, updatedAt: now.toISOString() }).where('id', '=', id).execute()
+}
+
+/**
+ * Runs a change that takes an admin away, by leaving, losing the role or being disabled. False, and nothing
+ * is changed, when no other admin would be left.
+ */
+export function unlessLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
+  return db.transaction().execute(async (db) => {
+    // Writing every admin's row makes rivals queue on PostgreSQL, so that two cannot leave each other alone.
+    await db
+      .updateTable('user')
+      .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+      .where('role', '=', 'admin')
+      .execute()
+    const admins = await db
+      .selectFrom('user')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabledAt', 'is', null)
+      .execute()
+    if (admins.some((admin) => admin.id === id) && admins.length === 1) return false
+    await change(db)
+    return true
+  })
+}
+
 export async function hasAdmin(db: Database) {
   const admin = await db
     .selectFrom('user')

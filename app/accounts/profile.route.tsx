@@ -1,11 +1,17 @@
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { orNull } from '#app/platform/http/fault.server.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/profile.route'
-import { AccountForm } from './account-form.tsx'
+import { DetectTimeZone } from './detect-time-zone.tsx'
 import { logInAction } from './log-in-action.server.ts'
 import { modeOf, newsOf, nextPath } from './login-mode.ts'
 import { LoginScreen } from './login-screen.tsx'
+import { LogOut, ProfilePage } from './profile-page.tsx'
+import { readProfile } from './profile-view.server.ts'
 import { resetAction } from './reset-action.server.ts'
 import { signUpAction } from './sign-up-action.server.ts'
 
@@ -14,8 +20,11 @@ export const handle: PageHandle = { wake: 'touch' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const member = context.get(memberContext)
-  if (member) return { member: { name: member.name, email: member.email } }
-  return { member: null, mode: modeOf(search), next: nextPath(search), news: newsOf(search) }
+  if (!member) {
+    return { signedIn: false as const, mode: modeOf(search), next: nextPath(search), news: newsOf(search) }
+  }
+  const profile = await orNull(context, readProfile(context.get(databaseContext), member, new Date()))
+  return { signedIn: true as const, profile, saved: search.has('saved') }
 }
 
 const actions = { login: logInAction, signup: signUpAction, reset: resetAction }
@@ -30,7 +39,7 @@ const titles = { login: 'Log In', signup: 'Sign Up', reset: 'Reset Password' }
 
 export const meta: Route.MetaFunction = (args) => {
   const view = args.loaderData
-  const title = !view || view.member ? 'Profile' : titles[view.mode]
+  const title = !view || view.signedIn ? 'Profile' : titles[view.mode]
   return pageMeta(args, {
     title,
     description: 'Your account: log in, sign up, and your profile.',
@@ -39,18 +48,26 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.member) return <LoginScreen {...loaderData} reply={actionData} />
-  const { name, email } = loaderData.member
+  if (!loaderData.signedIn) return <LoginScreen {...loaderData} reply={actionData} />
+  const { profile, saved } = loaderData
+  if (!profile) return <ProfileFailure />
   return (
-    <div className="shell-width py-16">
-      <h1 className="text-2xl">Welcome, {name || email}!</h1>
-      <dl className="my-6">
-        <dt className="font-semibold">Email</dt>
-        <dd>{email}</dd>
-        <dt className="mt-3 font-semibold">Name</dt>
-        <dd>{name}</dd>
-      </dl>
-      <AccountForm id="logout" action="/logout" reply={undefined} submit="Log Out" look="quiet" />
+    <>
+      <ProfilePage profile={profile} saved={saved} />
+      {!profile.timeZoneIsOwn && <DetectTimeZone />}
+    </>
+  )
+}
+
+function ProfileFailure() {
+  return (
+    <div className="shell-width max-w-xl py-16">
+      <h1 className="mb-6 text-2xl">Your profile</h1>
+      <Notice tone="bad">Error fetching user data</Notice>
+      <ButtonLink className="my-6" href="/profile">
+        Try again
+      </ButtonLink>
+      <LogOut />
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { addDays } from '#app/events/local-date.ts'
+
 /** What was read on one of the member's own dates. */
 export interface QuranDay {
   /** YYYY-MM-DD. */
@@ -36,11 +38,4 @@ export function missedDays(days: QuranDay[], practice: Practice | undefined, tod
     if (!logged.has(day)) missed++
   }
   return missed
-}
-
-/** Steps by calendar date, never by hours: UTC has no clock changes. */
-function addDays(localDate: string, days: number) {
-  const date = new Date(`${localDate}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
 }

@@ -73,6 +73,17 @@ export async function extendSession(db: Database, sessionId: string, now: Date) 
     .execute()
 }
 
+/** The devices on which a member is signed in, the one used last first. */
+export async function listSessions(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'userAgent', 'ipAddress', 'createdAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .orderBy('updatedAt', 'desc')
+    .execute()
+}
+
 /** Signs a device out, but only one of the member's own. */
 export async function endSession(db: Database, userId: string, sessionId: string) {
   await db.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', userId).execute()

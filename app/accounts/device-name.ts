@@ -1,0 +1,26 @@
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: [pattern: RegExp, name: string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What a person would call the device that a browser's own name stands for. */
+export function deviceName(userAgent: string | null) {
+  const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(browsers), named(systems)]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Another device'
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { accountDeletedMail } from './account-mail.ts'
+import { unlessLastAdmin } from './member-store.server.ts'
+
+/**
+ * Erases a member and everything that is theirs; false when they are the last admin. What others count on
+ * (a gift, an initiative on its way) stays without the name. What was sent before there was an account is
+ * found by the address, if that was proven.
+ */
+export function eraseMember(
+  db: Database,
+  member: { id: string; name: string; email: string; emailVerified: boolean },
+  now: Date,
+) {
+  return unlessLastAdmin(db, member.id, async (db) => {
+    if (member.emailVerified) await eraseByEmail(db, member.email)
+    // Devices, logins, links, choices, sign-ups, hours and the Qur'an log go with the row.
+    await db.deleteFrom('user').where('id', '=', member.id).execute()
+    await db.deleteFrom('verification').where('value', '=', member.id).execute()
+    await db.deleteFrom('mail').where('recipient', '=', member.email).execute()
+    const { name } = await readSettings(db)
+    await enqueueMail(db, accountDeletedMail(member, name), now)
+  })
+}
+
+const nobody = { name: 'Someone who left', email: '' }
+
+async function eraseByEmail(db: Database, email: string) {
+  await db
+    .updateTable('pledge')
+    .set(nobody)
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+    .execute()
+  await db
+    .updateTable('initiative')
+    .set({ contactName: nobody.name, contactEmail: '', contactPhone: '' })
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email))
+    .execute()
+  for (const table of ['contactMessage', 'merchInterest'] as const) {
+    await db
+      .deleteFrom(table)
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+      .execute()
+  }
+}

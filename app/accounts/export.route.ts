@@ -1,0 +1,20 @@
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import type { Route } from './+types/export.route'
+import { exportArchive } from './export-archive.server.ts'
+import { readRecords } from './member-records.server.ts'
+
+/** A member's own data, to take along. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  const records = await readRecords(context.get(databaseContext), member)
+  const archive = await exportArchive(records, now)
+  return new Response(archive, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.zip"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  findSubscriber,
+  readNewsletter,
+  readNotifications,
+  saveNotifications,
+  subscribe,
+  unsubscribe,
+} from './notification-store.server.ts'
+
+const first = new Date('2026-11-21T12:00:00.000Z')
+const later = new Date('2026-12-01T12:00:00.000Z')
+
+storeTest(
+  'nobody is subscribed before they say so, and the date of their consent is kept',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    expect(await readNewsletter(db, id)).toBeNull()
+    await subscribe(db, id, 'yes', first)
+    await subscribe(db, id, 'yes', later)
+    expect(await readNewsletter(db, id)).toEqual({ subscribed: true, since: first.toISOString() })
+  },
+)
+
+storeTest('a link from the newsletter ends it, and a new consent has a new date', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  await subscribe(db, id, 'yes', first)
+  const { unsubscribeToken } = await db
+    .selectFrom('newsletterSubscription')
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  expect(await findSubscriber(db, unsubscribeToken)).toMatchObject({
+    userId: id,
+    email,
+    unsubscribedAt: null,
+  })
+  expect(await findSubscriber(db, 'made up')).toBeUndefined()
+  await unsubscribe(db, id, first)
+  expect(await readNewsletter(db, id)).toMatchObject({ subscribed: false })
+  await subscribe(db, id, 'yes', later)
+  expect(await readNewsletter(db, id)).toEqual({ subscribed: true, since: later.toISOString() })
+})
+
+storeTest('what was not chosen has its starting value', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  expect(await readNotifications(db, id)).toEqual({
+    eventReminder: true,
+    eventChange: true,
+    quranReminder: false,
+  })
+  await saveNotifications(db, id, new Set(['quranReminder', 'made up']))
+  const chosen = { eventReminder: false, eventChange: false, quranReminder: true }
+  expect(await readNotifications(db, id)).toEqual(chosen)
+  await saveNotifications(db, id, new Set(['quranReminder']))
+  expect(await readNotifications(db, id)).toEqual(chosen)
+})

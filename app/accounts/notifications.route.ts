@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import type { Route } from './+types/notifications.route'
+import { newsletterConsent } from './notification.ts'
+import { saveNotifications, subscribe, unsubscribe } from './notification-store.server.ts'
+
+export function loader() {
+  return redirect('/profile#settings')
+}
+
+/** Keeps which mails a member wants; the newsletter with the words and the date of their consent. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireMember(context)
+  const now = new Date()
+  const form = await request.formData()
+  await context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (db) => {
+      await saveNotifications(db, id, new Set(form.getAll('kind').map(String)))
+      if (form.has('newsletter')) await subscribe(db, id, newsletterConsent, now)
+      else await unsubscribe(db, id, now)
+    })
+  return redirect('/profile?saved=mails#settings')
+}

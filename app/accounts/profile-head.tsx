@@ -1,0 +1,40 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { initialsOf } from './initials.ts'
+import type { ProfileView } from './profile-view.server.ts'
+
+/** Who this is: initials, name, address and affiliation. */
+export function ProfileHead({ profile }: { profile: ProfileView }) {
+  const { name, email, emailVerified, affiliation } = profile
+  return (
+    <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
+      <div
+        aria-hidden="true"
+        className="grid h-32 w-24 shrink-0 place-items-center bg-evergreen-deep pt-4 font-serif text-2xl text-parchment [clip-path:url(#arch)]"
+      >
+        <bdi>{initialsOf(name, email)}</bdi>
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="text-2xl break-words">
+          <bdi>{name || email}</bdi>
+        </h1>
+        <p className="mt-1 break-all text-muted">{email}</p>
+        {!emailVerified && (
+          <p className="mt-1">
+            <a className="link" href="/profile/email">
+              Confirm your email address
+            </a>
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p>
+            <span className="text-muted">Affiliation: </span>
+            <bdi>{affiliation ?? 'none yet'}</bdi>
+          </p>
+          <ButtonLink look="quiet" className="px-4" href="/profile/about">
+            Edit
+          </ButtonLink>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+/** Codes for when the phone is lost; shown once. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <section aria-labelledby="recovery" className="mt-8 rounded-md bg-brass-wash p-5">
+      <h2 id="recovery" className="text-lg">
+        Keep these recovery codes
+      </h2>
+      <p className="mt-1">
+        If you lose your phone, each of them lets you in once. Write them down or print them: they are shown
+        only here, only now.
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

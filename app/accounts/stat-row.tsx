@@ -1,0 +1,30 @@
+import type { ProfileView } from './profile-view.server.ts'
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+
+/** Four figures, counted from the records. */
+export function StatRow({ activity, streak }: { activity: ProfileView['activity']; streak: number }) {
+  const stats = [
+    { label: 'Events Attended', value: String(activity.eventsAttended) },
+    { label: 'Hours Volunteered', value: hours.format(activity.minutesVolunteered / 60) },
+    { label: 'Streak', value: dayWords(streak) },
+    { label: 'Donated', value: dollars.format(activity.donatedCents / 100) },
+  ]
+  return (
+    <dl className="grid grid-cols-2 border-y border-hairline md:grid-cols-4">
+      {stats.map(({ label, value }) => (
+        <div key={label} className="flex flex-col-reverse justify-end px-1 py-5">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-serif text-xl font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const dayWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
