@@ -79,7 +79,7 @@ export default function DonateRoute({ actionData: reply }: Route.ComponentProps)
                   key={reply.sent.reference}
                   name={settings.name}
                   reference={reply.sent.reference}
-                  atOnce={reply === arrivedWith}
+                  asleep={reply === arrivedWith}
                 />
               )
             }

@@ -3,34 +3,51 @@ import { useEffect, useState } from 'react'
 /** How long the first message stands alone (specification, section 9). */
 const secondAfterMs = 1200
 
-/** Two messages, the second in place of the first; both at once on a page that arrives with them. */
-export function PledgeThanks({
-  name,
-  reference,
-  atOnce,
-}: {
+interface Props {
   name: string
   reference: string
-  atOnce: boolean
-}) {
-  const [settled, setSettled] = useState(atOnce)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), secondAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  /** The page came with its answer, and React may sleep: the style sheet changes the messages. */
+  asleep: boolean
+}
+
+/** Two messages, the second in place of the first; without scripts both, in order. */
+export function PledgeThanks({ name, reference, asleep }: Props) {
+  const first = `Thank you for your interest in donating to ${name}!`
+  const second =
+    'Donation form submitted successfully. We will contact you soon to complete the donation process.'
   return (
     <>
-      {(atOnce || !settled) && (
-        <p className="font-semibold">Thank you for your interest in donating to {name}!</p>
-      )}
-      {settled && (
-        <p className={atOnce ? 'mt-1' : 'font-semibold'}>
-          Donation form submitted successfully. We will contact you soon to complete the donation process.
-        </p>
-      )}
+      <div className="font-semibold">
+        {asleep ? <Styled first={first} second={second} /> : <Timed first={first} second={second} />}
+      </div>
       <p className="mt-1">
         Your reference is <strong className="whitespace-nowrap">{reference}</strong>.
       </p>
     </>
+  )
+}
+
+interface Messages {
+  first: string
+  second: string
+}
+
+function Timed({ first, second }: Messages) {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), secondAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return <p>{settled ? second : first}</p>
+}
+
+const inTurn = 'col-start-1 row-start-1 transition-[visibility] delay-1200 noscript:transition-none'
+
+function Styled({ first, second }: Messages) {
+  return (
+    <div className="grid">
+      <p className={`${inTurn} invisible starting:visible noscript:visible`}>{first}</p>
+      <p className={`${inTurn} starting:invisible noscript:row-start-2 noscript:mt-1`}>{second}</p>
+    </div>
   )
 }
