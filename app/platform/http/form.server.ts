@@ -1,15 +1,26 @@
+import { data } from 'react-router'
 import type { z } from 'zod'
 
 export type FormErrors = Record<string, string>
 
 /** Reads a submitted form; on failure keeps what was typed, with one message per field. */
 export async function parseForm<Shape extends z.ZodObject>(request: Request, schema: Shape) {
-  const values = textValues(await request.formData())
+  const values = textValues(await readFields(request))
   const result = schema.safeParse(values)
   if (result.success) return { ok: true as const, values, value: result.data }
   const errors: FormErrors = {}
   for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
   return { ok: false as const, values, errors }
+}
+
+/** A body that is no form, or is torn, is the sender's fault (400), not ours. */
+async function readFields(request: Request) {
+  try {
+    return await request.formData()
+  } catch (error) {
+    if (error instanceof TypeError) throw data('This was not a form', { status: 400 })
+    throw error
+  }
 }
 
 function textValues(form: FormData) {

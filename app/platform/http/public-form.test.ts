@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -68,7 +68,24 @@ storeTest('one mailbox gets five in a day, however its address is written', asyn
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })
 
+storeTest('what is no form at all is refused with 400', async ({ db }) => {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
+    const request = new Request('https://site.example/form', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'Content-Type': type },
+    })
+    const form = { name: 'test', schema, keep: async () => 1, failure: 'It failed.', now }
+    await expect(receivePublicForm({ request, context }, form)).rejects.toMatchObject({
+      init: { status: 400 },
+    })
+  }
+})
+
 storeTest('when the database fails, the failure is told and what was typed is kept', async ({ db }) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await db.schema.dropTable('rateLimit').execute()
   const reply = await send(db, { email: 'a@example.org' })
   expect(reply).toMatchObject({
@@ -77,4 +94,6 @@ storeTest('when the database fails, the failure is told and what was typed is ke
     problem: 'It failed.',
     values: { email: 'a@example.org' },
   })
+  expect(log.mock.calls.flat().join()).toMatch(/"id":"test".*rateLimit/)
+  log.mockRestore()
 })
