@@ -38,7 +38,7 @@ export default [
   route('donate', 'donations/donate.route.tsx'),
   route('contact', 'contact/contact.route.tsx'),
   route('merch', 'merch/merch.route.tsx'),
-  route('app', 'app-teaser/app.route.tsx'),
+  route('app', 'accounts/app.route.tsx'),
   route('volunteer', 'events/volunteer.route.tsx'),
   route('calendar.ics', 'events/calendar-feed.route.ts'),
   route('events/:slug', 'events/event-page.route.tsx'),

@@ -4,14 +4,15 @@ import { tooOften } from './account-limits.server.ts'
 import { refuse } from './account-reply.ts'
 import { logIn } from './log-in.server.ts'
 import { loginForm, loginWords } from './login-form.ts'
-import { loginNews, nextPath } from './login-mode.ts'
+import { afterLogin, loginNews, nextPath } from './login-mode.ts'
 
 /** The login form, here and on the app's page. */
 export async function logInAction(
   args: { request: Request; context: Readonly<RouterContextProvider> },
   now: Date,
+  home = afterLogin,
 ) {
-  const next = nextPath(new URL(args.request.url).searchParams)
+  const next = nextPath(new URL(args.request.url).searchParams, home)
   const form = await parseForm(args.request, loginForm)
   if (!form.ok) return refuse(400, loginWords.bothMissing, form)
   const result = await logIn(args, form.value, now)

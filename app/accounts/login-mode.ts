@@ -8,13 +8,13 @@ export function modeOf(search: URLSearchParams): LoginMode {
 
 export const afterLogin = '/profile'
 
-/** The page somebody came for; anything that is not a plain path on this site becomes the profile. */
-export function nextPath(search: URLSearchParams): string {
+/** The page somebody came for; `home` for anything that is not a plain path on this site. */
+export function nextPath(search: URLSearchParams, home = afterLogin): string {
   const next = search.get('next') ?? ''
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(next) || next.includes('\\')) return afterLogin
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(next) || next.includes('\\')) return home
   const { origin, pathname, search: query } = new URL(next, 'http://here.invalid')
   // Dots in a path can bring a second slash to the front: //elsewhere.example is another site.
-  return origin === 'http://here.invalid' && !pathname.startsWith('//') ? pathname + query : afterLogin
+  return origin === 'http://here.invalid' && !pathname.startsWith('//') ? pathname + query : home
 }
 
 /** The address of one of the login screen's faces, which remembers where to go afterwards. */

@@ -9,7 +9,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
     <header className="flex flex-wrap items-center gap-x-8 gap-y-5">
       <div
         aria-hidden="true"
-        className="grid h-32 w-24 shrink-0 place-items-center bg-evergreen-deep pt-4 font-serif text-2xl text-parchment [clip-path:url(#arch)]"
+        className="grid h-32 w-24 shrink-0 place-items-center bg-evergreen pt-4 font-serif text-2xl text-on-evergreen [clip-path:url(#arch)]"
       >
         <bdi>{initialsOf(name, email)}</bdi>
       </div>

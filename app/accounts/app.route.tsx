@@ -1,16 +1,30 @@
 import { useNavigation } from 'react-router'
 import { listPictures } from '#app/pictures/picture-store.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { useShell } from '#app/shell/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/app.route'
 import { AppLoading } from './app-loading.tsx'
+import { AppLogin } from './app-login.tsx'
 import { AppTeaser } from './app-teaser.tsx'
+import { AppWelcome } from './app-welcome.tsx'
+import { logInAction } from './log-in-action.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const member = context.get(memberContext)
+  if (member) return { member: { name: member.name }, picture: null }
   const pictures = await listPictures(context.get(databaseContext), ['app-teaser'])
-  return { picture: pictures.get('app-teaser') ?? null }
+  return { member: null, picture: pictures.get('app-teaser') ?? null }
+}
+
+/** Logs in, and stays here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return logInAction({ request, context }, new Date(), '/app')
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -20,9 +34,10 @@ export const meta: Route.MetaFunction = (args) =>
       "An app that turns daily Qur'an reading into a habit: goals, progress, and friends who notice. Coming soon to iOS and Android.",
   })
 
-export default function AppRoute({ loaderData: { picture } }: Route.ComponentProps) {
+export default function AppRoute({ loaderData: { member, picture }, actionData }: Route.ComponentProps) {
   const { settings } = useShell()
   if (useNavigation().state === 'loading') return <AppLoading />
+  if (member) return <AppWelcome name={member.name} />
   return (
     <>
       <PageHeading eyebrow="Coming soon" title="The Qur'an log app">
@@ -30,6 +45,8 @@ export default function AppRoute({ loaderData: { picture } }: Route.ComponentPro
         with friends.
       </PageHeading>
       <AppTeaser picture={picture} claims={settings} />
+      <div className="h-14" />
+      <AppLogin reply={actionData} />
     </>
   )
 }

@@ -1,0 +1,64 @@
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+test('the teaser tells what the app does, with dated claims', async ({ page }) => {
+  await page.goto('/app')
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("The Qur'an log app")
+  await expect(main).toContainText('Coming soon to iOS and Android')
+  await expect(main).toContainText('over 50 people use it')
+  await expect(main).toContainText('over 1,000 meals (as of November 2026)')
+  await expect(main).toContainText('It becomes a contribution that supports community service projects.')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('the store buttons say honestly that they lead nowhere yet', async ({ page }) => {
+  await page.goto('/app')
+  const buttons = page.getByRole('button', { name: /Download Mobile App/ })
+  await expect(buttons).toHaveCount(2)
+  for (const [index, name] of [/iOS/, /Android/].entries()) {
+    await expect(buttons.nth(index)).toHaveAccessibleName(name)
+    await expect(buttons.nth(index)).toHaveAttribute('aria-disabled', 'true')
+    await expect(buttons.nth(index)).toHaveAccessibleDescription(/not in the stores yet/)
+  }
+  await buttons.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/app')
+})
+
+test('a member is welcomed by name, with three ways on', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db))
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maryam Siddiqui!')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Events',
+    'Volunteer',
+    'Community',
+  ])
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('a member without a name is a User', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { name: '' }))
+  await page.goto('/app')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, User!')
+})
+
+test('one logs in on the app’s page and stays there', async ({ page, site }) => {
+  const { email } = await addTestMember(site.db)
+  const alert = page.getByRole('main').getByRole('alert')
+  await page.goto('/app')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(alert).toHaveText('Please enter email and password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('not this one')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(alert).toHaveText('Invalid email or password')
+  await page.getByLabel('Password').fill(testPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maryam Siddiqui!')
+  await expect(page).toHaveURL('/app')
+})
