@@ -17,6 +17,7 @@ import { seed } from '#db/seed/seed.ts'
 
 export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
+export { serve } from '#app/platform/http/serve.server.ts'
 
 const hourMs = 3_600_000
 

@@ -21,6 +21,7 @@ import { Footer } from './shell/footer.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import type { PageHandle } from './shell/page-handle.ts'
 import { RefusedScreen } from './shell/refused-screen.tsx'
+import { reloadOnChange } from './shell/reload-on-change.ts'
 import { readShell } from './shell/shell.server.ts'
 import { backgroundOf, type Shell } from './shell/shell.ts'
 import { SidePanels } from './shell/side-panels.tsx'
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        <InlineStyle source={styles} />
+        <InlineStyle source={import.meta.env.SSR ? styles : ''} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -95,6 +96,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer shell={shell} />
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
+        {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}
         {wake && <Scripts />}
       </body>
     </html>

@@ -1,29 +1,49 @@
+import type { ServerResponse } from 'node:http'
 import { createServer as createVite } from 'vite'
+import type { FileHandler } from '../app/platform/http/serve.server.ts'
 
 process.env.NODE_ENV ??= 'development'
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
-type Server = typeof import('../server.ts')
-const load = () => vite.ssrLoadModule('./server.ts') as Promise<Server>
+// Most pages run no module that could be swapped in place: on a change the whole page reloads.
+const vite = await createVite({ server: { middlewareMode: true, hmr: false }, appType: 'custom' })
+const load = () => vite.ssrLoadModule('./server.ts') as Promise<typeof import('../server.ts')>
 
-const platform = await (await load()).openPlatform({ LOG_LEVEL: 'warn', ...process.env })
-// While one edits, nothing may come from a cache.
+const watching = new Set<ServerResponse>()
+let settled: ReturnType<typeof setTimeout> | undefined
+vite.watcher.on('all', () => {
+  clearTimeout(settled)
+  settled = setTimeout(() => {
+    for (const page of watching) page.write('data: changed\n\n')
+  }, 150)
+})
+
+/** Open pages wait here for a change (`shell/reload-on-change.ts`); everything else is a module for Vite. */
+const files: FileHandler = (request, response, next) => {
+  if (request.url !== '/@changes') return vite.middlewares(request, response, next)
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
+  watching.add(response)
+  response.on('close', () => watching.delete(response))
+}
+
+const { openPlatform, serve } = await load()
+const platform = await openPlatform({ LOG_LEVEL: 'warn', ...process.env })
+// While one edits, nothing comes from a cache.
 platform.pages.serve = () => false
-const { serve } = (await vite.ssrLoadModule(
-  './app/platform/http/serve.server.ts',
-)) as typeof import('../app/platform/http/serve.server.ts')
-const server = await serve(platform, vite.middlewares, async (request, response) => {
+
+const server = await serve(platform, files, async (request, response) => {
   try {
     const { createListener } = await load()
     await createListener(platform, 'development')(request, response)
   } catch (error) {
     vite.ssrFixStacktrace(error as Error)
     console.error(error)
-    response.writeHead(500, { 'Content-Type': 'text/plain' }).end(String((error as Error).stack))
+    response.writeHead(500, { 'Content-Type': 'text/plain' }).end((error as Error).stack)
   }
 })
 console.log(`\n  Shajara, reloading on change, is at http://localhost:${server.port}\n`)
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
+    for (const page of watching) page.end()
     await vite.close()
     await server.close()
     await platform.close()

@@ -1,5 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { defaultSettings, type Settings, settingsSchema } from './settings.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+import { settingsSchema } from './settings-schema.ts'
 
 /** Reads all settings; one that was never set, or is no longer valid, has its starting value. */
 export async function readSettings(db: Database): Promise<Settings> {

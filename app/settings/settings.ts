@@ -1,45 +1,58 @@
-import { z } from 'zod'
-import { defaultPasswordPolicy } from '#app/accounts/password-policy.ts'
-import { passwordPolicySchema } from '#app/accounts/password-policy-schema.ts'
+import { defaultPasswordPolicy, type PasswordPolicy } from '#app/accounts/password-policy.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'Enter a full address, such as https://example.org' })
-
-/**
- * Everything the initiative may set without an engineer, with its starting value.
- * The external addresses start at a platform's own front page: they belong to nobody else, and work.
- */
-export const settingsSchema = z.object({
-  name: z.string().min(1).default('Shajara'),
-  tagline: z.string().default("Rooted in the Qur'an, Growing Through Service"),
-  timeZone: z
-    .string()
-    .refine((zone) => isTimeZone(zone), 'Choose a time zone from the list')
-    .default('America/New_York'),
-  contactEmail: z.email('Enter an e-mail address').default('salaam@shajara.example'),
-  donationFormUrl: address.default('https://www.launchgood.com/'),
-  writeForUsUrl: address.default('https://docs.google.com/forms/'),
-  joinMissionUrl: address.default('https://docs.google.com/forms/'),
-  joinCommitteeUrl: address.default('https://docs.google.com/forms/'),
-  videoUrl: address.default('https://www.youtube.com/'),
-  photosUrl: address.default('https://www.instagram.com/'),
-  shortVideosUrl: address.default('https://www.tiktok.com/'),
-  peopleClaim: z.string().default('over 50 people'),
-  mealsClaim: z.string().default('over 1,000 meals'),
+/** Everything the initiative may set without an engineer. */
+export interface Settings {
+  name: string
+  tagline: string
+  /** IANA name; dates and times of the site are in it. */
+  timeZone: string
+  contactEmail: string
+  donationFormUrl: string
+  writeForUsUrl: string
+  joinMissionUrl: string
+  joinCommitteeUrl: string
+  videoUrl: string
+  photosUrl: string
+  shortVideosUrl: string
+  peopleClaim: string
+  mealsClaim: string
   /** The month the two claims were last counted, as a visitor reads it. */
-  claimsAsOf: z.string().default('November 2026'),
-  passwordPolicy: passwordPolicySchema.default(defaultPasswordPolicy),
+  claimsAsOf: string
+  passwordPolicy: PasswordPolicy
   /** Whether an admin acts as one only after setting up two-step sign-in. */
-  twoStepForAdmins: z.boolean().default(false),
+  twoStepForAdmins: boolean
   /** What a member may choose as affiliation; 'Other…' is always offered beside them. */
-  affiliations: z.array(z.string().min(1)).default(['GT MSA', 'UGA', 'Independent']),
-})
+  affiliations: string[]
+}
 
-export type Settings = z.infer<typeof settingsSchema>
-export const defaultSettings: Settings = settingsSchema.parse({})
+/** The external addresses start at a platform's own front page: they belong to nobody else, and work. */
+export const defaultSettings: Settings = {
+  name: 'Shajara',
+  tagline: "Rooted in the Qur'an, Growing Through Service",
+  timeZone: 'America/New_York',
+  contactEmail: 'salaam@shajara.example',
+  donationFormUrl: 'https://www.launchgood.com/',
+  writeForUsUrl: 'https://docs.google.com/forms/',
+  joinMissionUrl: 'https://docs.google.com/forms/',
+  joinCommitteeUrl: 'https://docs.google.com/forms/',
+  videoUrl: 'https://www.youtube.com/',
+  photosUrl: 'https://www.instagram.com/',
+  shortVideosUrl: 'https://www.tiktok.com/',
+  peopleClaim: 'over 50 people',
+  mealsClaim: 'over 1,000 meals',
+  claimsAsOf: 'November 2026',
+  passwordPolicy: defaultPasswordPolicy,
+  twoStepForAdmins: false,
+  affiliations: ['GT MSA', 'UGA', 'Independent'],
+}
+
+const knownZones = new Set<string>()
 
 export function isTimeZone(zone: string) {
+  if (knownZones.has(zone)) return true
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone })
+    knownZones.add(zone)
     return true
   } catch {
     return false

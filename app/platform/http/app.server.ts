@@ -10,6 +10,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { clientAddress, clientAddressContext } from './client-address.server.ts'
 import { compressFor } from './compress.server.ts'
+import { etagHeader, etagOf } from './etag.server.ts'
 import { finishPage } from './finish-page.server.ts'
 import type { Log } from './log.server.ts'
 import { originGuard } from './origin-guard.server.ts'
@@ -91,14 +92,20 @@ async function finish(
   headers.set('Vary', 'Accept-Encoding, Cookie')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
+  const etag = etagOf(body)
   const cookie = request.headers.get('cookie') ?? undefined
   const url = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, cookie })
   const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
   if (key !== null && response.status === 200 && forEveryone) {
-    await pages.keep(key, { ...made, body, headers: Object.fromEntries(headers) })
+    await pages.keep(key, { ...made, body, etag, headers: Object.fromEntries(headers) })
   }
   const { bytes, encoding } = await compressFor(request.headers.get('accept-encoding'), body)
+  if (request.method !== 'POST' && response.status === 200) {
+    headers.set('ETag', etagHeader(etag, encoding ?? 'identity'))
+    if (request.headers.get('if-none-match')?.includes(etag))
+      return new Response(null, { status: 304, headers })
+  }
   if (encoding) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(bytes.length))
   return new Response(request.method === 'HEAD' ? null : bytes, { status: response.status, headers })

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { bestEncoding, compress, type Encoding } from './compress.server.ts'
+import { etagHeader } from './etag.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
 const themeCookie = /(?:^|;\s*)theme=(light|dark)/
@@ -23,6 +23,8 @@ export interface RenderedPage {
   freshUntil: number
   headers: Record<string, string>
   body: string
+  /** From `etagOf`. */
+  etag: string
 }
 
 /**
@@ -68,7 +70,7 @@ export class PageCache {
     if (!page || page.freshUntil <= Date.now()) return false
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, { ...page.headers, ...headers, ETag: etagFor(page.etag, encoding) }).end()
+      response.writeHead(304, { ...page.headers, ...headers, ETag: etagHeader(page.etag, encoding) }).end()
       return true
     }
     const body = page.bodies[encoding]
@@ -77,7 +79,7 @@ export class PageCache {
       ...headers,
       ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
       'Content-Length': body.length,
-      ETag: etagFor(page.etag, encoding),
+      ETag: etagHeader(page.etag, encoding),
     })
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
@@ -92,12 +94,9 @@ export class PageCache {
     this.#pages.set(key, {
       tables: page.tables,
       freshUntil: page.freshUntil,
-      etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+      etag: page.etag,
       headers: page.headers,
       bodies: { br, gzip, identity },
     })
   }
 }
-
-// A strong validator names the bytes, and each encoding has its own (RFC 9110, section 8.8.3.3).
-const etagFor = (etag: string, encoding: Encoding) => `"${etag}-${encoding}"`

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
+import { etagOf } from './etag.server.ts'
 import { PageCache } from './page-cache.server.ts'
 
 const hourMs = 3_600_000
@@ -41,6 +42,7 @@ function keep(
     freshUntil,
     headers: { 'Content-Type': 'text/html' },
     body,
+    etag: etagOf(body),
   })
 }
 
