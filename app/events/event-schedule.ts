@@ -20,8 +20,10 @@ export interface Session {
 
 /** The calendar date (YYYY-MM-DD) that an instant has in a time zone. */
 export function localDateIn(instant: Date, timeZone: string) {
-  // The Swedish locale writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .toString()
 }
 
 /**

@@ -18,8 +18,14 @@ export function timeWords(event: EventTimes, timeZone: string) {
   return `${clockWords(startTime)}${end} ${zone}${overnight}${daily}`
 }
 
+// Making a formatter costs a hundred times what using one does.
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
 function zoneWord(instant: Date, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(instant)
+  const format =
+    zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  zoneFormats.set(timeZone, format)
+  const parts = format.formatToParts(instant)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
