@@ -29,7 +29,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
-  const pages = new PageCache(database.changes, database.catchUp)
+  const pages = new PageCache(database.changes, database.catchUp, { byHost: config.origin === null })
   const mail = startMailWorker(database, config, log)
   const cleaning = setInterval(() => clean(database.db).catch(() => {}), hourMs)
   cleaning.unref()

@@ -95,7 +95,7 @@ async function finish(
   const etag = etagOf(body)
   const cookie = request.headers.get('cookie') ?? undefined
   const url = new URL(request.url)
-  const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, cookie })
+  const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, host: url.host, cookie })
   const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
   if (key !== null && response.status === 200 && forEveryone) {
     await pages.keep(key, { ...made, body, etag, headers: Object.fromEntries(headers) })

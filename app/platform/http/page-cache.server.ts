@@ -27,6 +27,13 @@ export interface RenderedPage {
   etag: string
 }
 
+interface KeyedRequest {
+  method: string | undefined
+  url: string | undefined
+  host: string | undefined
+  cookie: string | undefined
+}
+
 /**
  * Finished, compressed pages for visitors who are not signed in, kept until a table they were made
  * from changes, here or on another node, or until their own `freshUntil`.
@@ -38,9 +45,11 @@ export class PageCache {
   })
   readonly #changes: TableChanges
   readonly #catchUp: () => boolean
+  readonly #byHost: boolean
 
-  constructor(changes: TableChanges, catchUp: () => boolean) {
+  constructor(changes: TableChanges, catchUp: () => boolean, { byHost }: { byHost: boolean }) {
     this.#changes = changes
+    this.#byHost = byHost
     this.#catchUp = catchUp
     changes.onChange((tables) => {
       if (tables === 'all') return this.#pages.clear()
@@ -55,16 +64,19 @@ export class PageCache {
   }
 
   /** Null when the answer may differ from one visitor to the next. */
-  keyOf(request: { method?: string | undefined; url?: string | undefined; cookie: string | undefined }) {
+  keyOf(request: KeyedRequest) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { cookie = '' } = request
     if (sessionCookie.test(cookie)) return null
-    return `${themeCookie.exec(cookie)?.[1] ?? ''} ${request.url}`
+    // A page names the site's own address; unless that is configured, it is as the request says.
+    const host = this.#byHost ? (request.host ?? '') : ''
+    return `${themeCookie.exec(cookie)?.[1] ?? ''} ${host} ${request.url}`
   }
 
   /** Answers from the cache; false when the page has to be made. */
   serve(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
-    const key = this.keyOf({ method: request.method, url: request.url, cookie: request.headers.cookie })
+    const { method, url, headers: sent } = request
+    const key = this.keyOf({ method, url, host: sent.host, cookie: sent.cookie })
     if (key === null || !this.#catchUp()) return false
     const page = this.#pages.get(key)
     if (!page || page.freshUntil <= Date.now()) return false

@@ -15,7 +15,7 @@ let server: ReturnType<typeof createServer>
 beforeEach(async () => {
   changes = new TableChanges()
   reachable = true
-  pages = new PageCache(changes, () => reachable)
+  pages = new PageCache(changes, () => reachable, { byHost: true })
   server = createServer((incoming, outgoing) => {
     if (!pages.serve(incoming, outgoing, {})) outgoing.writeHead(204).end()
   })
@@ -35,7 +35,9 @@ function keep(
     url = '/',
     theme,
   } = options
-  const key = pages.keyOf({ method: 'GET', url, cookie: theme && `theme=${theme}` })
+  const { port } = server.address() as AddressInfo
+  const host = `localhost:${port}`
+  const key = pages.keyOf({ method: 'GET', url, host, cookie: theme && `theme=${theme}` })
   return pages.keep(key ?? '', {
     tables: new Set(tables),
     startedAt,
@@ -135,4 +137,10 @@ test('while news from other nodes may be missed, nothing is served or kept', asy
   await keep('meanwhile', { url: '/b' })
   reachable = true
   expect((await get({}, '/b')).status).toBe(204)
+})
+
+test('a page that names its own address is not sent under another one', async () => {
+  await keep('<link rel="canonical" href="http://localhost/">')
+  expect((await get({ host: 'evil.example' })).status).toBe(204)
+  expect((await get()).status).toBe(200)
 })
