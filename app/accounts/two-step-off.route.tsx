@@ -22,6 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
+  if (!member.twoStep) throw redirect('/profile/two-step')
   const { twoStepForAdmins } = await readSettings(context.get(databaseContext))
   if (member.role === 'admin' && twoStepForAdmins) {
     return refuse(403, 'Admins need two-step login here, so it cannot be switched off.')

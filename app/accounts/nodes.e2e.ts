@@ -1,0 +1,70 @@
+import { test as base } from '@playwright/test'
+import { expect } from '#tests/e2e.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { startPostgres } from '#tests/postgres.ts'
+import { type Site, startSite } from '#tests/site.ts'
+
+/** Two programs on one PostgreSQL, as behind a balancer. */
+const test = base.extend<object, { nodes: [Site, Site] }>({
+  nodes: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+    async ({}, use) => {
+      const postgres = await startPostgres()
+      const env = { DATABASE_URL: postgres.url('postgres'), SECRET: 'shared by all nodes, 32 characters' }
+      const first = await startSite(env)
+      const second = await startSite(env)
+      await use([first, second])
+      await Promise.all([first.stop(), second.stop()])
+      await postgres.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+async function send(site: Site, path: string, form: Record<string, string>, cookie = '') {
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { Origin: site.url, Cookie: cookie },
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  })
+  const session = response.headers.getSetCookie().find((line) => line.startsWith('shajara.session_token='))
+  return { status: response.status, cookie: session?.split(';', 1)[0] ?? '' }
+}
+
+const profileOf = async (site: Site, cookie: string) =>
+  (await fetch(`${site.url}/profile`, { headers: { Cookie: cookie } })).text()
+
+test('whoever logs in on one node is known on the other, and logged out on both @plain @desktop', async ({
+  nodes,
+}) => {
+  const [first, second] = nodes
+  const { email } = await addTestMember(first.db)
+  const { cookie } = await send(first, '/profile', { email, password: testPassword })
+  expect(await profileOf(second, cookie)).toContain('Maryam Siddiqui')
+  await send(second, '/logout', {}, cookie)
+  expect(await profileOf(first, cookie)).not.toContain('Maryam Siddiqui')
+})
+
+test('a member who is disabled is out on every node @plain @desktop', async ({ nodes }) => {
+  const [first, second] = nodes
+  const { id, email } = await addTestMember(first.db)
+  const { cookie } = await send(first, '/profile', { email, password: testPassword })
+  await second.db
+    .updateTable('user')
+    .set({ disabledAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  for (const node of nodes) expect(await profileOf(node, cookie)).not.toContain('Maryam Siddiqui')
+})
+
+test('tries on both nodes count together @plain @desktop', async ({ nodes }) => {
+  const [first, second] = nodes
+  const { email } = await addTestMember(first.db)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 12; tries++) {
+    const node = tries % 2 === 0 ? first : second
+    statuses.push((await send(node, '/profile', { email, password: 'not this one' })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+})

@@ -1,0 +1,80 @@
+export const roles = ['visitor', 'member', 'disabled', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** What an answer to each role has to be. */
+export type Answers = Record<Role, number>
+
+const all = (status: number): Answers => ({
+  visitor: status,
+  member: status,
+  disabled: status,
+  admin: status,
+})
+/** Who is not signed in gets 401, and so does a disabled member, whose session is over. */
+const members = (status: number): Answers => ({ visitor: 401, member: status, disabled: 401, admin: status })
+
+interface Access {
+  /** The address to ask for, where the route's own has parameters. */
+  example?: string
+  get: Answers
+  /** An empty form, sent from this site; only for routes with an action. */
+  post?: Answers
+}
+
+const page: Access = { get: all(200) }
+const form: Access = { get: all(200), post: all(400) }
+const memberForm = (post: number, get = 200): Access => ({ get: members(get), post: members(post) })
+
+/**
+ * Who may do what, for every route of the site. A new route needs a line here: what each of the four gets
+ * when they open it, and when they send it an empty form.
+ */
+export const accessTable: Record<string, Access> = {
+  '/': page,
+  '/about': page,
+  '/vision': page,
+  '/privacy': page,
+  '/resources': form,
+  '/projects': page,
+  '/projects/:slug': { ...page, example: '/projects/quran-circles' },
+  '/articles': page,
+  '/articles/feed.atom': page,
+  '/articles/:slug': { ...page, example: '/articles/two-hundred-plates' },
+  '/donate': form,
+  '/contact': form,
+  '/merch': form,
+  '/app': form,
+  '/volunteer': page,
+  '/calendar.ics': page,
+  '/events/:slug': { ...page, example: '/events/{event}' },
+  '/events/:slug/event.ics': { ...page, example: '/events/{event}/event.ics' },
+  '/events/:slug/preview.png': { ...page, example: '/events/{event}/preview.png' },
+  '/sitemap.xml': page,
+  '/theme': { get: all(302), post: all(302) },
+  '/design': page,
+  '/*': { get: all(404), example: '/nowhere' },
+
+  '/setup': { get: all(404), post: all(404) },
+  '/profile': form,
+  '/profile/about': memberForm(400),
+  '/profile/password': memberForm(400),
+  '/profile/email': memberForm(400),
+  '/profile/email-link': memberForm(302),
+  '/profile/two-step': memberForm(403),
+  '/profile/two-step/confirm': memberForm(400),
+  '/profile/two-step/recovery-codes': memberForm(302),
+  '/profile/two-step/off': memberForm(302, 302),
+  '/profile/devices': memberForm(302),
+  '/profile/time-zone': memberForm(400),
+  '/profile/notifications': { get: all(302), post: members(302) },
+  '/profile/export': { get: members(200) },
+  '/profile/delete': memberForm(403),
+  '/profile/code': { get: all(302), post: all(302) },
+  '/profile/google': { get: all(302) },
+  '/profile/google/done': { get: all(302) },
+  '/profile/auth/callback/google': { get: all(302) },
+  '/newsletter/unsubscribe': { get: all(404), post: all(404) },
+  '/logout': { get: all(200), post: all(302) },
+  '/reset-password': { get: all(200), post: all(410) },
+  '/verify-email': { get: all(200), post: all(410) },
+}
