@@ -101,9 +101,9 @@ export default function DesignRoute({ loaderData: { empty, hero } }: Route.Compo
             <ServiceIcon className="size-14 text-evergreen" />
           </Specimen>
           <StrapworkDivider />
-          <div className="flex h-96 gap-10">
-            <StrapworkPanel className="h-full text-brass" />
-            <ArchFrame className="h-full w-72">
+          <div className="flex h-96 gap-6 sm:gap-10">
+            <StrapworkPanel className="h-full shrink-0 text-brass" columns={1} />
+            <ArchFrame className="h-full w-60 sm:w-72">
               {hero && (
                 <PictureView picture={hero} shape="tall" sizes="288px" className="size-full object-cover" />
               )}

@@ -64,7 +64,7 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string) 
     const finished = await finish(platform, c.req.raw, response, { ...page, startedAt })
     return withSessionCookie(finished, session.setCookie)
   })
-  return getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false })
+  return getRequestListener((request, env) => app.fetch(request, env))
 }
 
 /** Compresses an answer, gives a page its policy, and keeps it when every visitor may see the same. */
