@@ -8,7 +8,8 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { preloadedFonts } from '#app/ui/fonts.ts'
+import faces from '#app/ui/fonts.css?inline'
+import showFaces from '#app/ui/fonts-after-paint.ts?script'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import type { Route } from './+types/root'
@@ -65,10 +66,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a15" media="(prefers-color-scheme: dark)" />
-        {preloadedFonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
         <InlineStyle source={import.meta.env.SSR ? styles : ''} />
+        <InlineStyle id="faces" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
+        <InlineScript source={showFaces} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -16,7 +16,6 @@ const faces = [
     file: 'literata/files/literata-latin-wght-normal.woff2',
     letters: latin,
     weights: [400, 700],
-    preload: true,
   },
   {
     family: 'Literata',
@@ -31,7 +30,6 @@ const faces = [
     file: 'figtree/files/figtree-latin-wght-normal.woff2',
     letters: latin,
     weights: [400, 700],
-    preload: true,
   },
   {
     family: 'Figtree',
@@ -47,15 +45,13 @@ mkdirSync(folder, { recursive: true })
 for (const old of globSync(`${folder}/*.woff2`)) rmSync(old)
 
 let css = '/* Written by scripts/fonts.ts. */\n'
-const preloads: string[] = []
-for (const { family, name, file, letters, weights, preload } of faces) {
+for (const { family, name, file, letters, weights } of faces) {
   const [min = 400, max = 700] = weights
   const font = await subsetFont(readFileSync(`node_modules/@fontsource-variable/${file}`), letters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min, max } },
   })
   const url = save(name, font)
-  if (preload) preloads.push(url)
   css += face(family, url, `${min} ${max}`, rangeOf(letters))
 }
 css += face(
@@ -65,11 +61,6 @@ css += face(
   'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+FB50-FDFF, U+FE70-FEFF',
 )
 writeFileSync('app/ui/fonts.css', css)
-writeFileSync(
-  'app/ui/fonts.ts',
-  `// Written by scripts/fonts.ts.\n\n/** The faces that every page shows in its first view. */\nexport const preloadedFonts = ${JSON.stringify(preloads).replaceAll('"', "'").replaceAll(',', ', ')}\n`,
-)
-
 function save(name: string, font: Buffer) {
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)
   writeFileSync(`${folder}/${name}.${hash}.woff2`, font)

@@ -21,7 +21,13 @@ function turn(hero: HTMLElement) {
     slides[next]?.setAttribute('data-active', '')
     index = next
     for (const slide of slides) slide.inert = slide !== slides[next]
+    for (const step of [-1, 0, 1]) near(slideAfter(next, step, slides.length))
     if (caption) caption.textContent = captions[next] ?? ''
+  }
+
+  /** The neighbours are fetched before their turn; the others are not. */
+  function near(place: number) {
+    slides[place]?.setAttribute('data-near', '')
   }
 
   function setPaused(value: boolean) {
@@ -43,7 +49,7 @@ function turn(hero: HTMLElement) {
     wind()
   }
 
-  list.toggleAttribute('data-alive', true)
+  hero.toggleAttribute('data-alive', true)
   list.removeAttribute('tabindex')
   show(0)
   setPaused(paused)

@@ -81,7 +81,7 @@ test('the hero stops under the mouse and while it has focus', { tag: ['@script',
   await page.goto('/')
   const active = page.locator('.hero-slide[data-active]')
   await expect(page.locator('[data-alive]')).toBeVisible()
-  await page.locator('[data-hero-slides]').hover()
+  await page.getByRole('region', { name: 'Past events' }).hover()
   await page.clock.runFor(9000)
   await expect(active).toHaveAttribute('aria-label', '1 of 5')
   await page.mouse.move(5, 5)

@@ -42,31 +42,26 @@ export default function HomeRoute({ loaderData: { homepage, slides, next, teaser
     <>
       <section
         aria-labelledby="welcome"
-        className="shell-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27rem)]"
+        className="shell-width grid items-center gap-x-12 gap-y-8 pt-7 pb-12 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27rem)]"
       >
         <div>
           <h1 id="welcome" className="text-3xl">
             {homepage.title}
           </h1>
           <p className="mt-5 max-w-xl text-lg text-muted">{homepage.description}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
             <ButtonLink href="/volunteer">See what is coming up</ButtonLink>
             <ButtonLink look="quiet" href="/about">
               Who we are
             </ButtonLink>
           </div>
           {next && (
-            <div className="mt-8 max-w-xl max-lg:hidden">
+            <div className="mt-7 max-w-xl">
               <NextEventCard event={next} />
             </div>
           )}
         </div>
         <HeroCarousel slides={slides} />
-        {next && (
-          <div className="lg:hidden">
-            <NextEventCard event={next} />
-          </div>
-        )}
       </section>
 
       {homepage.picture && (

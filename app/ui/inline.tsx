@@ -4,7 +4,7 @@ export function InlineScript({ source, type }: { source: string; type?: string }
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
 }
 
-export function InlineStyle({ source }: { source: string }) {
+export function InlineStyle({ source, id, media }: { source: string; id?: string; media?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source, allowed by its hash
-  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
+  return <style id={id} media={media} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: source }} />
 }
