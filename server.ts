@@ -11,6 +11,7 @@ import { createLog } from '#app/platform/http/log.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { forgetOldLimits } from '#app/platform/http/rate-limit.server.ts'
 import { type FileHandler, serve } from '#app/platform/http/serve.server.ts'
+import { forgetOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
@@ -30,25 +31,33 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const pages = new PageCache(database.changes, database.catchUp, { byHost: config.origin === null })
-  const mail = startMailWorker(database, config, log)
-  const cleaning = setInterval(() => clean(database.db).catch(() => {}), hourMs)
-  cleaning.unref()
   const platform: Platform = { config, database, pages, log }
+  /** `setupPath` is the address that makes the first admin; null when there is one. */
+  return { ...platform, setupPath }
+}
+
+/** What goes on beside the requests: sending mail, and forgetting what is over. */
+export function startWork({ database, config, log }: Platform) {
+  const mail = startMailWorker(database, config, log)
+  const clean = () =>
+    forgetWhatIsOver(database.db, new Date()).catch((error) =>
+      log.warn({ error: String(error) }, 'not cleaned'),
+    )
+  const cleaning = setInterval(clean, hourMs)
+  cleaning.unref()
+  clean()
   return {
-    ...platform,
-    /** The address that makes the first admin; null when there is one. */
-    setupPath,
-    close: async () => {
+    stop: async () => {
       clearInterval(cleaning)
       await mail.stop()
-      await database.close()
     },
   }
 }
 
-async function clean(db: Database) {
-  await forgetOldLimits(db, new Date())
-  await forgetExpired(db, new Date())
+async function forgetWhatIsOver(db: Database, now: Date) {
+  await forgetOldLimits(db, now)
+  await forgetExpired(db, now)
+  await forgetOldMail(db, now)
 }
 
 /** The program's own answers, made anew when the development server reloads this module. */
@@ -60,20 +69,22 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
+  // Only now: a program that finds its port taken must not have taken mail in hand.
+  const work = startWork(platform)
   return {
     config: platform.config,
     setupPath: platform.setupPath,
     port: server.port,
     close: async () => {
-      await server.close()
-      await platform.close()
+      await Promise.all([server.close(), work.stop()])
+      await platform.database.close()
     },
   }
 }
 
 /** How long a visitor's browser may keep a built file: for ever when its name holds a hash. */
 export function setFileHeaders(response: ServerResponse, path: string) {
-  const hashed = path.startsWith('/assets/')
+  const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.woff2$/.test(path)
   response.setHeader(
     'Cache-Control',
     hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { pageMarker } from '#app/platform/http/page-marker.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { FailedRequest } from '#app/shell/failed-request.ts'
 
@@ -23,9 +24,10 @@ export default function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailedRequest value={failed}>
-        <ServerRouter context={router} url={request.url} />
+        <ServerRouter context={router} url={request.url} nonce={pageMarker} />
       </FailedRequest>,
       {
+        nonce: pageMarker,
         // Otherwise React hides large parts until a script shows them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {

@@ -8,6 +8,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
+import { pageMarker } from '#app/platform/http/page-marker.ts'
 import faces from '#app/ui/fonts.css?inline'
 import showFaces from '#app/ui/fonts-after-paint.ts?script'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
@@ -97,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
         {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}
-        {wake && <Scripts />}
+        {wake && <Scripts nonce={pageMarker} />}
       </body>
     </html>
   )

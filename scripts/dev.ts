@@ -24,7 +24,7 @@ const files: FileHandler = (request, response, next) => {
   response.on('close', () => watching.delete(response))
 }
 
-const { openPlatform, serve } = await load()
+const { openPlatform, serve, startWork } = await load()
 const platform = await openPlatform({ LOG_LEVEL: 'warn', ...process.env })
 // While one edits, nothing comes from a cache.
 platform.pages.serve = () => false
@@ -39,6 +39,7 @@ const server = await serve(platform, files, async (request, response) => {
     response.writeHead(500, { 'Content-Type': 'text/plain' }).end((error as Error).stack)
   }
 })
+const work = startWork(platform)
 console.log(`\n  Shajara, reloading on change, is at http://localhost:${server.port}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -46,7 +47,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     for (const page of watching) page.end()
     await vite.close()
     await server.close()
-    await platform.close()
+    await work.stop()
+    await platform.database.close()
     process.exit(0)
   })
 }

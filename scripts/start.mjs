@@ -25,7 +25,8 @@ try {
   let closing = false
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, async () => {
-      if (closing) return
+      // Whoever asks twice does not want to wait.
+      if (closing) process.exit(1)
       closing = true
       await site.close()
       process.exit(0)

@@ -9,9 +9,12 @@ const candidates = () => [
   '/usr/bin/google-chrome',
 ]
 
+/** Playwright's own may be there without the system's libraries that it needs. */
+const runs = (path: string) => spawnSync(path, ['--version']).status === 0
+
 /** Finds a Chromium: Playwright's own, one that `CHROMIUM` names, or the system's. */
 export function findChromium() {
-  return candidates().find((path) => path && existsSync(path))
+  return candidates().find((path) => path && existsSync(path) && runs(path))
 }
 
 /** Finds a Chromium or gets one: Playwright's own, else Debian's package when we may install it. */

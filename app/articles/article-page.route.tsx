@@ -1,5 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import type { Shell } from '#app/shell/shell.ts'
@@ -16,6 +17,7 @@ import { findArticle, listArticles } from './article-store.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
+  await freshUntilPublication(context, 'article', now)
   const article = (await findArticle(db, params.slug, now)) ?? notFound('Article')
   const others = (await listArticles(db, now, 1, 4)).filter((other) => other.slug !== params.slug).slice(0, 3)
   const { body, ...facts } = article

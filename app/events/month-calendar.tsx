@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { CalendarDayLink, DayCounts } from './calendar-day-link.tsx'
 import { dateOf, localDateOf } from './calendar-picker-date.ts'
-import { dateWords } from './date-words.ts'
+import { dateWords, monthWords } from './date-words.ts'
 import { firstMonth, lastMonth, monthOf } from './local-date.ts'
 
 interface Props {
@@ -26,14 +26,14 @@ const [from, to] = [dateOf(`${firstMonth}-01`), dateOf(`${lastMonth}-31`)]
 export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
   const labels = useMemo(
     () => ({
-      labelGrid: () => 'Days with events',
+      labelGrid: () => `Days with events, ${monthWords(`${month}-01`)}`,
       labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) => {
         const count = counts[localDateOf(date)] ?? 0
         const events = `${count || 'no'} ${count === 1 ? 'event' : 'events'}`
         return `${today ? 'Today, ' : ''}${dateWords(localDateOf(date))}, ${events}${selected ? ', selected' : ''}`
       },
     }),
-    [counts],
+    [counts, month],
   )
   return (
     <DayCounts value={counts}>

@@ -64,8 +64,10 @@ function turn(hero: HTMLElement) {
   hero.addEventListener('pointerleave', () => hold(hero.contains(document.activeElement)))
   hero.addEventListener('focusin', () => hold(true))
   hero.addEventListener('focusout', (event) => hold(hero.contains(event.relatedTarget as Node | null)))
-  calm.addEventListener('change', () => setPaused(calm.matches))
-  document.addEventListener('visibilitychange', () => hold(document.hidden))
+  calm.addEventListener('change', () => setPaused(paused || calm.matches))
+  document.addEventListener('visibilitychange', () =>
+    hold(document.hidden || hero.matches(':hover') || hero.contains(document.activeElement)),
+  )
   swipes(list, (step) => {
     setPaused(true)
     show(slideAfter(index, step, slides.length))

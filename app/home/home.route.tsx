@@ -2,6 +2,7 @@ import { NextEventCard } from '#app/events/event-card.tsx'
 import { findNextEvent } from '#app/events/event-store.server.ts'
 import { listPictures } from '#app/pictures/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { useShell } from '#app/shell/use-shell.ts'
@@ -18,6 +19,7 @@ import { ProgrammeList } from './programme-list.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
+  await freshUntilPublication(context, 'slide', now)
   const [homepage, slides, settings, pictures] = await Promise.all([
     readHomepage(db),
     listSlides(db, now),

@@ -1,5 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,6 +14,7 @@ import { findProject, listProjects } from './project-store.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
+  await freshUntilPublication(context, 'project', now)
   const project = (await findProject(db, params.slug, now)) ?? notFound('Project')
   const others = (await listProjects(db, now)).filter((other) => other.slug !== params.slug)
   return { project, html: renderMarkdown(project.body), others }

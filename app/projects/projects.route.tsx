@@ -1,4 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { useShell } from '#app/shell/use-shell.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -8,7 +9,9 @@ import { ProjectCard } from './project-card.tsx'
 import { listProjects } from './project-store.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { projects: await listProjects(context.get(databaseContext), new Date()) }
+  const now = new Date()
+  await freshUntilPublication(context, 'project', now)
+  return { projects: await listProjects(context.get(databaseContext), now) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -24,7 +27,7 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
   const [lead, ...others] = projects
   return (
     <>
-      <PageHeading title="Projects">Six ways to turn what we read into what we do.</PageHeading>
+      <PageHeading title="Projects">Ways to turn what we read into what we do.</PageHeading>
       <div className="shell-width">
         {lead && <ProjectCard project={lead} lead />}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">

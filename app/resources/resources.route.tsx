@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Resources',
     description:
-      'Three free guides for volunteers, a place to submit your own initiative, and links that help us in our work.',
+      'Free guides for volunteers, a place to submit your own initiative, and links that help us in our work.',
   })
 
 /** The page; what stands in its second tab is `initiatives/submit-initiative.route.tsx`. */

@@ -3,8 +3,8 @@
  * Everything it touches already works, or is hidden, without it.
  */
 
+import { readThemeCookie, themeCookie } from '#app/platform/http/theme-cookie.ts'
 import { timeLeftWords } from './countdown-words.ts'
-import { themeCookie } from './theme.ts'
 
 const copyShownMs = { good: 2000, bad: 3000 }
 
@@ -20,27 +20,33 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (!form.matches('[data-theme-switch]')) return
   event.preventDefault()
-  const choice = (event.submitter as HTMLButtonElement | null)?.value ?? 'system'
+  const choice = (event.submitter as HTMLButtonElement | null)?.value ?? ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = themeCookie(choice)
-  if (choice === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = choice
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-switch] button')) {
-    button.setAttribute('aria-pressed', String(button.value === choice))
-  }
+  showTheme()
 })
 
-// A page that comes back from the browser's memory may show colours chosen elsewhere meanwhile.
-addEventListener('pageshow', (event) => {
-  if (event.persisted) tick()
+// A page that was fetched ahead, or comes back from the browser's memory, may be older than the choice.
+addEventListener('pageshow', () => {
+  showTheme()
+  tick()
 })
+
+function showTheme() {
+  const theme = readThemeCookie(document.cookie)
+  if (theme) document.documentElement.dataset.theme = theme
+  else delete document.documentElement.dataset.theme
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-theme-switch] button')) {
+    button.setAttribute('aria-pressed', String(button.value === (theme ?? 'system')))
+  }
+}
 
 async function copyEmail(button: HTMLElement) {
   const email = button.dataset.copyEmail ?? ''
   const status = button.parentElement?.querySelector('[role=status]')
   if (!status) return
-  const copied = await navigator.clipboard.writeText(email).then(
-    () => true,
+  // Without TLS browsers have no clipboard at all, hence the question mark.
+  const copied = await Promise.resolve(navigator.clipboard?.writeText(email).then(() => true)).catch(
     () => false,
   )
   const words = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`

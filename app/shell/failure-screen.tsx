@@ -1,3 +1,4 @@
+import { ButtonLink } from '#app/ui/button.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 import { useFailedRequest } from './failed-request.ts'
 
@@ -11,9 +12,9 @@ export function FailureScreen() {
       <h1 className="mx-auto mt-6 max-w-xl text-2xl">
         Something went wrong... Please refresh the page and try again.
       </h1>
-      <a href="?" className="button button-primary mt-8">
+      <ButtonLink href="" className="mt-8">
         Refresh Page
-      </a>
+      </ButtonLink>
       {requestId && (
         <p className="mt-8 text-sm text-muted">
           If it happens again, send us this number: <code className="select-all">{requestId}</code>

@@ -5,9 +5,9 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { freshUntil } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { Shell } from './shell.ts'
-import { readThemeCookie } from './theme.ts'
 
 /** Reads what stands around every page. */
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readThemeCookie, themeCookie } from '#app/platform/http/theme-cookie.ts'
 import { backgroundOf, currentMark } from './shell.ts'
-import { readThemeCookie, themeCookie } from './theme.ts'
 
 test.each([
   ['/', 'default'],

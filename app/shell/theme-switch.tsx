@@ -1,4 +1,5 @@
-import type { Theme } from './theme.ts'
+import { useId } from 'react'
+import type { Theme } from '#app/platform/http/theme-cookie.ts'
 
 const choices = [
   { value: 'system', label: 'System' },
@@ -8,6 +9,7 @@ const choices = [
 
 /** Three colour choices; a form, so that it works without scripts, which `enhance.ts` makes instant. */
 export function ThemeSwitch({ theme }: { theme: Theme | null }) {
+  const id = useId()
   return (
     <form
       method="post"
@@ -15,8 +17,15 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
       data-theme-switch
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
-      <span className="text-sm text-muted">Colours</span>
-      <div className="inline-flex overflow-hidden rounded-md border border-edge">
+      <span id={id} className="text-sm text-muted">
+        Colours
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser */}
+      <div
+        role="group"
+        aria-labelledby={id}
+        className="inline-flex overflow-hidden rounded-md border border-edge"
+      >
         {choices.map(({ value, label }) => (
           <button
             key={value}

@@ -12,10 +12,16 @@ import * as texts from './texts.ts'
 
 /** Fills an empty site with its starting content, once: a second start changes nothing. */
 export async function seed(db: Database, now: Date) {
-  const started = await db.selectFrom('setting').select('key').where('key', '=', 'name').executeTakeFirst()
-  if (started) return
   const at = now.toISOString()
   await db.transaction().execute(async (tx) => {
+    // Of several nodes that start together one gets the row; the others wait for it, and find it there.
+    const first = await tx
+      .insertInto('setting')
+      .values({ key: 'seededAt', value: JSON.stringify(at) })
+      .onConflict((oc) => oc.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (!first) return
     await saveSettings(tx, defaultSettings)
     await tx.insertInto('picture').values(starterPictures(at)).execute()
     await tx

@@ -60,7 +60,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError('The configuration is not usable:\n  ADMIN_EMAIL and ADMIN_PASSWORD go together')
   }
   const dataDir = resolve(value.DATA_DIR)
-  mkdirSync(dataDir, { recursive: true })
+  // Sessions, addresses and reset links lie in it: nobody else on the machine may look.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     port: value.PORT,
     host: value.HOST,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
@@ -42,6 +43,21 @@ storeTest('a transaction that is rolled back announces nothing', async ({ db, ch
   expect(heard).toEqual([])
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
 })
+
+storeTest(
+  'after a transaction that the database itself ended, writes are heard again',
+  async ({ db, changes }) => {
+    const ended = db.transaction().execute(async (tx) => {
+      await sql`rollback`.execute(tx)
+      throw new Error('the disk is full')
+    })
+    await expect(ended).rejects.toThrow()
+    const heard: string[] = []
+    changes.onChange((tables) => heard.push(...tables))
+    await db.insertInto('setting').values(setting('b')).execute()
+    expect(heard).toEqual(['setting'])
+  },
+)
 
 storeTest('a write that changes no row is no news', async ({ db, changes }) => {
   const before = changes.now

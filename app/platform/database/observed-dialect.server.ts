@@ -51,23 +51,30 @@ class ObservedDriver implements Driver {
     return observed
   }
 
-  beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const observed = connection as ObservedConnection
+    await this.#driver.beginTransaction(observed.inner, settings)
     observed.begin()
-    return this.#driver.beginTransaction(observed.inner, settings)
   }
 
   async commitTransaction(connection: DatabaseConnection) {
     const observed = connection as ObservedConnection
-    await observed.publishWrites()
-    await this.#driver.commitTransaction(observed.inner)
-    observed.announceWrites()
+    try {
+      await observed.publishWrites()
+      await this.#driver.commitTransaction(observed.inner)
+    } finally {
+      // A commit whose answer was lost may have happened: pages made anew for nothing harm nobody.
+      observed.announceWrites()
+    }
   }
 
   async rollbackTransaction(connection: DatabaseConnection) {
     const observed = connection as ObservedConnection
-    await this.#driver.rollbackTransaction(observed.inner)
-    observed.forgetWrites()
+    try {
+      await this.#driver.rollbackTransaction(observed.inner)
+    } finally {
+      observed.forgetWrites()
+    }
   }
 
   savepoint: Driver['savepoint'] = (connection, name, compile) =>
@@ -107,8 +114,11 @@ class ObservedConnection implements DatabaseConnection {
     const result = await this.inner.executeQuery<Row>(query)
     if (touchedRows(result)) for (const table of written) this.#written.add(table)
     if (!this.#inTransaction && this.#written.size > 0) {
-      await this.publishWrites()
-      this.announceWrites()
+      try {
+        await this.publishWrites()
+      } finally {
+        this.announceWrites()
+      }
     }
     return result
   }

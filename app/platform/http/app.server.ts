@@ -9,7 +9,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { clientAddress, clientAddressContext } from './client-address.server.ts'
-import { compressFor } from './compress.server.ts'
+import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
 import { finishPage } from './finish-page.server.ts'
 import type { Log } from './log.server.ts'
@@ -60,8 +60,12 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string) 
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
     const session = await resumeSession(database.db, config, c.req.raw, new Date())
     context.set(memberContext, session.member)
-    const response = await database.changes.recordReads(page.tables, () => render(c.req.raw, context))
-    const finished = await finish(platform, c.req.raw, response, { ...page, startedAt })
+    // React Router gives HEAD no body, and so no length, no policy, no validator: it is made as GET.
+    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
+    const response = await database.changes.recordReads(page.tables, () => render(request, context))
+    // Not the look of the cookie decides whether a page is everybody's, but whether anyone was recognised.
+    const anonymous = session.member === null && session.setCookie === null
+    const finished = await finish(platform, c.req.raw, response, { ...page, startedAt, anonymous })
     return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
@@ -72,7 +76,7 @@ async function finish(
   { pages }: Platform,
   request: Request,
   response: Response,
-  made: PageRecord & { startedAt: number },
+  made: PageRecord & { startedAt: number; anonymous: boolean },
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
@@ -97,16 +101,19 @@ async function finish(
   const url = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, host: url.host, cookie })
   const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
-  if (key !== null && response.status === 200 && forEveryone) {
-    await pages.keep(key, { ...made, body, etag, headers: Object.fromEntries(headers) })
-  }
-  const { bytes, encoding } = await compressFor(request.headers.get('accept-encoding'), body)
+  const kept =
+    key !== null && made.anonymous && response.status === 200 && forEveryone
+      ? await pages.keep(key, { ...made, body, etag, headers: Object.fromEntries(headers) })
+      : null
+  const encoding = bestEncoding(request.headers.get('accept-encoding'))
+  const bytes = kept?.[encoding] ?? (await compressQuickly(body, encoding))
   if (request.method !== 'POST' && response.status === 200) {
-    headers.set('ETag', etagHeader(etag, encoding ?? 'identity'))
-    if (request.headers.get('if-none-match')?.includes(etag))
+    headers.set('ETag', etagHeader(etag, encoding))
+    if (request.headers.get('if-none-match')?.includes(etag)) {
       return new Response(null, { status: 304, headers })
+    }
   }
-  if (encoding) headers.set('Content-Encoding', encoding)
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(bytes.length))
   return new Response(request.method === 'HEAD' ? null : bytes, { status: response.status, headers })
 }

@@ -21,14 +21,11 @@ export function bestEncoding(accepted: string | null | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-const worthIt = 1024
 const quickQuality = 4
 
-/** Compresses an answer that is made for one request; `encoding` is null when it goes as it is. */
-export async function compressFor(accepted: string | null, body: string) {
+/** Compresses an answer that is made for one request only. */
+export async function compressQuickly(body: string, encoding: Encoding) {
   const bytes = Buffer.from(body)
-  const encoding = bestEncoding(accepted)
-  if (bytes.length < worthIt || encoding === 'identity') return { bytes, encoding: null }
-  if (encoding === 'br') return { bytes: await compress.br(bytes, quickQuality), encoding }
-  return { bytes: await compress.gzip(bytes), encoding }
+  if (encoding === 'br') return compress.br(bytes, quickQuality)
+  return encoding === 'gzip' ? compress.gzip(bytes) : bytes
 }

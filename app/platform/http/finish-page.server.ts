@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
+import { pageMarker } from './page-marker.ts'
 
 export interface FinishedPage {
   html: string
   contentSecurityPolicy: string
 }
 
+const ours = ` nonce="${pageMarker}"`
 const modulePreload = /<link rel="modulepreload"[^>]*>/g
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
-const routerModule = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
+const inlineScript = new RegExp(`<script(?=[^>]*${ours})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g')
+const inlineStyle = new RegExp(`<style(?=[^>]*${ours})[^>]*>([\\s\\S]*?)</style>`, 'g')
+const routerModule = new RegExp(`<script(?=[^>]*${ours})(?=[^>]*type="module")[^>]*>([\\s\\S]*?)</script>`)
 
 /**
  * Turns rendered HTML into what is sent: React wakes up after the paint, and the policy allows
@@ -17,12 +19,11 @@ const routerModule = /<script type="module"[^>]*>([\s\S]*?)<\/script>/
 export function finishPage(rendered: string): FinishedPage {
   const { html, added } = wakeAfterPaint(rendered)
   const scripts = [...html.matchAll(inlineScript)]
-    .filter(([, attributes = '']) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , source = '']) => hashOf(source))
+    .map(([, source = '']) => hashOf(source))
     // A module that an allowed script adds needs its own place in the policy.
     .concat(added.map(hashOf))
   const styles = [...html.matchAll(inlineStyle)].map(([, source = '']) => hashOf(source))
-  return { html, contentSecurityPolicy: contentSecurityPolicy(scripts, styles) }
+  return { html: html.replaceAll(ours, ''), contentSecurityPolicy: contentSecurityPolicy(scripts, styles) }
 }
 
 export function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
@@ -51,7 +52,7 @@ function wakeAfterPaint(html: string) {
   const source = (router[1] ?? '').trim()
   const onlyWhenTouched = /<html[^>]*\sdata-wake="touch"/.test(html)
   const wake = `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${onlyWhenTouched ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
-  const awake = html.replace(modulePreload, '').replace(routerModule, () => `<script>${wake}</script>`)
+  const awake = html.replace(modulePreload, '').replace(routerModule, () => `<script${ours}>${wake}</script>`)
   return { html: awake, added: [source] }
 }
 

@@ -5,7 +5,7 @@ export type FormErrors = Record<string, string>
 
 /** Reads a submitted form; on failure keeps what was typed, with one message per field. */
 export async function parseForm<Shape extends z.ZodObject>(request: Request, schema: Shape) {
-  const values = textValues(await readFields(request))
+  const values = await readFields(request)
   const result = schema.safeParse(values)
   if (result.success) return { ok: true as const, values, value: result.data }
   const errors: FormErrors = {}
@@ -13,10 +13,10 @@ export async function parseForm<Shape extends z.ZodObject>(request: Request, sch
   return { ok: false as const, values, errors }
 }
 
-/** A body that is no form, or is torn, is the sender's fault (400), not ours. */
-async function readFields(request: Request) {
+/** The text that was sent, by field. A body that is no form, or is torn, is the sender's fault (400), not ours. */
+export async function readFields(request: Request) {
   try {
-    return await request.formData()
+    return textValues(await request.formData())
   } catch (error) {
     if (error instanceof TypeError) throw data('This was not a form', { status: 400 })
     throw error

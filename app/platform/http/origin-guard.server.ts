@@ -11,14 +11,18 @@ export function originGuard(origin: string | null): MiddlewareHandler {
     if (reads.has(c.req.method)) return next()
     const claimed = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
-    const expected = origin ?? new URL(c.req.url).origin
     const sameOrigin =
-      claimed === undefined ? site === undefined || site === 'same-origin' : sameHost(claimed, expected)
+      claimed === undefined
+        ? site === undefined || site === 'same-origin'
+        : origin
+          ? claimed === origin
+          : sameHost(claimed, c.req.url)
     if (!sameOrigin)
       return c.text('This form was sent from another site. Please open the page here and try again.', 403)
     return next()
   }
 }
 
-const sameHost = (claimed: string, expected: string) =>
-  URL.canParse(claimed) && new URL(claimed).host === new URL(expected).host
+/** Without a configured origin only the host can be compared: a proxy may have ended the TLS. */
+const sameHost = (claimed: string, requested: string) =>
+  URL.canParse(claimed) && new URL(claimed).host === new URL(requested).host

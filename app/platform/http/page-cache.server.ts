@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { bestEncoding, compress, type Encoding } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
+import { readThemeCookie } from './theme-cookie.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
-const themeCookie = /(?:^|;\s*)theme=(light|dark)/
+/** What chat programs add to a link; no page of ours reads it. */
+const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
 const bytesKept = 32 * 1024 * 1024
 
 interface CachedPage {
@@ -70,7 +72,7 @@ export class PageCache {
     if (sessionCookie.test(cookie)) return null
     // A page names the site's own address; unless that is configured, it is as the request says.
     const host = this.#byHost ? (request.host ?? '') : ''
-    return `${themeCookie.exec(cookie)?.[1] ?? ''} ${host} ${request.url}`
+    return `${readThemeCookie(cookie) ?? ''} ${host} ${request.url?.replace(tracking, '')}`
   }
 
   /** Answers from the cache; false when the page has to be made. */
@@ -97,18 +99,23 @@ export class PageCache {
     return true
   }
 
-  /** Keeps a page unless something it was made from has changed meanwhile. */
+  /**
+   * Keeps a page unless something it was made from has changed meanwhile; gives back its bodies,
+   * or null when it is over already.
+   */
   async keep(key: string, page: RenderedPage) {
-    if (page.freshUntil <= Date.now()) return
+    if (page.freshUntil <= Date.now()) return null
     const identity = Buffer.from(page.body)
     const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
-    if (!this.#catchUp() || this.#changes.changedSince(page.startedAt, page.tables)) return
+    const bodies = { br, gzip, identity }
+    if (!this.#catchUp() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
     this.#pages.set(key, {
       tables: page.tables,
       freshUntil: page.freshUntil,
       etag: page.etag,
       headers: page.headers,
-      bodies: { br, gzip, identity },
+      bodies,
     })
+    return bodies
   }
 }

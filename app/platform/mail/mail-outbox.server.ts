@@ -37,6 +37,18 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
     .execute()
 }
 
+const keptDays = 30
+
+/** Drops mails that were sent, or given up, a month ago: their words are the recipient's business. */
+export async function forgetOldMail(db: Database, now: Date) {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  await db
+    .deleteFrom('mail')
+    .where('status', 'in', ['sent', 'failed'])
+    .where('createdAt', '<', before)
+    .execute()
+}
+
 /** Takes the mail that has waited longest; undefined when none is due. Two nodes never take the same one. */
 export async function claimDueMail(db: Database, node: string, now: Date) {
   const due = db

@@ -34,10 +34,10 @@ export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDi
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
     const { message } = await writer.sendMail(mail)
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
     // Written under another name first: whoever watches the folder never reads half a mail.
-    await writeFile(join(folder, `.${name}`), message as Buffer)
+    await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }
 }

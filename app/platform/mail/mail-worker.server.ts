@@ -7,6 +7,13 @@ import { claimDueMail, failLapsedClaims, markMailRefused, markMailSent } from '.
 import { openMailTransport, type SendMail } from './mail-transport.server.ts'
 
 const lookEveryMs = 15_000
+const stopWithinMs = 8000
+
+/** Whether the server refused this mail for good; a wrong password or a full server says nothing about it. */
+function isForGood(error: unknown) {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
 
 /** Sends what is in the outbox: at once when a mail is written, and every 15 seconds what waits for a retry. */
 export function startMailWorker(
@@ -40,13 +47,14 @@ export function startMailWorker(
             headers: JSON.parse(mail.headers),
             messageId: `<${mail.id}@shajara>`,
           })
-          await markMailSent(db, mail.id, new Date())
         } catch (error) {
-          const { message, responseCode } = error as Error & { responseCode?: number }
-          log.warn({ mail: mail.id, attempt: mail.attempts, error: message }, 'mail was not accepted')
-          const permanent = responseCode !== undefined && responseCode >= 500
-          await markMailRefused(db, mail, { error: message, permanent }, new Date())
+          log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
+          const refusal = { error: String(error), permanent: isForGood(error) }
+          await markMailRefused(db, mail, refusal, new Date())
+          continue
         }
+        // Outside the try: a mail that went out is never put back, even when this fails.
+        await markMailSent(db, mail.id, new Date())
       }
     } while (again && !stopped)
   }
@@ -72,11 +80,12 @@ export function startMailWorker(
   timer.unref()
   look()
   return {
-    /** Finishes the mail in hand. */
+    /** Takes no further mail, and finishes the one in hand unless its server lets us wait too long. */
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      await running
+      const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
+      await Promise.race([running, late])
     },
   }
 }

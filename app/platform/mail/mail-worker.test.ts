@@ -7,7 +7,13 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
-import { claimDueMail, enqueueMail, failLapsedClaims, markMailRefused } from './mail-outbox.server.ts'
+import {
+  claimDueMail,
+  enqueueMail,
+  failLapsedClaims,
+  forgetOldMail,
+  markMailRefused,
+} from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
 const log = pino({ level: 'silent' })
@@ -156,4 +162,40 @@ storeTest('a claim whose node died is not sent again by itself', async ({ db }) 
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('sending')
   await failLapsedClaims(db, after(300))
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('failed')
+})
+
+storeTest('what went out a month ago is dropped, what still waits is kept', async ({ db }) => {
+  for (const status of ['sent', 'failed', 'waiting'] as const) {
+    await enqueueMail(db, { ...mail, subject: status }, now)
+    await db.updateTable('mail').set({ status }).where('subject', '=', status).execute()
+  }
+  const subjects = async () =>
+    (await db.selectFrom('mail').select('subject').execute()).map((row) => row.subject)
+  await forgetOldMail(db, after(29 * 86_400))
+  expect(await subjects()).toHaveLength(3)
+  await forgetOldMail(db, after(31 * 86_400))
+  expect(await subjects()).toEqual(['waiting'])
+})
+
+test('a wrong password of ours says nothing about the mail: it waits', async () => {
+  const database = await openTestDatabase('sqlite')
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(Object.assign(new Error('no such user'), { responseCode: 535 })),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  await enqueueMail(database.db, mail, now)
+  const config = { mailUrl: `smtp://us:wrong@127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '' }
+  const worker = startMailWorker(database, config, log)
+  const row = await waitFor('the refusal', async () => {
+    const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+    return found.lastError ? found : undefined
+  })
+  expect(row.lastError).toContain('535')
+  expect(row.status).toBe('waiting')
+  await worker.stop()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.close()
 })
