@@ -67,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1a15" media="(prefers-color-scheme: dark)" />
-        <InlineStyle source={import.meta.env.SSR ? styles : ''} />
+        <InlineStyle id="styles" source={import.meta.env.SSR ? styles : ''} />
         <InlineStyle id="faces" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
         <InlineScript source={showFaces} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

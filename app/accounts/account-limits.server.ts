@@ -12,6 +12,8 @@ const limits = {
   login: { network: { tries: 40, windowSeconds: quarter }, account: { tries: 10, windowSeconds: quarter } },
   signup: { network: { tries: 10, windowSeconds: hour }, account: { tries: 5, windowSeconds: hour } },
   reset: { network: { tries: 20, windowSeconds: hour }, account: { tries: 5, windowSeconds: hour } },
+  /** Many people may share one network's way out. */
+  google: { network: { tries: 60, windowSeconds: quarter }, account: { tries: 60, windowSeconds: quarter } },
   /** A member proves who they are once more, or changes what is delicate. */
   confirm: { network: { tries: 60, windowSeconds: quarter }, account: { tries: 10, windowSeconds: quarter } },
 } satisfies Record<string, { network: Limit; account: Limit }>

@@ -4,12 +4,13 @@ interface To {
   email: string
   /** May be empty. */
   name: string
+  emailVerified: boolean | number
 }
 
-/** The words of every mail about an account. Names are typed by strangers: no mail repeats one to somebody else. */
-const greeting = ({ name }: To) => `Salaam${name ? ` ${name}` : ''},`
+/** Before an address is proven, the name may be a stranger's words: no mail carries those to its owner. */
+const greeting = ({ name, emailVerified }: To) => `Salaam${name && emailVerified ? ` ${name}` : ''},`
 
-export function verifyEmailMail(to: To, initiative: string, link: string): Mail {
+export function verifyEmailMail(to: Pick<To, 'email'>, initiative: string, link: string): Mail {
   return {
     to: to.email,
     subject: `Confirm your e-mail address for ${initiative}`,

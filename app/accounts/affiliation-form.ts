@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredLine } from '#app/platform/http/form-text.ts'
+import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { other } from './affiliation.ts'
 
 const affiliationLength = 80
@@ -7,7 +7,7 @@ const affiliationLength = 80
 /** The form that edits who one is: the name, and an affiliation from the list or in one's own words. */
 export const aboutForm = z
   .object({
-    name: requiredLine('Please enter your name.', 160),
+    name: requiredPlainLine('Please enter your name.', 160),
     affiliation: z.string().default(''),
     otherAffiliation: z.string().default(''),
   })

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { useFetcher } from 'react-router'
 import { deviceTimeZone } from './time-zone.ts'
 
-/** Tells the site which time zone the device goes by, when the member never chose one. */
+/** Tells the site which time zone the device goes by, when the member never chose one. Nobody waits for it. */
 export function DetectTimeZone() {
-  const { submit } = useFetcher()
   useEffect(() => {
-    submit({ timeZone: deviceTimeZone(), detected: '1' }, { method: 'post', action: '/profile/time-zone' })
-  }, [submit])
+    const body = new URLSearchParams({ timeZone: deviceTimeZone(), detected: '1' })
+    fetch('/profile/time-zone', { method: 'POST', body, keepalive: true }).catch(() => {})
+  }, [])
   return null
 }

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!google.clientId || !google.clientSecret) {
     return search.has('popup') ? give('google-off') : redirect(loginNews('google-off'))
   }
-  if (await limitReached(context, 'login', `google ${context.get(clientAddressContext)}`, new Date()))
+  if (await limitReached(context, 'google', context.get(clientAddressContext), new Date()))
     return give('google')
   try {
     const auth = await authOf(context, request, true)

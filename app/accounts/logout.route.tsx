@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl py-16">
-      <h1 className="mb-6 text-2xl">You are still logged in</h1>
+      <h1 className="mb-6 text-2xl">Log out of this device</h1>
       <AccountForm id="logout" action="/logout" reply={actionData} submit="Logout" />
     </div>
   )

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
+import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
 const missing = 'Please fill this in.'
 const nameLength = 80
 
 export const signUpForm = z.object({
-  firstName: requiredLine(missing, nameLength),
-  lastName: requiredLine(missing, nameLength),
+  firstName: requiredPlainLine(missing, nameLength),
+  lastName: requiredPlainLine(missing, nameLength),
   email: requiredEmail(missing),
   password: z.string(missing).min(1, missing),
 })

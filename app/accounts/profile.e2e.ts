@@ -302,6 +302,19 @@ test('when the session ends while a page is open, one is asked to log in', async
   await expect(page).toHaveURL('/profile/about')
 })
 
+test('a page that React draws anew after an error keeps its looks @script', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db))
+  await page.goto('/profile/about')
+  await page.getByLabel('Name').focus()
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const colourOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const before = await colourOf()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Please log in to view your profile.' })).toBeVisible()
+  expect(await colourOf()).toBe(before)
+})
+
 test('when the profile cannot be read, the page says so', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await site.db.schema.alterTable('quranBadge').renameTo('quranBadgeAway').execute()

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { accountDeletedMail, emailChangedMail, resetPasswordMail, verifyEmailMail } from './account-mail.ts'
+
+const member = { email: 'maryam@example.org', name: 'Maryam', emailVerified: true }
+const stranger = { ...member, name: 'You won, see evil', emailVerified: false }
+
+test('a member with a proven address is greeted by name', () => {
+  expect(resetPasswordMail(member, 'Shajara', 'http://x').body).toContain('Salaam Maryam,')
+})
+
+test('what a stranger typed as a name never reaches the owner of an address', () => {
+  const mails = [
+    verifyEmailMail(stranger, 'Shajara', 'http://x'),
+    resetPasswordMail(stranger, 'Shajara', 'http://x'),
+    emailChangedMail(stranger, 'Shajara', 'salaam@example.org'),
+    accountDeletedMail(stranger, 'Shajara'),
+  ]
+  for (const { body, subject } of mails) expect(subject + body).not.toContain('You won')
+})

@@ -1,0 +1,54 @@
+// What knowing the visitor costs each request: node bench/sessions.ts
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { resumeSession } from '../app/platform/auth/session.server.ts'
+import { addSession } from '../app/platform/auth/session-store.server.ts'
+import { keyFor, signedCookie } from '../app/platform/auth/signed-cookie.server.ts'
+import { migrateToLatest } from '../app/platform/database/migrate.server.ts'
+import { openSqlite } from '../app/platform/database/open-database.server.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { addTestMember } from '../tests/member.ts'
+import { median } from './site.ts'
+
+const members = 2000
+const lookups = 5000
+const config = { secret: 'a secret of at least 32 characters', origin: null }
+const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
+const { db, close } = openSqlite(join(folder, 'shajara.db'))
+await migrateToLatest(db, migrations)
+
+const now = new Date()
+const cookies: string[] = []
+await db.transaction().execute(async (db) => {
+  for (let count = 0; count < members; count++) {
+    const { id: userId } = await addTestMember(db, { email: `m${count}@example.org` }, now)
+    const token = await addSession(db, { userId, userAgent: 'bench', address: '127.0.0.1' }, now)
+    const line = signedCookie('shajara.session_token', token, keyFor(config.secret, 'auth'), 60)
+    cookies.push(line.split(';', 1)[0] ?? '')
+  }
+})
+
+const requestWith = (cookie: string) =>
+  new Request('http://localhost:3000/', cookie ? { headers: { cookie } } : {})
+
+async function measure(what: string, cookieOf: (round: number) => string, expectMember: boolean) {
+  const times: number[] = []
+  for (let round = 0; round < lookups; round++) {
+    const request = requestWith(cookieOf(round))
+    const startedAt = performance.now()
+    const { member } = await resumeSession(db, config, request, now)
+    times.push(performance.now() - startedAt)
+    if ((member !== null) !== expectMember) throw new Error(`${what}: the look-up went wrong`)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const micro = (ms: number | undefined) => `${((ms ?? 0) * 1000).toFixed(1).padStart(8)} µs`
+  console.log(`${what.padEnd(36)}${micro(median(times))}${micro(sorted[Math.floor(lookups * 0.99)])}`)
+}
+
+console.log(`${`${members} members on SQLite`.padEnd(36)}${'median'.padStart(11)}${'99 in 100'.padStart(11)}`)
+await measure('signed in', (round) => cookies[round % members] ?? '', true)
+await measure('no session cookie', () => '', false)
+await measure('a cookie that we did not sign', () => 'shajara.session_token=made.up', false)
+await close()
+rmSync(folder, { recursive: true, force: true })
