@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Paging } from '#app/ui/paging.tsx'
 import { calendarPath, listAddress } from './calendar-address.ts'
 import type { ListData } from './calendar-data.server.ts'
 import { EventEntry } from './event-entry.tsx'
@@ -44,27 +45,7 @@ export function EventList({ list }: { list: ListData }) {
         </ul>
       )}
       {events.length === 0 && !picture && <p>There are no events on this page.</p>}
-      {pages > 1 && <Pages when={when} page={page} pages={pages} />}
+      <Paging page={page} pages={pages} address={(to) => listAddress(when, to)} />
     </section>
-  )
-}
-
-function Pages({ when, page, pages }: Pick<ListData, 'when' | 'page' | 'pages'>) {
-  return (
-    <nav aria-label="Pages" className="mt-6 flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <ButtonLink look="quiet" href={listAddress(when, Math.min(page - 1, pages))} rel="prev">
-          Previous page
-        </ButtonLink>
-      )}
-      <span className="text-muted">
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <ButtonLink look="quiet" href={listAddress(when, page + 1)} rel="next">
-          Next page
-        </ButtonLink>
-      )}
-    </nav>
   )
 }

@@ -14,7 +14,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
       aria-roledescription="carousel"
       aria-label="Past events"
       data-hero
-      className="mx-auto w-full max-w-108"
+      className="mx-auto w-full max-w-80 sm:max-w-108"
     >
       <ArchFrame className="aspect-[4/5] w-full">
         <ul
@@ -36,7 +36,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
                 picture={slide.picture}
                 shape="tall"
                 alt={slide.alt}
-                sizes="(min-width: 480px) 412px, 88vw"
+                sizes="(min-width: 640px) 412px, 300px"
                 loading={index === 0 ? 'eager' : 'lazy'}
                 className="size-full object-cover opacity-92"
               />

@@ -1,6 +1,6 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { NextIcon, PreviousIcon } from '#app/ui/icons.tsx'
+import { Paging } from '#app/ui/paging.tsx'
 import { hostOf, type Resource } from './resource.ts'
 import type { ToolkitTab } from './toolkit-tab.ts'
 
@@ -29,31 +29,12 @@ export function ResourceList({ resources, page, pages, tab }: Props) {
           </li>
         ))}
       </ul>
-      {pages > 1 && <Pages page={page} pages={pages} tab={tab} />}
+      <Paging
+        page={page}
+        pages={pages}
+        label="Pages of resources"
+        address={(to) => `/resources?${tab === 'guides' ? '' : `tab=${tab}&`}page=${to}#additional-resources`}
+      />
     </>
-  )
-}
-
-function Pages({ page, pages, tab }: Omit<Props, 'resources'>) {
-  const address = (to: number) =>
-    `/resources?${tab === 'guides' ? '' : `tab=${tab}&`}page=${to}#additional-resources`
-  return (
-    <nav aria-label="Pages of resources" className="mt-5 flex items-center gap-3">
-      {page > 1 && (
-        <a href={address(page - 1)} rel="prev" className="button button-quiet">
-          <PreviousIcon className="size-5" />
-          Previous
-        </a>
-      )}
-      <p className="text-sm text-muted">
-        Page {page} of {pages}
-      </p>
-      {page < pages && (
-        <a href={address(page + 1)} rel="next" className="button button-quiet">
-          Next
-          <NextIcon className="size-5" />
-        </a>
-      )}
-    </nav>
   )
 }

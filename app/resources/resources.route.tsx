@@ -8,7 +8,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadProblem } from '#app/ui/load-problem.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/resources.route'
-import { EditResources } from './edit-resources.tsx'
 import { GuideCard } from './guide-card.tsx'
 import { readGuideFile } from './guide-file.server.ts'
 import { listGuides } from './guide-store.server.ts'
@@ -48,7 +47,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ResourcesRoute({ loaderData: { tab, guides, additional } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Resources" action={<EditResources />}>
+      <PageHeading title="Resources">
         What we have learned, written down so that you can start where we are now.
       </PageHeading>
       <section aria-labelledby="toolkit" className="shell-width">

@@ -117,7 +117,7 @@ export default function DesignRoute({ loaderData: { empty, hero } }: Route.Compo
           <EmptyState picture={empty} action={<ButtonLink href="#forms">One thing to do</ButtonLink>}>
             Nothing is planned yet.
           </EmptyState>
-          <Paging path="/design" page={2} pages={3} />
+          <Paging page={2} pages={3} address={(to) => `/design?page=${to}`} />
         </Section>
       </div>
     </>
