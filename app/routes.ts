@@ -45,6 +45,7 @@ export default [
   route('events/:slug/event.ics', 'events/event-ics.route.ts'),
   route('events/:slug/preview.png', 'events/event-preview.route.ts'),
   route('sitemap.xml', 'shell/sitemap.route.ts'),
+  route('site.webmanifest', 'shell/manifest.route.ts'),
   route('theme', 'shell/theme.route.ts'),
   route('design', 'shell/design.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),

@@ -50,6 +50,7 @@ export const accessTable: Record<string, Access> = {
   '/events/:slug/event.ics': { ...page, example: '/events/{event}/event.ics' },
   '/events/:slug/preview.png': { ...page, example: '/events/{event}/preview.png' },
   '/sitemap.xml': page,
+  '/site.webmanifest': page,
   '/theme': { get: all(302), post: all(302) },
   '/design': page,
   '/*': { get: all(404), example: '/nowhere' },

@@ -193,3 +193,13 @@ test('search engines find the public pages, and not the others', { tag: '@deskto
   expect(sitemap).not.toContain('/admin')
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin')
 })
+
+test('on a home screen the site bears the name that an admin gave it', { tag: '@desktop' }, async ({
+  request,
+  site,
+}) => {
+  await site.db.updateTable('setting').set({ value: '"Nur"' }).where('key', '=', 'name').execute()
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Nur', display: 'standalone', start_url: '/' })
+  await site.db.updateTable('setting').set({ value: '"Shajara"' }).where('key', '=', 'name').execute()
+})

@@ -1,0 +1,23 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import type { Route } from './+types/manifest.route'
+
+const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+
+/** What a phone shows when the site is put on its home screen (W3C Web Application Manifest). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, tagline } = await readSettings(context.get(databaseContext))
+  const manifest = {
+    name,
+    short_name: name,
+    description: tagline,
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#fbf7ef',
+    theme_color: '#1f5a43',
+    icons: [icon(192), icon(512)],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
