@@ -17,7 +17,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     theme_color: '#1f5a43',
     icons: [icon(192), icon(512)],
   }
-  return new Response(JSON.stringify(manifest), {
-    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
-  })
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
 }
