@@ -172,6 +172,7 @@ function runOnce(env: Record<string, string>) {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    child.once('exit', (code) => resolve({ code, output }))
+    // Not 'exit': what was written last may still be on its way.
+    child.once('close', (code) => resolve({ code, output }))
   })
 }
