@@ -9,8 +9,8 @@ export const codeWords = {
 /** Spaces, dashes and the like that people copy with a six-digit code. */
 export const plainCode = (code: string) => code.replace(/[\s-]/g, '')
 
-/** A recovery code as it was shown: five, a dash, five. */
+/** A recovery code as it was shown, however it was typed: five, a dash, five. */
 export function recoveryCode(typed: string) {
-  const plain = plainCode(typed)
+  const plain = plainCode(typed).toUpperCase()
   return `${plain.slice(0, 5)}-${plain.slice(5)}`
 }
