@@ -39,8 +39,8 @@ const screens = read<{ stats: { expected: number; unexpected: number; flaky: num
 counts.push(
   screens
     ? {
-        passed: screens.stats.expected,
-        failed: screens.stats.unexpected + screens.stats.flaky + screens.errors.length,
+        passed: screens.stats.expected + screens.stats.flaky,
+        failed: screens.stats.unexpected + screens.errors.length,
       }
     : { passed: 0, failed: 1 },
 )
