@@ -16,7 +16,7 @@ export function buildWhenStale() {
 function run(...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
-  if (status !== 0) process.exit(status ?? 1)
+  if (status !== 0) throw new Error(`The build stopped at ${args[0]}`)
 }
 
 const compressible = 'build/client/**/*.{js,css,svg,json,webmanifest,txt}'
