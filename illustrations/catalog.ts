@@ -14,7 +14,7 @@ export type Picture = {
 const small = [400, 800, 1200] as const
 const wide: PictureShape = { shape: 'wide', width: 1200, height: 800, widths: small }
 const heroWide: PictureShape = { shape: 'wide', width: 1600, height: 1000, widths: [...small, 1600] }
-const tall: PictureShape = { shape: 'tall', width: 1200, height: 1500, widths: small }
+const tall: PictureShape = { shape: 'tall', width: 1200, height: 1500, widths: [400, 600, 800, 1200] }
 const banner: PictureShape = { shape: 'wide', width: 1800, height: 600, widths: [...small, 1600] }
 
 const hero = (name: string, alt: string): Picture => ({ name, alt, shapes: [heroWide, tall], share: true })
