@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { logFault } from '#app/platform/http/fault.server.ts'
 import { pageMarker } from '#app/platform/http/page-marker.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { FailedRequest } from '#app/shell/failed-request.ts'
@@ -54,10 +55,5 @@ export default function handleRequest(
 /** Faults are logged once, with the id that the page shows; a missing page is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  const id = context.get(requestIdContext)
-  console.error(
-    JSON.stringify({ level: 50, id, path: new URL(request.url).pathname, error: describe(error) }),
-  )
+  logFault(context, error)
 }
-
-const describe = (error: unknown) => (error instanceof Error ? error.stack : String(error))

@@ -12,7 +12,7 @@ import { clientAddress, clientAddressContext } from './client-address.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
 import { finishPage } from './finish-page.server.ts'
-import type { Log } from './log.server.ts'
+import { type Log, logContext } from './log.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import { type PageRecord, pageContext } from './page.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -32,7 +32,7 @@ const bodyBytes = 1024 * 1024
 
 /** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
 export function createApp(platform: Platform, build: ServerBuild, mode: string) {
-  const { config, database } = platform
+  const { config, database, log } = platform
   const app = new Hono<Env>()
   const render = createRequestHandler(build, mode)
 
@@ -56,6 +56,7 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string) 
     context.set(configContext, config)
     context.set(databaseContext, database.db)
     context.set(pageContext, page)
+    context.set(logContext, log)
     context.set(requestIdContext, String(c.env.outgoing.getHeader('X-Request-Id')))
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
     const session = await resumeSession(database.db, config, c.req.raw, new Date())

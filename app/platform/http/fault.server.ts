@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { logContext } from './log.server.ts'
 import { requestIdContext } from './request.ts'
 
-/** Logs a fault that the page itself can live with, under the request's id. */
+/** Logs a fault under its request's id. */
 export function logFault(context: Readonly<RouterContextProvider>, error: unknown) {
   const described = error instanceof Error ? error.stack : String(error)
-  console.error(JSON.stringify({ level: 50, id: context.get(requestIdContext), error: described }))
+  context.get(logContext).error({ id: context.get(requestIdContext), error: described })
 }
 
 /** What a part of a page shows; null, and a line in the log, when the database does not give it. */

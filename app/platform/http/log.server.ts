@@ -1,6 +1,9 @@
 import { pino } from 'pino'
+import { createContext } from 'react-router'
 
 export type Log = ReturnType<typeof createLog>
+
+export const logContext = createContext<Log>()
 
 /** Structured lines on standard output, batched so that a busy page cache does not wait for them. */
 export function createLog(level: string) {

@@ -1,15 +1,20 @@
+import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
 import { requiredEmail } from './form-text.ts'
+import { logContext } from './log.server.ts'
 import { receivePublicForm } from './public-form.server.ts'
 import { requestIdContext } from './request.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const schema = z.object({ email: requiredEmail() })
+
+const logged: string[] = []
+const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
 
 /** Sends the form from an address, and says how it was answered. */
 async function send(db: Database, typed: Record<string, string>, from = '203.0.113.7', at = now) {
@@ -17,6 +22,7 @@ async function send(db: Database, typed: Record<string, string>, from = '203.0.1
   context.set(databaseContext, db)
   context.set(clientAddressContext, from)
   context.set(requestIdContext, 'test')
+  context.set(logContext, log)
   const body = new URLSearchParams(typed)
   const request = new Request('https://site.example/form', { method: 'POST', body })
   let kept = 0
@@ -85,7 +91,7 @@ storeTest('what is no form at all is refused with 400', async ({ db }) => {
 })
 
 storeTest('when the database fails, the failure is told and what was typed is kept', async ({ db }) => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  logged.length = 0
   await db.schema.dropTable('rateLimit').execute()
   const reply = await send(db, { email: 'a@example.org' })
   expect(reply).toMatchObject({
@@ -94,6 +100,5 @@ storeTest('when the database fails, the failure is told and what was typed is ke
     problem: 'It failed.',
     values: { email: 'a@example.org' },
   })
-  expect(log.mock.calls.flat().join()).toMatch(/"id":"test".*rateLimit/)
-  log.mockRestore()
+  expect(logged.join()).toMatch(/"id":"test".*rateLimit/)
 })
