@@ -160,12 +160,13 @@ test.describe('the program', { tag: ['@desktop', '@script'] }, () => {
   })
 })
 
-function runOnce(env: Record<string, string>) {
+async function runOnce(env: Record<string, string>) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-refused-'))
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     const base = {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      DATA_DIR: join(tmpdir(), 'shajara-refused'),
+      DATA_DIR: dataDir,
       PORT: '0',
     }
     const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...base, ...env } })
