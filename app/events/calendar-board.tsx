@@ -46,7 +46,11 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
 /** The month that keys have led to is shown at once; its events follow when they are loaded. */
 function useMonthAhead(calendar: CalendarData) {
   const [ahead, setAhead] = useState<{ month: string; since: CalendarData }>()
-  const month = ahead?.since === calendar ? ahead.month : calendar.month
+  const { location } = useNavigation()
+  const asked = location && new URLSearchParams(location.search).get('month')
+  // An earlier month that arrives meanwhile must not take the calendar back: the next key would start from there.
+  const stillAhead = ahead && (ahead.since === calendar || ahead.month === asked)
+  const month = stillAhead ? ahead.month : calendar.month
   return { month, showMonth: (chosen: string) => setAhead({ month: chosen, since: calendar }) }
 }
 
