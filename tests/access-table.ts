@@ -13,6 +13,9 @@ const all = (status: number): Answers => ({
 /** Who is not signed in gets 401, and so does a disabled member, whose session is over. */
 const members = (status: number): Answers => ({ visitor: 401, member: status, disabled: 401, admin: status })
 
+/** 401 who is not signed in, 403 who is no admin. */
+const admins = (status: number): Answers => ({ visitor: 401, member: 403, disabled: 401, admin: status })
+
 interface Access {
   /** The address to ask for, where the route's own has parameters. */
   example?: string
@@ -77,5 +80,6 @@ export const accessTable: Record<string, Access> = {
   '/newsletter/unsubscribe': { get: all(404), post: all(404) },
   '/logout': { get: all(200), post: all(302) },
   '/reset-password': { get: all(200), post: all(410) },
+  '/admin': { get: admins(302) },
   '/verify-email': { get: all(200), post: all(410) },
 }

@@ -1,4 +1,4 @@
-import { toCsv } from './csv.ts'
+import { toCsv } from '#app/platform/csv.ts'
 import type { MemberRecords } from './member-records.server.ts'
 
 const readMe = `This is everything that is stored about you here.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema.ts'
 import { freeSlug, slugOf } from './event-slug.ts'
@@ -55,7 +56,7 @@ export async function restoreEvent(db: Database, id: string, now: Date) {
   return change(db, id, { status: 'confirmed' }, now)
 }
 
-async function change(db: Database, id: string, set: Partial<EventTable>, now: Date) {
+async function change(db: Database, id: string, set: Updateable<EventTable>, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('event')
     .set((eb) => ({ ...set, sequence: eb('sequence', '+', 1), updatedAt: now.toISOString() }))

@@ -20,6 +20,8 @@ export function eventFixture(slug: string, over: Partial<StoredEvent> = {}): Sto
     status: 'confirmed',
     sequence: 0,
     sample: 0,
+    deletedAt: null,
+    version: 1,
     publishedAt: at,
     createdAt: at,
     updatedAt: at,

@@ -5,14 +5,23 @@ interface Shared {
   /** What to do about it, shown beside the field and read out with it. */
   error?: string | undefined
   hint?: ReactNode
+  /** For fields of a search, where everything is optional. */
+  hideOptional?: boolean
 }
 
 /** A labelled input with its hint and its error. */
-export function Field({ label, error, hint, className = '', ...input }: Shared & ComponentProps<'input'>) {
+export function Field({
+  label,
+  error,
+  hint,
+  hideOptional,
+  className = '',
+  ...input
+}: Shared & ComponentProps<'input'>) {
   const ids = useFieldIds(input.id)
   return (
     <div className={className}>
-      <FieldLabel htmlFor={ids.field} label={label} required={input.required} />
+      <FieldLabel htmlFor={ids.field} label={label} required={input.required || hideOptional} />
       <Hint id={ids.hint} hint={hint} />
       <input {...input} id={ids.field} className="input" {...described(ids, error, hint)} />
       <FieldError id={ids.error} error={error} />
@@ -42,6 +51,7 @@ export function Select({
   label,
   error,
   hint,
+  hideOptional,
   className = '',
   children,
   ...select
@@ -49,7 +59,7 @@ export function Select({
   const ids = useFieldIds(select.id)
   return (
     <div className={className}>
-      <FieldLabel htmlFor={ids.field} label={label} required={select.required} />
+      <FieldLabel htmlFor={ids.field} label={label} required={select.required || hideOptional} />
       <Hint id={ids.hint} hint={hint} />
       <select {...select} id={ids.field} className="input" {...described(ids, error, hint)}>
         {children}

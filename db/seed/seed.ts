@@ -64,7 +64,7 @@ export async function seed(db: Database, now: Date) {
       .execute()
     await tx
       .insertInto('article')
-      .values(readArticles().map((article) => ({ ...article, id: randomUUID() })))
+      .values(readArticles().map((article) => ({ ...article, id: randomUUID(), sample: 1 })))
       .execute()
     await tx
       .insertInto('guide')
@@ -79,6 +79,8 @@ export async function seed(db: Database, now: Date) {
           ...resource,
           id: randomUUID(),
           position,
+          sample: 1,
+          publishedAt: at,
           createdAt: at,
         })),
       )

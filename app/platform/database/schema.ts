@@ -34,6 +34,16 @@ export interface Schema {
   quranGroup: QuranGroupTable
   quranGroupMember: QuranGroupMemberTable
   quranBadge: QuranBadgeTable
+  revision: RevisionTable
+  activity: ActivityTable
+}
+
+/** What every text that an admin edits has. */
+interface Edited {
+  /** Null while it is not in the trash. */
+  deletedAt: Generated<string | null>
+  /** Rises by one with every change; a form that was made from an older one is refused. */
+  version: Generated<number>
 }
 
 export interface SettingTable {
@@ -60,6 +70,7 @@ export interface HomepageTable {
   title: string
   description: string
   pictureId: string | null
+  version: Generated<number>
   updatedAt: string
 }
 
@@ -69,10 +80,11 @@ export interface PageTable {
   title: string
   /** Markdown. */
   body: string
+  version: Generated<number>
   updatedAt: string
 }
 
-export interface SlideTable {
+export interface SlideTable extends Edited {
   id: string
   position: number
   pictureId: string
@@ -81,7 +93,7 @@ export interface SlideTable {
   publishedAt: string | null
 }
 
-export interface ProjectTable {
+export interface ProjectTable extends Edited {
   id: string
   slug: string
   position: number
@@ -93,7 +105,7 @@ export interface ProjectTable {
   publishedAt: string | null
 }
 
-export interface ArticleTable {
+export interface ArticleTable extends Edited {
   id: string
   slug: string
   title: string
@@ -104,11 +116,13 @@ export interface ArticleTable {
   /** JSON: a list of words. */
   tags: string
   pictureId: string | null
+  /** 1 for starter content that can be removed together. */
+  sample: Generated<number>
   publishedAt: string | null
   updatedAt: string
 }
 
-export interface EventTable {
+export interface EventTable extends Edited {
   id: string
   slug: string
   title: string
@@ -134,15 +148,19 @@ export interface EventTable {
   updatedAt: string
 }
 
-export interface ResourceTable {
+export interface ResourceTable extends Edited {
   id: string
   position: number
   title: string
   url: string
+  /** 1 for starter content that can be removed together. */
+  sample: Generated<number>
+  /** Null while it is a draft; in the future while it waits. */
+  publishedAt: string | null
   createdAt: string
 }
 
-export interface GuideTable {
+export interface GuideTable extends Edited {
   id: string
   slug: string
   position: number
@@ -379,4 +397,33 @@ export interface QuranBadgeTable {
   userId: string
   badge: string
   earnedAt: string
+}
+
+/** How a text stood at a version. */
+export interface RevisionTable {
+  id: string
+  kind: string
+  itemId: string
+  version: number
+  /** JSON: the row's columns. */
+  snapshot: string
+  actorName: string
+  createdAt: string
+}
+
+/** Who did what, when, from what to what. */
+export interface ActivityTable {
+  id: string
+  at: string
+  /** Null for what the program itself did. */
+  actorId: string | null
+  actorName: string
+  verb: string
+  /** What was changed: 'event', 'user', 'settings' … */
+  subject: string
+  subjectId: string | null
+  /** What it was called then. */
+  label: string
+  /** JSON: `[from, to]` by field; never a secret. */
+  changes: string
 }

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Changes, Verb } from './activity.ts'
+
+/** Who makes a change; null where the program itself does. */
+export type Actor = { id: string; name: string; email: string } | null
+
+export interface Deed {
+  verb: Verb
+  /** 'event', 'user', 'settings' … */
+  subject: string
+  subjectId: string | null
+  /** What it is called, for a reader who knows no ids. */
+  label: string
+  changes?: Changes
+}
+
+/** Writes down what somebody did. Call it within the transaction that does it. */
+export async function recordDeed(db: Database, actor: Actor, deed: Deed, now: Date) {
+  await db
+    .insertInto('activity')
+    .values({
+      id: randomUUID(),
+      at: now.toISOString(),
+      actorId: actor?.id ?? null,
+      actorName: actor ? actor.name || actor.email : 'The site itself',
+      verb: deed.verb,
+      subject: deed.subject,
+      subjectId: deed.subjectId,
+      label: deed.label,
+      changes: JSON.stringify(deed.changes ?? {}),
+    })
+    .execute()
+}

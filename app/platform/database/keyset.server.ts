@@ -1,0 +1,86 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+/** Where a page of a list begins: after, or before, a row with these values of its sort keys. */
+export interface Cursor {
+  side: 'after' | 'before'
+  values: (string | number)[]
+}
+
+export interface KeysetPage<Row> {
+  rows: Row[]
+  /** What to ask for with `?cursor=`; null at that end of the list. */
+  next: string | null
+  previous: string | null
+}
+
+interface Sort {
+  /** Columns without nulls, of which the last is unique. */
+  keys: string[]
+  descending?: boolean
+}
+
+/**
+ * One page of a list, found through an index wherever it begins: page 1,000 costs what page 1 costs, and
+ * rows that come or go meanwhile move nothing. The query must select the keys. An unreadable cursor counts
+ * as none.
+ */
+export async function keysetPage<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { keys, descending = false }: Sort,
+  asked: string | null,
+  size: number,
+): Promise<KeysetPage<Row>> {
+  const cursor = readCursor(asked, keys.length)
+  const backwards = cursor?.side === 'before'
+  const down = descending !== backwards
+  let page = query.limit(size + 1)
+  if (cursor) {
+    const columns = sql.join(keys.map((key) => sql.ref(key)))
+    page = page.where(sql<boolean>`(${columns}) ${sql.raw(down ? '<' : '>')} (${sql.join(cursor.values)})`)
+  }
+  for (const key of keys) page = page.orderBy(sql.ref(key), down ? 'desc' : 'asc')
+  const found = await page.execute()
+  const more = found.length > size
+  const rows = found.slice(0, size)
+  if (backwards) rows.reverse()
+  const cursorAt = (side: Cursor['side'], row: Row | undefined) =>
+    row ? writeCursor({ side, values: keys.map((key) => keyValue(row, key)) }) : null
+  return {
+    rows,
+    next: (backwards ? rows.length > 0 : more) ? cursorAt('after', rows.at(-1)) : null,
+    previous: (backwards ? more : cursor) ? cursorAt('before', rows[0]) : null,
+  }
+}
+
+/** All pages of a list, one after the other; for files that are sent while they are read. */
+export async function* keysetPages<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  sort: Sort,
+  size = 500,
+) {
+  let cursor: string | null = null
+  do {
+    const page: KeysetPage<Row> = await keysetPage(query, sort, cursor, size)
+    yield page.rows
+    cursor = page.next
+  } while (cursor)
+}
+
+// A key may be named 'user.name'; the row knows it as 'name'.
+const keyValue = (row: unknown, key: string) =>
+  (row as Record<string, string | number>)[key.slice(key.lastIndexOf('.') + 1)] ?? ''
+
+const writeCursor = ({ side, values }: Cursor) =>
+  Buffer.from(JSON.stringify([side === 'after' ? 1 : 0, ...values])).toString('base64url')
+
+function readCursor(text: string | null, length: number): Cursor | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+    if (!Array.isArray(read) || read.length !== length + 1) return null
+    const [side, ...values] = read
+    if (!values.every((value) => typeof value === 'string' || Number.isFinite(value))) return null
+    return { side: side === 1 ? 'after' : 'before', values }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect } from 'vitest'
+import { storeTest } from '#tests/database.ts'
+import type { Database } from './database.ts'
+import { keysetPage, keysetPages } from './keyset.server.ts'
+
+const addRows = (db: Database, total: number) =>
+  db
+    .insertInto('contactMessage')
+    .values(
+      Array.from({ length: total }, (_, index) => ({
+        id: String(index).padStart(3, '0'),
+        // Three rows to a name: the last key tells them apart.
+        name: `name ${String(Math.floor(index / 3)).padStart(2, '0')}`,
+        email: 'a@example.org',
+        body: '',
+        createdAt: '2026-11-01T00:00:00.000Z',
+      })),
+    )
+    .execute()
+
+const list = (db: Database) => db.selectFrom('contactMessage').select(['id', 'name'])
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => Number(id))
+
+describe('keyset paging', () => {
+  for (const descending of [false, true]) {
+    const way = descending ? 'down' : 'up'
+    storeTest(`shows every row once, there and back, ${way}`, async ({ db }) => {
+      await addRows(db, 23)
+      const sort = { keys: ['name', 'id'], descending }
+      const pages: number[][] = []
+      let page = await keysetPage(list(db), sort, null, 5)
+      expect(page.previous).toBeNull()
+      pages.push(idsOf(page.rows))
+      while (page.next) {
+        page = await keysetPage(list(db), sort, page.next, 5)
+        pages.push(idsOf(page.rows))
+      }
+      const all = Array.from({ length: 23 }, (_, index) => index)
+      expect(pages.flat()).toEqual(descending ? all.reverse() : all)
+      for (const before of pages.slice(0, -1).reverse()) {
+        page = await keysetPage(list(db), sort, page.previous, 5)
+        expect(idsOf(page.rows)).toEqual(before)
+      }
+      expect(page.previous).toBeNull()
+      expect(page.next).not.toBeNull()
+    })
+  }
+
+  storeTest('a row that comes meanwhile moves nothing', async ({ db }) => {
+    await addRows(db, 10)
+    const sort = { keys: ['id'] }
+    const first = await keysetPage(list(db), sort, null, 5)
+    await db
+      .insertInto('contactMessage')
+      .values({ id: '000a', name: 'new', email: '', body: '', createdAt: '' })
+      .execute()
+    const second = await keysetPage(list(db), sort, first.next, 5)
+    expect(idsOf(second.rows)).toEqual([5, 6, 7, 8, 9])
+    expect(second.next).toBeNull()
+  })
+
+  storeTest('a cursor that nobody wrote counts as none', async ({ db }) => {
+    await addRows(db, 3)
+    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const cursor of ['', 'x', made([1]), made([1, { a: 1 }]), made([1, null]), made('ab')]) {
+      const page = await keysetPage(list(db), { keys: ['id'] }, cursor, 5)
+      expect(idsOf(page.rows)).toEqual([0, 1, 2])
+    }
+  })
+
+  storeTest('a list is read whole, page by page', async ({ db }) => {
+    await addRows(db, 7)
+    const read: number[] = []
+    for await (const rows of keysetPages(list(db), { keys: ['id'] }, 3)) read.push(...idsOf(rows))
+    expect(read).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+})

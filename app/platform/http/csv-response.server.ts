@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import { type Cell, csvLine } from '#app/platform/csv.ts'
+
+/**
+ * A list as a file to keep, sent while it is read, so that a long one takes no memory.
+ * The mark at its start tells spreadsheets that it is UTF-8.
+ */
+export function csvResponse<Row>(
+  name: string,
+  columns: Record<string, (row: Row) => Cell>,
+  pages: AsyncIterable<Row[]>,
+) {
+  const head = `\uFEFF${csvLine(Object.keys(columns))}`
+  const lines = async function* () {
+    yield head
+    for await (const rows of pages) {
+      yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
+    }
+  }
+  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>, {
+    headers: {
+      // A charset and this type keep browsers from reading it as a page.
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import {
+  authCookieName,
+  keyFor,
+  readSignedCookie,
+  signedCookie,
+} from '#app/platform/auth/signed-cookie.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import type { Said } from '#app/ui/toast.tsx'
+import { siteOrigin } from './site-origin.server.ts'
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request }
+
+/** Goes to a page of this site after a change, and has that page say what was done. */
+export function goAndSay(args: Args, path: string, said: Said) {
+  const value = Buffer.from(JSON.stringify(said)).toString('base64url')
+  return redirect(path, { status: 303, headers: { 'Set-Cookie': cookie(args, value, 60) } })
+}
+
+/** What the page has to say; once, so its answer carries these headers, too. */
+export function takeSaid(args: Args): { said: Said | null; headers: Record<string, string> } {
+  const { name, key } = nameAndKey(args)
+  const value = readSignedCookie(args.request.headers.get('cookie'), name, key)
+  if (!value) return { said: null, headers: {} }
+  const said: Said = JSON.parse(Buffer.from(value, 'base64url').toString())
+  return { said, headers: { 'Set-Cookie': cookie(args, '', 0) } }
+}
+
+function cookie(args: Args, value: string, maxAgeSeconds: number) {
+  const { name, key } = nameAndKey(args)
+  return signedCookie(name, value, key, maxAgeSeconds)
+}
+
+const nameAndKey = (args: Args) => ({
+  name: authCookieName(siteOrigin(args.context, args.request), 'said'),
+  key: keyFor(args.context.get(configContext).secret, 'said'),
+})

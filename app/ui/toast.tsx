@@ -1,0 +1,47 @@
+import { Form, useMatches } from 'react-router'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+/** What a page says about the change that led to it. */
+export interface Said {
+  text: string
+  tone?: 'good' | 'bad'
+  /** A form that takes the change back. */
+  undo?: { action: string; fields?: Record<string, string>; label?: string }
+}
+
+/**
+ * Says what was just done, beside where it was done, and offers to undo it. A loader of the page, or of
+ * one around it, gives `said` (see `takeSaid`). It stays in sight until the next step.
+ */
+export function Toast() {
+  const said = useMatches()
+    .map((match) => (match.loaderData as { said?: Said | null } | undefined)?.said)
+    .find(Boolean)
+  return (
+    <div role="status" className="sticky top-3 z-20 empty:hidden">
+      {said && (
+        // biome-ignore lint/a11y/noAutofocus: a page that arrives with news has them read out, scripts or none
+        <div tabIndex={-1} className="outline-none" autoFocus>
+          <Notice tone={said.tone ?? 'good'}>
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <p className="font-semibold">{said.text}</p>
+              {said.undo && <Undo {...said.undo} />}
+            </div>
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Undo({ action, fields = {}, label = 'Undo' }: NonNullable<Said['undo']>) {
+  return (
+    <Form method="post" action={action}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button look="quiet">{label}</Button>
+    </Form>
+  )
+}
