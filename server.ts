@@ -1,16 +1,20 @@
 import type { ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/first-admin.server.ts'
+import { isPictureFile } from '#app/pictures/picture-file.ts'
+import { pictureJobs } from '#app/pictures/picture-jobs.server.ts'
 import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { createApp, type Platform } from '#app/platform/http/app.server.ts'
 import { createLog } from '#app/platform/http/log.server.ts'
 import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { forgetOldLimits } from '#app/platform/http/rate-limit.server.ts'
 import { type FileHandler, serve } from '#app/platform/http/serve.server.ts'
+import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { forgetOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { migrations } from '#db/migrations/index.ts'
@@ -22,7 +26,7 @@ export { serve } from '#app/platform/http/serve.server.ts'
 
 const hourMs = 3_600_000
 
-/** The composition root: configuration → database → mail → pages. Nothing is served yet. */
+/** The composition root: configuration → database → files → pages. Nothing is served yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(env.LOG_LEVEL ?? 'info')
@@ -31,14 +35,16 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const pages = new PageCache(database.changes, database.catchUp, { byHost: config.origin === null })
-  const platform: Platform = { config, database, pages, log }
+  const files = await openFiles(config)
+  const platform: Platform = { config, database, files, isPublicFile: isPictureFile, pages, log }
   /** `setupPath` is the address that makes the first admin; null when there is one. */
   return { ...platform, setupPath }
 }
 
-/** What goes on beside the requests: sending mail, and forgetting what is over. */
-export function startWork({ database, config, log }: Platform) {
+/** What goes on beside the requests: sending mail, making pictures, and forgetting what is over. */
+export function startWork({ database, files, config, log }: Platform) {
   const mail = startMailWorker(database, config, log)
+  const jobs = startJobWorker(database, pictureJobs(database.db, files), log)
   const clean = () =>
     forgetWhatIsOver(database.db, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'not cleaned'),
@@ -49,7 +55,7 @@ export function startWork({ database, config, log }: Platform) {
   return {
     stop: async () => {
       clearInterval(cleaning)
-      await mail.stop()
+      await Promise.all([mail.stop(), jobs.stop()])
     },
   }
 }

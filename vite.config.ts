@@ -4,7 +4,16 @@ import { defineConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
 
 // What has native parts, or is loaded only when a request needs it, stays outside the server's bundle.
-const outside = ['@napi-rs/canvas', 'better-auth', 'nodemailer', 'pg', 'pino', 'sharp']
+const outside = [
+  '@aws-sdk/client-s3',
+  '@fastify/busboy',
+  '@napi-rs/canvas',
+  'better-auth',
+  'nodemailer',
+  'pg',
+  'pino',
+  'sharp',
+]
 
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],

@@ -45,6 +45,7 @@ export default [
   route('events/:slug/event.ics', 'events/event-ics.route.ts'),
   route('events/:slug/preview.png', 'events/event-preview.route.ts'),
   route('admin', 'admin/admin.route.tsx', [index('admin/admin-index.route.ts')]),
+  route('admin/pictures', 'pictures/picture-upload.route.ts'),
   route('sitemap.xml', 'shell/sitemap.route.ts'),
   route('site.webmanifest', 'shell/manifest.route.ts'),
   route('theme', 'shell/theme.route.ts'),

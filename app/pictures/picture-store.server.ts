@@ -1,16 +1,25 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Picture } from '#app/ui/picture.ts'
+import type { PictureTable } from '#app/platform/database/schema.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import type { Focal, Picture, PictureShape } from '#app/ui/picture.ts'
+
+const columns = ['id', 'source', 'alt', 'shapes', 'focalX', 'focalY'] as const
+
+type Row = Pick<Selectable<PictureTable>, (typeof columns)[number]>
+
+const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: Focal } => ({
+  ...row,
+  shapes: JSON.parse(shapes),
+  focal: { x: focalX, y: focalY },
+})
 
 /** Finds pictures by id; those that are missing are simply not in the answer. */
 export async function listPictures(db: Database, ids: (string | null)[]): Promise<Map<string, Picture>> {
   const wanted = ids.filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('picture')
-    .select(['id', 'source', 'alt', 'shapes'])
-    .where('id', 'in', wanted)
-    .execute()
-  return new Map(rows.map((row) => [row.id, { ...row, shapes: JSON.parse(row.shapes) }]))
+  const rows = await db.selectFrom('picture').select(columns).where('id', 'in', wanted).execute()
+  return new Map(rows.map((row) => [row.id, toPicture(row)]))
 }
 
 /** Puts each row's picture beside it; null when it has none. */
@@ -20,4 +29,86 @@ export async function withPictures<Row extends { pictureId: string | null }>(db:
     rows.map((row) => row.pictureId),
   )
   return rows.map((row) => ({ ...row, picture: (row.pictureId && pictures.get(row.pictureId)) || null }))
+}
+
+export async function findPicture(db: Database, id: string) {
+  const row = await db.selectFrom('picture').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && toPicture(row)
+}
+
+export async function listUploads(db: Database) {
+  const rows = await db.selectFrom('picture').select(columns).where('source', '=', 'upload').execute()
+  return rows.map(toPicture)
+}
+
+/** The kind of job that makes an upload's better sizes; its subject is the picture's id. */
+export const encodeJob = 'encodePicture'
+
+/** Adds an upload that can be shown at once, and calls for its better sizes. */
+export async function addUpload(
+  db: Database,
+  { id, shape, alt }: { id: string; shape: PictureShape; alt: string },
+  now: Date,
+) {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('picture')
+      .values({
+        id,
+        source: 'upload',
+        alt,
+        shapes: JSON.stringify([shape]),
+        focalX: 0.5,
+        focalY: 0.5,
+        createdAt: now.toISOString(),
+      })
+      .execute()
+    await enqueueJob(tx, { kind: encodeJob, subject: id }, now)
+  })
+}
+
+/** Has an upload shown in the sizes that are there now. */
+export async function saveShapes(db: Database, id: string, shapes: PictureShape[]) {
+  await db
+    .updateTable('picture')
+    .set({ shapes: JSON.stringify(shapes) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Saves what a picture shows, for those who do not see it, and what must stay in view. */
+export async function describePicture(
+  db: Database,
+  id: string,
+  { alt, focal }: { alt: string; focal: Focal },
+) {
+  await db
+    .updateTable('picture')
+    .set({ alt, focalX: focal.x, focalY: focal.y, unusedSince: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+const libraryPage = 24
+
+/** Pictures to choose from, newest first; `next` is null at the end. */
+export async function listLibrary(db: Database, before: string | null) {
+  const [createdAt, id] = before?.split(' ') ?? []
+  let query = db.selectFrom('picture').select([...columns, 'createdAt'])
+  if (createdAt && id) {
+    query = query.where((eb) =>
+      eb.or([eb('createdAt', '<', createdAt), eb.and([eb('createdAt', '=', createdAt), eb('id', '<', id)])]),
+    )
+  }
+  const rows = await query
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(libraryPage + 1)
+    .execute()
+  const shown = rows.slice(0, libraryPage)
+  const last = shown.at(-1)
+  return {
+    pictures: shown.map(({ createdAt: _, ...row }) => toPicture(row)),
+    next: rows.length > libraryPage && last ? `${last.createdAt} ${last.id}` : null,
+  }
 }

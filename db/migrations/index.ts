@@ -2,6 +2,11 @@ import type { Migration } from 'kysely/migration'
 import * as accounts from './2026-11-21-accounts.ts'
 import * as publicSite from './2026-11-21-public-site.ts'
 import * as admin from './2026-11-22-admin.ts'
+import * as files from './2026-11-22f-files.ts'
+import * as imports from './2026-11-22i-imports.ts'
+import * as inbox from './2026-11-22m-inbox.ts'
+import * as users from './2026-11-22u-users.ts'
+import * as accountsApi from './2026-11-22w-accounts-api.ts'
 
 /**
  * Every migration by its name. They run in the order of their names, and a name never changes once it has
@@ -11,4 +16,9 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-public-site': publicSite,
   '2026-11-21b-accounts': accounts,
   '2026-11-22-admin': admin,
+  '2026-11-22f-files': files,
+  '2026-11-22i-imports': imports,
+  '2026-11-22m-inbox': inbox,
+  '2026-11-22u-users': users,
+  '2026-11-22w-accounts-api': accountsApi,
 }

@@ -26,11 +26,22 @@ const environment = z.object({
   DATA_DIR: z.preprocess(blankIsUnset, z.string().default('./data')),
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   FILES_URL: url(['s3:']),
+  AWS_ACCESS_KEY_ID: text,
+  AWS_SECRET_ACCESS_KEY: text,
+  AWS_SESSION_TOKEN: text,
   MAIL_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Shajara <no-reply@localhost>')),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.preprocess(blankIsUnset, z.url().default('https://accounts.google.com')),
+  PROJECT_ID: z.preprocess(
+    blankIsUnset,
+    z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be up to 30 small letters, digits and dashes')
+      .default('shajara'),
+  ),
+  AUTHORIZED_DOMAINS: z.preprocess(blankIsUnset, z.string().default('')),
   SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   ADMIN_EMAIL: z.preprocess(blankIsUnset, z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: text,
@@ -69,7 +80,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     origin: value.ORIGIN ? new URL(value.ORIGIN).origin : null,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
+    /** `s3://bucket?endpoint=…&region=…`; null for the folder `files` in `dataDir`. */
     filesUrl: value.FILES_URL ?? null,
+    /** Null when the machine itself is allowed in (a role), as the S3 client finds out. */
+    filesKeys:
+      value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY
+        ? {
+            accessKeyId: value.AWS_ACCESS_KEY_ID,
+            secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
+            ...(value.AWS_SESSION_TOKEN ? { sessionToken: value.AWS_SESSION_TOKEN } : {}),
+          }
+        : null,
     mailUrl: value.MAIL_URL ?? null,
     mailFrom: value.MAIL_FROM,
     google: {
@@ -77,6 +98,10 @@ export function readConfig(env: Record<string, string | undefined>) {
       clientId: value.GOOGLE_CLIENT_ID ?? null,
       clientSecret: value.GOOGLE_CLIENT_SECRET ?? null,
     },
+    /** Whom the tokens of the accounts' client contract are for. */
+    projectId: value.PROJECT_ID,
+    /** Hosts besides our own that a link in a mail may lead back to. */
+    authorizedDomains: value.AUTHORIZED_DOMAINS.split(/[\s,]+/).filter(Boolean),
     secret: value.SECRET ?? readOrMakeSecret(join(dataDir, 'secret')),
     firstAdmin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD

@@ -1,4 +1,14 @@
 import type { Generated } from 'kysely'
+import type { EventSourceTable, ImportRowTable, ImportTable, ImportTextTable } from './schema-imports.ts'
+import type {
+  Answered,
+  MailWorkerTable,
+  NewsletterDeliveryTable,
+  NewsletterIssueTable,
+  NoteTable,
+  NoticeTable,
+  SearchText,
+} from './schema-inbox.ts'
 
 /** The whole data model. Columns ending in `At` hold UTC ISO text; null means it has not happened. */
 export interface Schema {
@@ -16,7 +26,10 @@ export interface Schema {
   pledge: PledgeTable
   contactMessage: ContactMessageTable
   merchInterest: MerchInterestTable
+  note: NoteTable
   mail: MailTable
+  mailWorker: MailWorkerTable
+  job: JobTable
   rateLimit: RateLimitTable
   user: UserTable
   session: SessionTable
@@ -24,7 +37,12 @@ export interface Schema {
   verification: VerificationTable
   twoFactor: TwoFactorTable
   mailedLink: MailedLinkTable
+  clientSession: ClientSessionTable
+  emailSignIn: EmailSignInTable
   newsletterSubscription: NewsletterSubscriptionTable
+  newsletterIssue: NewsletterIssueTable
+  newsletterDelivery: NewsletterDeliveryTable
+  notice: NoticeTable
   notificationChoice: NotificationChoiceTable
   eventSignup: EventSignupTable
   attendance: AttendanceTable
@@ -34,6 +52,10 @@ export interface Schema {
   quranGroup: QuranGroupTable
   quranGroupMember: QuranGroupMemberTable
   quranBadge: QuranBadgeTable
+  import: ImportTable
+  importText: ImportTextTable
+  importRow: ImportRowTable
+  eventSource: EventSourceTable
   revision: RevisionTable
   activity: ActivityTable
 }
@@ -63,6 +85,8 @@ export interface PictureTable {
   focalX: number
   focalY: number
   createdAt: string
+  /** Since when nothing has shown it; null while something does, or nobody has looked yet. */
+  unusedSince: Generated<string | null>
 }
 
 export interface HomepageTable {
@@ -172,7 +196,7 @@ export interface GuideTable extends Edited {
   publishedAt: string | null
 }
 
-export interface InitiativeTable {
+export interface InitiativeTable extends Answered {
   id: string
   reference: string
   title: string
@@ -185,10 +209,13 @@ export interface InitiativeTable {
   contactPhone: string
   status: 'new' | 'inReview' | 'approved' | 'declined' | 'spam'
   createdAt: string
+  /** The event that it became. */
+  eventId: Generated<string | null>
+  searchText: SearchText
 }
 
 /** A promise to give; the money comes later. */
-export interface PledgeTable {
+export interface PledgeTable extends Answered {
   id: string
   reference: string
   name: string
@@ -197,13 +224,22 @@ export interface PledgeTable {
   currency: 'USD'
   status: 'pledged' | 'received' | 'cancelled'
   createdAt: string
+  /** Whose account it was made from; null counts for whoever has proven its address. */
+  userId: Generated<string | null>
+  /** 'hand': an admin wrote it down. */
+  source: Generated<'form' | 'hand'>
+  /** The day the money came, YYYY-MM-DD in the site's time zone. */
+  receivedOn: Generated<string | null>
+  searchText: SearchText
 }
 
-export interface ContactMessageTable {
+export interface ContactMessageTable extends Answered {
   id: string
   name: string
   email: string
   body: string
+  status: Generated<'new' | 'answered' | 'archived' | 'spam'>
+  searchText: SearchText
   createdAt: string
 }
 
@@ -220,18 +256,39 @@ export interface MailTable {
   recipient: string
   replyTo: string | null
   subject: string
-  /** Plain text; the HTML part is made from it. */
+  /** Plain text; the HTML part is made from it, unless there is one. Empty once it need not be kept. */
   body: string
+  html: Generated<string | null>
+  /** 1 when whoever reads it could act as its recipient: nobody is shown its words. */
+  secret: Generated<number>
+  /** 1 for one of many: it lets others go first. */
+  bulk: Generated<number>
   /** JSON: extra headers by name. */
   headers: string
-  status: 'waiting' | 'sending' | 'sent' | 'failed'
+  status: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
   attempts: number
+  triedAt: Generated<string | null>
   /** When it may be tried next; while 'sending', when its claim lapses. */
   dueAt: string
   claimedBy: string | null
   lastError: string | null
   createdAt: string
   sentAt: string | null
+  searchText: SearchText
+}
+
+/** Work that is done outside of requests, by one node at a time. */
+export interface JobTable {
+  kind: string
+  /** What it is done to; empty for work that comes again and again. */
+  subject: string
+  /** When it may be done next; while a node has it in hand, when that claim lapses; null when it was given up. */
+  dueAt: string | null
+  attempts: number
+  claimedBy: string | null
+  lastError: string | null
+  /** When work that comes again was last done. */
+  doneAt: string | null
 }
 
 /** Counts tries within a window, shared by all nodes. */
@@ -310,6 +367,9 @@ export interface TwoFactorTable {
   verified: number | null
   failedVerificationCount: number | null
   lockedUntil: string | null
+  /** What the member calls it, and since when it counts; null when it was set up on the profile. */
+  displayName: Generated<string | null>
+  enrolledAt: Generated<string | null>
 }
 
 /** A link that was mailed and works once. A newer one of the same purpose replaces it. */
@@ -319,6 +379,26 @@ export interface MailedLinkTable {
   purpose: 'resetPassword' | 'verifyEmail' | 'changeEmail'
   /** The address it was sent to. */
   email: string
+  expiresAt: string
+}
+
+/** A session that lives on tokens instead of a cookie (see `app/accounts-api`). */
+export interface ClientSessionTable {
+  sessionId: string
+  /** Of the newest refresh token; each works once. */
+  tokenHash: string
+  /** How the member came in: 'password' or 'google.com'. */
+  provider: string
+  /** The id of the second step that was taken. */
+  secondFactor: string | null
+  replacedAt: string
+}
+
+/** A mailed link that signs in whoever holds the mailbox; a newer one replaces it. */
+export interface EmailSignInTable {
+  /** In lower case; it may have no account yet. */
+  email: string
+  tokenHash: string
   expiresAt: string
 }
 

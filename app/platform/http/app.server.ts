@@ -1,6 +1,5 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
@@ -8,10 +7,13 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
+import { type Files, filesContext } from '#app/platform/files/files.ts'
+import { filesAddress, serveFile } from '#app/platform/files/serve-file.server.ts'
 import { clientAddress, clientAddressContext } from './client-address.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
 import { finishPage } from './finish-page.server.ts'
+import { limitBody } from './limit-body.server.ts'
 import { type Log, logContext } from './log.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import { type PageRecord, pageContext } from './page.server.ts'
@@ -21,6 +23,9 @@ import { requestIdContext } from './request.ts'
 export interface Platform {
   config: Config
   database: OpenDatabase
+  files: Files
+  /** Which of the files anyone may read, at `/files/…`. */
+  isPublicFile: (path: string) => boolean
   pages: PageCache
   log: Log
 }
@@ -28,7 +33,6 @@ export interface Platform {
 type Env = { Bindings: HttpBindings }
 
 const pageLivesMs = 3_600_000
-const bodyBytes = 1024 * 1024
 
 /** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
 export function createApp(platform: Platform, build: ServerBuild, mode: string) {
@@ -46,15 +50,15 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string) 
     }
   })
   app.use(originGuard(config.origin))
-  app.use(
-    bodyLimit({ maxSize: bodyBytes, onError: (c) => c.text('That was more than this page can take.', 413) }),
-  )
+  app.get(`${filesAddress}*`, serveFile(platform))
+  app.use(limitBody())
   app.all('*', async (c) => {
     const page: PageRecord = { tables: new Set(), freshUntil: Date.now() + pageLivesMs }
     const startedAt = database.changes.now
     const context = new RouterContextProvider()
     context.set(configContext, config)
     context.set(databaseContext, database.db)
+    context.set(filesContext, platform.files)
     context.set(pageContext, page)
     context.set(logContext, log)
     context.set(requestIdContext, String(c.env.outgoing.getHeader('X-Request-Id')))

@@ -5,7 +5,11 @@ export type FormErrors = Record<string, string>
 
 /** Reads a submitted form; on failure keeps what was typed, with one message per field. */
 export async function parseForm<Shape extends z.ZodObject>(request: Request, schema: Shape) {
-  const values = await readFields(request)
+  return checkFields(await readFields(request), schema)
+}
+
+/** The same for fields that were read already. */
+export function checkFields<Shape extends z.ZodObject>(values: Record<string, string>, schema: Shape) {
   const result = schema.safeParse(values)
   if (result.success) return { ok: true as const, values, value: result.data }
   const errors: FormErrors = {}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import { focalMiddle, type Picture } from '#app/ui/picture.ts'
+import { cleanImage } from './clean-image.server.ts'
+import { makeShare, makeSize } from './make-sizes.server.ts'
+import { idBytes, newPictureId, type PictureUse, sharePath, sizePath } from './picture-file.ts'
+import { firstWidths } from './picture-sizes.ts'
+import { addUpload } from './picture-store.server.ts'
+
+type Added = { ok: true; picture: Picture } | { ok: false; problem: string }
+
+/**
+ * Takes what somebody sent as a picture, if it is one. It can be shown as soon as this returns; a job makes
+ * the sizes that load faster. Files are written before the row that names them: none is missing at any time.
+ */
+export async function addPicture(
+  { db, files }: { db: Database; files: Files },
+  sent: { name: string; bytes: Buffer },
+  use: PictureUse,
+  now: Date,
+): Promise<Added> {
+  const clean = await cleanImage(sent.bytes)
+  if (!clean.ok) return clean
+  const { image } = clean
+  const id = newPictureId(use, sent.name, randomBytes(idBytes))
+  const widths = firstWidths(image.width)
+  for (const width of widths) {
+    const bytes = width === image.width ? image.bytes : await makeSize(image.bytes, width, 'webp')
+    await files.put(sizePath(id, width, 'webp'), bytes)
+  }
+  await files.put(sharePath(id, focalMiddle), await makeShare(image))
+  const { width, height } = image
+  const shape = { shape: 'wide' as const, width, height, widths, types: ['webp' as const] }
+  await addUpload(db, { id, shape, alt: '' }, now)
+  return { ok: true, picture: { id, source: 'upload', alt: '', shapes: [shape], focal: focalMiddle } }
+}

@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { filesContext } from '#app/platform/files/files.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import type { Route } from './+types/picture-upload.route'
+import { pictureWords } from './picture-choice.ts'
+import { pictureUses } from './picture-file.ts'
+import { listLibrary } from './picture-store.server.ts'
+import { takeFile } from './receive-picture.server.ts'
+
+/** A page of the pictures that there are, newest first; `before` is where the last one ended. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const before = new URL(request.url).searchParams.get('before')
+  return data(await listLibrary(context.get(databaseContext), before), {
+    headers: { 'Cache-Control': 'private, no-store' },
+  })
+}
+
+/** Takes one picture ahead of the form that it is for; answers with it, or with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context)
+  const { values, files } = await readUploadForm(request)
+  const use = pictureUses.find((name) => name === values.use)
+  const file = files.file
+  if (!use || !file) return Response.json({ problem: pictureWords.missing }, { status: 400 })
+  const store = { db: context.get(databaseContext), files: context.get(filesContext) }
+  const { picture, problem } = await takeFile(store, file, use, new Date())
+  return Response.json(picture ? { picture } : { problem }, { status: picture ? 201 : 422 })
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { byteRange } from './byte-range.ts'
+
+test.each([
+  ['bytes=0-499', { start: 0, end: 499 }],
+  ['bytes=500-', { start: 500, end: 999 }],
+  ['bytes=-200', { start: 800, end: 999 }],
+  ['bytes=-5000', { start: 0, end: 999 }],
+  ['bytes=900-5000', { start: 900, end: 999 }],
+  ['bytes=1000-', null],
+  ['bytes=-0', null],
+  ['bytes=9-3', undefined],
+  ['bytes=-', undefined],
+  ['bytes=0-1,5-6', undefined],
+  ['items=0-1', undefined],
+  [undefined, undefined],
+])('of 1000 bytes %s is %o', (header, range) => {
+  expect(byteRange(header, 1000)).toEqual(range)
+})
+
+test('whatever is asked for, what is given lies within the file', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom('both', 'first', 'last'),
+      (a, b, bytes, which) => {
+        const header = `bytes=${which === 'last' ? '' : a}-${which === 'first' ? '' : b}`
+        const range = byteRange(header, bytes)
+        if (!range) return
+        expect(range.start).toBeGreaterThanOrEqual(0)
+        expect(range.end).toBeLessThan(bytes)
+        expect(range.start).toBeLessThanOrEqual(range.end)
+      },
+    ),
+  )
+})

@@ -1,0 +1,14 @@
+import type { ByteRange } from './files.ts'
+
+/**
+ * What a Range header asks for (RFC 9110, section 14): undefined for the whole file, null when the file
+ * has nothing of it. Several ranges at once count as the whole, which is allowed.
+ */
+export function byteRange(header: string | undefined, bytes: number): ByteRange | null | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  if (!first && !last) return undefined
+  const start = first ? Number(first) : Math.max(0, bytes - Number(last))
+  const end = first && last ? Math.min(Number(last), bytes - 1) : bytes - 1
+  if (first && last && Number(last) < Number(first)) return undefined
+  return start <= end ? { start, end } : null
+}

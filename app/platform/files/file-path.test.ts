@@ -1,0 +1,47 @@
+import { join, sep } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkedPath, FilePathError } from './file-path.ts'
+
+test.each([
+  '',
+  '/',
+  '/etc/passwd',
+  '..',
+  '../secret',
+  'homepage/../../secret',
+  'homepage//a.webp',
+  'homepage/',
+  './a',
+  'homepage/.hidden',
+  'homepage\\..\\secret',
+  'C:secret',
+  'a\0.webp',
+  'a\n.webp',
+  `${'a'.repeat(201)}.webp`,
+  '\ud800.webp',
+])('refuses %j', (path) => {
+  expect(() => checkedPath(path)).toThrow(FilePathError)
+})
+
+test.each(['homepage/mural-k3f9-wide-800.webp', 'a', 'homepage/مسجد.webp', 'my photo (2).jpg'])(
+  'takes %j',
+  (path) => {
+    expect(checkedPath(path)).toBe(path)
+  },
+)
+
+test('no path that is taken leads out of the folder', () => {
+  const part = fc.oneof(fc.constantFrom('..', '.', '/', '\\', '%2e', 'a', ':', '\0'), fc.string())
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const path = parts.join('')
+      try {
+        checkedPath(path)
+      } catch {
+        return
+      }
+      expect(join('/data/files', path).startsWith(`${sep}data${sep}files${sep}`)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, type Stats } from 'node:fs'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { getMimeType } from 'hono/utils/mime'
+import { checkedPath } from './file-path.ts'
+import type { Files, StoredFile } from './files.ts'
+
+/** What is half written lies here, on the same disk, so that it can be moved into its place in one step. */
+const partsFolder = '.parts'
+const oldPartMs = 86_400_000
+
+/** Files in a folder of this machine. */
+export async function openLocalFiles(root: string): Promise<Files> {
+  const parts = join(root, partsFolder)
+  await mkdir(parts, { recursive: true, mode: 0o700 })
+  await forgetOldParts(parts)
+  const placeOf = (path: string) => join(root, checkedPath(path))
+
+  return {
+    put: async (path, content) => {
+      const place = placeOf(path)
+      const part = join(parts, randomUUID())
+      try {
+        await writeDurably(part, content)
+        await mkdir(dirname(place), { recursive: true })
+        await rename(part, place)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    stat: async (path) => describe(path, await statOf(placeOf(path))),
+    get: async (path, range) => {
+      const place = placeOf(path)
+      if (!(await statOf(place))) return undefined
+      return createReadStream(place, range)
+    },
+    delete: (path) => rm(placeOf(path), { force: true }),
+    list: (folder) => listFolder(root, folder ? placeOf(folder) : root),
+  }
+}
+
+async function writeDurably(place: string, content: Uint8Array) {
+  const file = await open(place, 'wx', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function* listFolder(root: string, folder: string): AsyncGenerator<StoredFile> {
+  const entries = await ignoreAbsent(opendir(folder))
+  if (!entries) return
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue
+    const place = join(folder, entry.name)
+    if (entry.isDirectory()) yield* listFolder(root, place)
+    else {
+      const file = describe(relative(root, place).replaceAll(sep, '/'), await statOf(place))
+      if (file) yield file
+    }
+  }
+}
+
+function describe(path: string, stats: Stats | undefined): StoredFile | undefined {
+  if (!stats) return undefined
+  const etag = `${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`
+  return { path, bytes: stats.size, type: typeOf(path), etag, changedAt: stats.mtime }
+}
+
+export const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'
+
+async function statOf(place: string) {
+  const stats = await ignoreAbsent(stat(place))
+  return stats?.isFile() ? stats : undefined
+}
+
+async function ignoreAbsent<Value>(work: Promise<Value>) {
+  try {
+    return await work
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '')) return undefined
+    throw error
+  }
+}
+
+/** A program that was killed while it wrote leaves a part behind. */
+async function forgetOldParts(folder: string) {
+  for (const name of await readdir(folder)) {
+    const place = join(folder, name)
+    const stats = await statOf(place)
+    if (stats && Date.now() - stats.mtimeMs > oldPartMs) await rm(place, { force: true })
+  }
+}

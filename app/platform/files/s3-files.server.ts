@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import { GetObjectCommand, paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3'
+import type { Config } from '#app/platform/config/config.server.ts'
+import { checkedPath } from './file-path.ts'
+import type { Files, StoredFile } from './files.ts'
+import { typeOf } from './local-files.server.ts'
+
+interface Described {
+  ContentLength?: number | undefined
+  Size?: number | undefined
+  ETag?: string | undefined
+  LastModified?: Date | undefined
+}
+
+/** Files in a bucket of S3, or of a service that speaks like it. The bucket need not be public. */
+export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files {
+  const { host: Bucket, searchParams } = new URL(filesUrl)
+  const endpoint = searchParams.get('endpoint')
+  const s3 = new S3({
+    region: searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(keys ? { credentials: keys } : {}),
+    // Checksums that not every service knows are left out where S3 itself does without.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (path: string) => ({ Bucket, Key: checkedPath(path) })
+
+  return {
+    put: async (path, content) => {
+      const facts = { ContentLength: content.byteLength, ContentType: typeOf(path) }
+      await s3.putObject({ ...at(path), Body: content, ...facts })
+    },
+    stat: async (path) => {
+      const head = await unlessAbsent(s3.headObject(at(path)))
+      return head && describe(path, head)
+    },
+    get: async (path, range) => {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const answer = await unlessAbsent(s3.send(new GetObjectCommand({ ...at(path), Range })))
+      return answer?.Body as Readable | undefined
+    },
+    delete: async (path) => {
+      await s3.deleteObject(at(path))
+    },
+    list: async function* (folder) {
+      const Prefix = folder ? `${checkedPath(folder)}/` : undefined
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
+        for (const found of Contents) if (found.Key) yield describe(found.Key, found)
+      }
+    },
+  }
+}
+
+const describe = (path: string, { ContentLength, Size, ETag, LastModified }: Described): StoredFile => ({
+  path,
+  bytes: ContentLength ?? Size ?? 0,
+  type: typeOf(path),
+  etag: ETag?.replaceAll('"', '') ?? '',
+  changedAt: LastModified ?? new Date(0),
+})
+
+async function unlessAbsent<Value>(work: Promise<Value>) {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+    throw error
+  }
+}
