@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { s3Keys, startS3 } from '#tests/s3.ts'
+import { FilePathError } from './file-path.ts'
+import type { Files } from './files.ts'
+import { openFiles } from './open-files.server.ts'
+import { serveFile } from './serve-file.server.ts'
+
+describe.each(['folder', 'bucket'])('files in a %s', (place) => {
+  let files: Files
+  let dataDir: string
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
+    const s3 = place === 'bucket' ? await startS3() : undefined
+    files = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3Keys, FILES_URL: s3?.filesUrl ?? '' }))
+    stop = async () => {
+      await s3?.stop()
+      await rm(dataDir, { recursive: true })
+    }
+  })
+  afterAll(() => stop())
+
+  const read = async (path: string, range?: { start: number; end: number }) => {
+    const stream = await files.get(path, range)
+    return stream && (await buffer(stream)).toString()
+  }
+
+  test('what was put in comes out, whole or in part', async () => {
+    await files.put('homepage/a.webp', Buffer.from('hello, world'))
+    expect(await read('homepage/a.webp')).toBe('hello, world')
+    expect(await read('homepage/a.webp', { start: 7, end: 11 })).toBe('world')
+    const facts = await files.stat('homepage/a.webp')
+    expect(facts).toMatchObject({ path: 'homepage/a.webp', bytes: 12, type: 'image/webp' })
+    expect(Math.abs(Date.now() - (facts?.changedAt.getTime() ?? 0))).toBeLessThan(60_000)
+    expect(facts?.etag).toMatch(/^[\w-]+$/)
+  })
+
+  test('a file that is put again is replaced, and an empty one is a file', async () => {
+    await files.put('again.webp', Buffer.from('longer than the next'))
+    await files.put('again.webp', Buffer.alloc(0))
+    expect(await read('again.webp')).toBe('')
+    expect((await files.stat('again.webp'))?.bytes).toBe(0)
+  })
+
+  test('what is not there is undefined, and can be deleted', async () => {
+    expect(await files.stat('nowhere/a.webp')).toBeUndefined()
+    expect(await files.get('nowhere/a.webp')).toBeUndefined()
+    await files.delete('nowhere/a.webp')
+    await files.put('b.webp', Buffer.from('b'))
+    await files.delete('b.webp')
+    expect(await files.stat('b.webp')).toBeUndefined()
+    expect(await files.stat('homepage')).toBeUndefined()
+  })
+
+  test('a folder lists what lies in it and below it, and nothing beside it', async () => {
+    for (const path of ['events/1.webp', 'events/deep/er/2.webp', 'events-old/3.webp']) {
+      await files.put(path, Buffer.from(path))
+    }
+    const found: string[] = []
+    for await (const file of files.list('events')) {
+      expect(file.bytes).toBe(file.path.length)
+      found.push(file.path)
+    }
+    expect(found.sort()).toEqual(['events/1.webp', 'events/deep/er/2.webp'])
+    const none: string[] = []
+    for await (const file of files.list('nothing-here')) none.push(file.path)
+    expect(none).toEqual([])
+  })
+
+  test('names in any script, with spaces and signs', async () => {
+    const path = 'homepage/مسجد النور (1) + 100%.webp'
+    await files.put(path, Buffer.from('x'))
+    expect(await read(path)).toBe('x')
+    const found: string[] = []
+    for await (const file of files.list('homepage')) found.push(file.path)
+    expect(found).toContain(path)
+  })
+
+  test('a path that leads elsewhere is refused by every function', async () => {
+    const out = '../secret'
+    await expect(async () => files.put(out, Buffer.from('x'))).rejects.toThrow(FilePathError)
+    await expect(async () => files.stat(out)).rejects.toThrow(FilePathError)
+    await expect(async () => files.get(out)).rejects.toThrow(FilePathError)
+    await expect(async () => files.delete(out)).rejects.toThrow(FilePathError)
+    await expect(async () => files.list(out)[Symbol.asyncIterator]().next()).rejects.toThrow(FilePathError)
+  })
+
+  test('many writers of one path leave one of their files, whole', async () => {
+    const contents = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000))
+    await Promise.all(contents.map((content) => files.put('race.webp', Buffer.from(content))))
+    expect(contents).toContain(await read('race.webp'))
+  })
+
+  test('answers a browser, so that nothing in a file can harm it', async () => {
+    await files.put('homepage/evil.webp', Buffer.from('<script>alert(1)</script>'))
+    const log = pino({ level: 'silent' })
+    const isPublicFile = (path: string) => path.startsWith('homepage/')
+    const app = new Hono().get('/files/*', serveFile({ files, isPublicFile, log }))
+    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      app.request(`/files/${path}`, { method, headers })
+
+    const whole = await ask('homepage/evil.webp')
+    expect(whole.status).toBe(200)
+    expect(await whole.text()).toBe('<script>alert(1)</script>')
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '25',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    const etag = whole.headers.get('etag') ?? ''
+    expect((await ask('homepage/evil.webp', { 'If-None-Match': etag })).status).toBe(304)
+
+    const part = await ask('homepage/evil.webp', { Range: 'bytes=1-6' })
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 1-6/25',
+      'script',
+    ])
+    expect((await ask('homepage/evil.webp', { Range: 'bytes=1-6', 'If-Range': '"other"' })).status).toBe(200)
+    expect((await ask('homepage/evil.webp', { Range: 'bytes=99-' })).status).toBe(416)
+    const head = await ask('homepage/evil.webp', {}, 'HEAD')
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '25', ''])
+
+    for (const path of [
+      'again.webp',
+      'homepage/none.webp',
+      '..%2fsecret',
+      'homepage/%2e%2e/again.webp',
+      '%ff',
+      '',
+    ]) {
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
+    }
+  })
+
+  test.runIf(place === 'folder')(
+    'a program that was killed while writing leaves nothing that anyone sees',
+    async () => {
+      const parts = join(dataDir, 'files', '.parts')
+      await mkdir(parts, { recursive: true })
+      await writeFile(join(parts, 'old'), 'half a fi')
+      await utimes(join(parts, 'old'), new Date(0), new Date(0))
+      await writeFile(join(parts, 'new'), 'half a fi')
+      const again = await openFiles(readConfig({ DATA_DIR: dataDir }))
+      expect(await readdir(parts)).toEqual(['new'])
+      const found: string[] = []
+      for await (const file of again.list('')) found.push(file.path)
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.filter((path) => path.includes('.parts'))).toEqual([])
+    },
+  )
+})
+
+test('a bucket that is away is said to be away, and asked for again later', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
+  const filesUrl = 's3://shajara?endpoint=http%3A%2F%2F127.0.0.1%3A9'
+  const files = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3Keys, FILES_URL: filesUrl }))
+  const app = new Hono().get(
+    '/files/*',
+    serveFile({ files, isPublicFile: () => true, log: pino({ level: 'silent' }) }),
+  )
+  const answer = await app.request('/files/a.webp')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  await rm(dataDir, { recursive: true })
+})

@@ -1,0 +1,106 @@
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { openPostgres } from '#app/platform/database/open-database.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { waitFor } from '#tests/site.ts'
+import { claimDueJob, enqueueJob, finishJob, jobTries, planJob, postponeJob } from './job-store.server.ts'
+import { startJobWorker } from './job-worker.server.ts'
+
+const log = pino({ level: 'silent' })
+const now = new Date('2026-01-21T12:00:00Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const job = { kind: 'encode', subject: 'a' }
+
+storeTest('a job is taken once, and is off the list when it is done', async ({ db }) => {
+  await enqueueJob(db, job, now)
+  await enqueueJob(db, job, now)
+  const claims = await Promise.all([1, 2, 3].map(() => claimDueJob(db, ['encode', 'other'], now)))
+  const claimed = claims.filter((claim) => claim !== undefined)
+  expect(claimed).toMatchObject([{ ...job, attempts: 1 }])
+  if (claimed[0]) await finishJob(db, claimed[0], null, now)
+  expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
+})
+
+storeTest('nobody takes a job before its time, or of a kind they do not know', async ({ db }) => {
+  await enqueueJob(db, job, after(60))
+  expect(await claimDueJob(db, ['encode'], now)).toBeUndefined()
+  expect(await claimDueJob(db, ['other'], after(61))).toBeUndefined()
+  expect(await claimDueJob(db, ['encode'], after(61))).toMatchObject(job)
+})
+
+storeTest('work called for again while it is being done is done again', async ({ db }) => {
+  await enqueueJob(db, job, now)
+  const first = await claimDueJob(db, ['encode'], now)
+  await enqueueJob(db, job, now)
+  if (first) await finishJob(db, first, null, now)
+  expect(await claimDueJob(db, ['encode'], now)).toMatchObject(job)
+})
+
+storeTest('a node that died with a job in hand loses it to another', async ({ db }) => {
+  await enqueueJob(db, job, now)
+  const dead = await claimDueJob(db, ['encode'], now)
+  expect(await claimDueJob(db, ['encode'], after(60))).toBeUndefined()
+  const other = await claimDueJob(db, ['encode'], after(3600))
+  expect(other).toMatchObject({ ...job, attempts: 2 })
+  // Should it come back to life, it cannot end what is another's now.
+  if (dead) await finishJob(db, dead, null, now)
+  expect(await db.selectFrom('job').selectAll().execute()).toHaveLength(1)
+})
+
+storeTest('a job that fails is tried later and later, and then given up', async ({ db }) => {
+  await enqueueJob(db, job, now)
+  let at = now
+  const waits: number[] = []
+  for (;;) {
+    const claimed = await claimDueJob(db, ['encode'], at)
+    if (!claimed) throw new Error('not due')
+    await postponeJob(db, claimed, 'no', null, at)
+    const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
+    if (dueAt === null) break
+    waits.push((new Date(dueAt).getTime() - at.getTime()) / 1000)
+    at = new Date(dueAt)
+  }
+  expect(waits).toHaveLength(jobTries - 1)
+  expect(waits).toEqual([...waits].sort((a, b) => a - b))
+})
+
+storeTest('work that comes again is planned anew, also when it failed', async ({ db }) => {
+  await planJob(db, 'collect', now)
+  await planJob(db, 'collect', after(9999))
+  const first = await claimDueJob(db, ['collect'], now)
+  if (first) await finishJob(db, first, after(100), now)
+  const [row] = await db.selectFrom('job').selectAll().execute()
+  expect(row).toMatchObject({ dueAt: after(100).toISOString(), attempts: 0, doneAt: now.toISOString() })
+})
+
+storeTest('two nodes do each job once, and go on after one that fails', async (database) => {
+  const second = database.url ? await openPostgres(database.url) : database
+  const done: string[] = []
+  const kinds = {
+    encode: {
+      work: async (subject: string) => {
+        if (subject === 'bad') throw new Error('bad')
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        done.push(subject)
+      },
+    },
+    sweep: { work: async () => void done.push('swept'), everyMs: 60_000 },
+  }
+  const workers = [startJobWorker(database, kinds, log), startJobWorker(second, kinds, log)]
+  const subjects = ['bad', 'a', 'b', 'c', 'd', 'e', 'f']
+  await Promise.all(subjects.map((subject) => enqueueJob(database.db, { kind: 'encode', subject }, now)))
+  await waitFor('all jobs', async () => done.length >= 7 || undefined)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(done.sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'swept'])
+  await Promise.all(workers.map((worker) => worker.stop()))
+  const rows = await database.db
+    .selectFrom('job')
+    .select(['subject', 'lastError'])
+    .orderBy('subject')
+    .execute()
+  expect(rows).toEqual([
+    { subject: '', lastError: null },
+    { subject: 'bad', lastError: 'Error: bad' },
+  ])
+  if (second !== database) await second.close()
+})
