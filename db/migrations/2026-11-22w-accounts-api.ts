@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * What the client contract needs beside the accounts that are there: the refresh token of a session, links
+ * that sign somebody in who may have no account yet, and what a second step is called.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('clientSession')
+    .addColumn('sessionId', 'text', (c) => c.primaryKey().references('session.id').onDelete('cascade'))
+    .addColumn('tokenHash', 'text', (c) => c.notNull())
+    .addColumn('provider', 'text', (c) => c.notNull())
+    .addColumn('secondFactor', 'text')
+    .addColumn('replacedAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema
+    .createTable('emailSignIn')
+    .addColumn('email', 'text', (c) => c.primaryKey())
+    .addColumn('tokenHash', 'text', (c) => c.notNull().unique())
+    .addColumn('expiresAt', 'text', (c) => c.notNull())
+    .execute()
+
+  await db.schema.alterTable('twoFactor').addColumn('displayName', 'text').execute()
+  await db.schema.alterTable('twoFactor').addColumn('enrolledAt', 'text').execute()
+}
