@@ -26,6 +26,10 @@ interface Access {
 
 const page: Access = { get: all(200) }
 const form: Access = { get: all(200), post: all(400) }
+/** An address of something that is not there. */
+const nothingThere: Access = { get: admins(404), post: admins(404) }
+/** A button's address: opened, it leads to the list; sent, there is nothing to do it to. */
+const doneToNothing: Access = { get: admins(302), post: admins(404) }
 const memberForm = (post: number, get = 200): Access => ({ get: members(get), post: members(post) })
 
 /**
@@ -81,5 +85,26 @@ export const accessTable: Record<string, Access> = {
   '/logout': { get: all(200), post: all(302) },
   '/reset-password': { get: all(200), post: all(410) },
   '/admin': { get: admins(302) },
+  '/admin/users': { get: admins(200) },
+  '/admin/users/export.csv': { get: admins(200) },
+  '/admin/users/:id': { get: admins(404), post: admins(404) },
+  '/admin/users/:id/suspend': { get: admins(404), post: admins(404) },
+  '/admin/users/:id/reinstate': { get: admins(404), post: admins(404) },
+  '/admin/users/:id/sign-out': { get: admins(404), post: admins(404) },
+  '/admin/users/:id/delete': { get: admins(404), post: admins(404) },
+  '/admin/activity': { get: admins(200) },
+  '/admin/activity/export.csv': { get: admins(200) },
+  '/admin/opportunities': { get: admins(200), post: admins(400) },
+  '/admin/opportunities/trash': { get: admins(200) },
+  '/admin/opportunities/export.csv': { get: admins(200) },
+  '/admin/opportunities/attendance.csv': { get: admins(200) },
+  '/admin/opportunities/:id': { ...nothingThere, example: '/admin/opportunities/none' },
+  '/admin/opportunities/:id/attendance': { ...nothingThere, example: '/admin/opportunities/none/attendance' },
+  '/admin/opportunities/:id/trash': { ...doneToNothing, example: '/admin/opportunities/none/trash' },
+  '/admin/opportunities/:id/restore': { ...doneToNothing, example: '/admin/opportunities/none/restore' },
+  '/admin/opportunities/:id/cancel': { ...doneToNothing, example: '/admin/opportunities/none/cancel' },
+  '/admin/opportunities/:id/reinstate': { ...doneToNothing, example: '/admin/opportunities/none/reinstate' },
+  '/admin/opportunities/:id/duplicate': { ...doneToNothing, example: '/admin/opportunities/none/duplicate' },
+  '/admin/opportunities/:id/attendees': { ...doneToNothing, example: '/admin/opportunities/none/attendees' },
   '/verify-email': { get: all(200), post: all(410) },
 }

@@ -13,7 +13,7 @@ test('what a stranger typed as a name never reaches the owner of an address', ()
     verifyEmailMail(stranger, 'Shajara', 'http://x'),
     resetPasswordMail(stranger, 'Shajara', 'http://x'),
     emailChangedMail(stranger, 'Shajara', 'salaam@example.org'),
-    accountDeletedMail(stranger, 'Shajara'),
+    accountDeletedMail(stranger, 'Shajara', null),
   ]
   for (const { body, subject } of mails) expect(subject + body).not.toContain('You won')
 })

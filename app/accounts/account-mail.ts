@@ -76,11 +76,16 @@ If it was not you, write to ${helpEmail} at once.`,
   }
 }
 
-export function accountDeletedMail(to: To, initiative: string): Mail {
+/** `askAt` is where to ask why, when it was an admin who deleted the account. */
+export function accountDeletedMail(to: To, initiative: string, askAt: string | null): Mail {
   return {
     to: to.email,
     subject: `Your account at ${initiative} is deleted`,
-    body: `${greeting(to)}
+    body: askAt
+      ? `${greeting(to)}
+
+An admin of ${initiative} deleted your account. It and what it held are erased. If you want to know why, write to ${askAt}.`
+      : `${greeting(to)}
 
 Your account and what it held are erased, as you asked. You are welcome back any time.`,
   }

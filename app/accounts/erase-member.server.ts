@@ -1,3 +1,4 @@
+import { type Actor, forgetInDeeds, recordDeed, someoneWhoLeft } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
@@ -7,12 +8,13 @@ import { unlessLastAdmin } from './member-store.server.ts'
 /**
  * Erases a member and everything that is theirs; false when they are the last admin. What others count on
  * (a gift, an initiative on its way) stays without the name. What was sent before there was an account is
- * found by the address, if that was proven.
+ * found by the address, if that was proven. `by` is the admin who does it to somebody else.
  */
 export function eraseMember(
   db: Database,
   member: { id: string; name: string; email: string; emailVerified: boolean },
   now: Date,
+  by: Actor = null,
 ) {
   return unlessLastAdmin(db, member.id, async (db) => {
     if (member.emailVerified) await eraseByEmail(db, member.email)
@@ -20,12 +22,17 @@ export function eraseMember(
     await db.deleteFrom('user').where('id', '=', member.id).execute()
     await db.deleteFrom('verification').where('value', '=', member.id).execute()
     await db.deleteFrom('mail').where('recipient', '=', member.email).execute()
-    const { name } = await readSettings(db)
-    await enqueueMail(db, accountDeletedMail(member, name), now)
+    await forgetInDeeds(db, { id: member.id, email: member.emailVerified ? member.email : null })
+    if (by) {
+      const deed = { verb: 'deleted', subject: 'user', subjectId: member.id, label: someoneWhoLeft } as const
+      await recordDeed(db, by, deed, now)
+    }
+    const { name, contactEmail } = await readSettings(db)
+    await enqueueMail(db, accountDeletedMail(member, name, by ? contactEmail : null), now)
   })
 }
 
-const nobody = { name: 'Someone who left', email: '' }
+const nobody = { name: someoneWhoLeft, email: '' }
 
 async function eraseByEmail(db: Database, email: string) {
   await db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Changes, Verb } from './activity.ts'
+import { contains } from '#app/platform/database/search.server.ts'
+import { type Changes, keptChanges, shortened, type Verb } from './activity.ts'
 
 /** Who makes a change; null where the program itself does. */
 export type Actor = { id: string; name: string; email: string } | null
@@ -15,7 +16,12 @@ export interface Deed {
   changes?: Changes
 }
 
-/** Writes down what somebody did. Call it within the transaction that does it. */
+const labelLength = 300
+
+/**
+ * Writes down what somebody did. Call it within the transaction that does it. Secrets are left out and long
+ * texts are cut, whatever is given.
+ */
 export async function recordDeed(db: Database, actor: Actor, deed: Deed, now: Date) {
   await db
     .insertInto('activity')
@@ -23,12 +29,35 @@ export async function recordDeed(db: Database, actor: Actor, deed: Deed, now: Da
       id: randomUUID(),
       at: now.toISOString(),
       actorId: actor?.id ?? null,
-      actorName: actor ? actor.name || actor.email : 'The site itself',
+      actorName: actor ? shortened(actor.name || actor.email, labelLength) : 'The site itself',
       verb: deed.verb,
       subject: deed.subject,
       subjectId: deed.subjectId,
-      label: deed.label,
-      changes: JSON.stringify(deed.changes ?? {}),
+      label: shortened(deed.label, labelLength),
+      changes: JSON.stringify(keptChanges(deed.changes ?? {})),
     })
+    .execute()
+}
+
+export const someoneWhoLeft = 'Someone who left'
+
+/** Takes the name of a member who leaves out of what was written down about them and by them. */
+export async function forgetInDeeds(db: Database, { id, email }: { id: string; email: string | null }) {
+  await db
+    .updateTable('activity')
+    .set({ actorId: null, actorName: someoneWhoLeft })
+    .where('actorId', '=', id)
+    .execute()
+  await db
+    .updateTable('activity')
+    .set({ label: someoneWhoLeft, changes: '{}' })
+    .where('subject', '=', 'user')
+    .where('subjectId', '=', id)
+    .execute()
+  if (!email) return
+  await db
+    .updateTable('activity')
+    .set({ label: someoneWhoLeft, changes: '{}' })
+    .where(contains('searchText', email))
     .execute()
 }

@@ -1,24 +1,29 @@
 /** From what to what, by the name of a field. */
 export type Changes = Record<string, [from: unknown, to: unknown]>
 
-export type Verb =
-  | 'added'
-  | 'changed'
-  | 'published'
-  | 'unpublished'
-  | 'deleted'
-  | 'restored'
-  | 'removed for good'
-  | 'imported'
-  | 'undid the import of'
-  | 'exported'
-  | 'sent'
-  | 'suspended'
-  | 'reinstated'
-  | 'signed out everywhere'
+export const verbs = [
+  'added',
+  'changed',
+  'published',
+  'unpublished',
+  'deleted',
+  'restored',
+  'removed for good',
+  'imported',
+  'undid the import of',
+  'exported',
+  'sent',
+  'answered',
+  'wrote a note on',
+  'suspended',
+  'reinstated',
+  'signed out everywhere',
+] as const
+
+export type Verb = (typeof verbs)[number]
 
 /** What of a record must never be repeated anywhere. */
-const secret = /password|token|secret|hash|recovery|backup/i
+const secret = /password|token|secret|hash|recovery|backup|cookie|api.?key/i
 
 /** Says what a change changed: fields that stayed are left out, and so is whatever is secret. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
@@ -29,4 +34,25 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
     changes[field] = [from, to ?? null]
   }
   return changes
+}
+
+const keptLength = 2000
+
+/** What may be written down of changes: no secret, however deep, and of a long text its beginning. */
+export function keptChanges(changes: Changes): Changes {
+  return kept(changes) as Changes
+}
+
+function kept(value: unknown): unknown {
+  if (typeof value === 'string') return shortened(value, keptLength)
+  if (Array.isArray(value)) return value.map(kept)
+  if (value === null || typeof value !== 'object') return value
+  const fields = Object.entries(value).filter(([field]) => !secret.test(field))
+  return Object.fromEntries(fields.map(([field, inner]) => [field, kept(inner)]))
+}
+
+/** The beginning of a text, never half a letter. */
+export function shortened(text: string, length: number) {
+  if (text.length <= length) return text
+  return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { EventSourceTable, ImportRowTable, ImportTable, ImportTextTable } from './schema-imports.ts'
 import type {
   Answered,
@@ -163,6 +163,8 @@ export interface EventTable extends Edited {
   locationAddress: string
   pictureId: string | null
   status: 'confirmed' | 'cancelled'
+  /** Why it was cancelled, as visitors read it; may be empty. */
+  cancelReason: Generated<string>
   /** RFC 5545 SEQUENCE: rises with every change that calendars must notice. */
   sequence: number
   /** 1 for starter content that can be removed together. */
@@ -316,6 +318,8 @@ export interface UserTable {
   disabledAt: string | null
   createdAt: string
   updatedAt: string
+  /** What a search looks through, in lower case; made by the database. */
+  searchText: GeneratedAlways<string>
 }
 
 /** A device that is signed in. */
@@ -506,4 +510,6 @@ export interface ActivityTable {
   label: string
   /** JSON: `[from, to]` by field; never a secret. */
   changes: string
+  /** What a search looks through, in lower case; made by the database. */
+  searchText: GeneratedAlways<string>
 }

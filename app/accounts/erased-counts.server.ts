@@ -1,0 +1,53 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Schema } from '#app/platform/database/schema.ts'
+
+/** What an erasure would take away and what would stay without a name, in words with numbers. */
+export async function countErased(
+  db: Database,
+  { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+) {
+  const own = (table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge') =>
+    count(db.selectFrom(table).where('userId', '=', id))
+  // Only a proven address says that something is theirs.
+  const sent = (table: 'pledge' | 'contactMessage') =>
+    emailVerified
+      ? count(db.selectFrom(table).where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email)))
+      : 0
+  const initiatives = emailVerified
+    ? count(
+        db
+          .selectFrom('initiative')
+          .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email)),
+      )
+    : 0
+  const [signups, attended, hours, entries, badges, messages, pledges, ideas] = await Promise.all([
+    own('eventSignup'),
+    own('attendance'),
+    own('volunteerHours'),
+    own('quranEntry'),
+    own('quranBadge'),
+    sent('contactMessage'),
+    sent('pledge'),
+    initiatives,
+  ])
+  return {
+    erased: [
+      number(signups, 'sign-up for an event', 'sign-ups for events'),
+      number(attended, 'event attended', 'events attended'),
+      number(hours, 'record of hours', 'records of hours'),
+      number(entries, 'entry in the Qur’an log', 'entries in the Qur’an log'),
+      number(badges, 'badge', 'badges'),
+      number(messages, 'message', 'messages'),
+    ],
+    kept: [number(pledges, 'gift', 'gifts'), number(ideas, 'initiative', 'initiatives')],
+  }
+}
+
+async function count<Table extends keyof Schema>(query: SelectQueryBuilder<Schema, Table, object>) {
+  const row = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return row.count
+}
+
+const number = (count: number, one: string, many: string) =>
+  `${count === 0 ? 'no' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`

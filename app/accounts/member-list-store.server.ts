@@ -1,0 +1,59 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
+import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { type MemberFilter, noAffiliation, otherAffiliation } from './member-filter.ts'
+
+const pageSize = 25
+
+/** A page of the members that a filter lets through; `affiliations` are those of the settings. */
+export function listMembers(
+  db: Database,
+  filter: MemberFilter,
+  affiliations: readonly string[],
+  cursor: string | null,
+) {
+  return keysetPage(membersOf(db, filter, affiliations), sortOf(filter), cursor, pageSize)
+}
+
+/** All members that a filter lets through, page by page. */
+export function streamMembers(db: Database, filter: MemberFilter, affiliations: readonly string[]) {
+  return keysetPages(membersOf(db, filter, affiliations), sortOf(filter))
+}
+
+export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number]
+
+const sortOf = ({ newestFirst }: MemberFilter) =>
+  newestFirst ? { keys: ['createdAt', 'id'], descending: true } : { keys: ['searchText', 'id'] }
+
+function membersOf(
+  db: Database,
+  { text, role, affiliation, state }: MemberFilter,
+  affiliations: readonly string[],
+) {
+  let query = db
+    .selectFrom('user')
+    .select([
+      'id',
+      'name',
+      'email',
+      'emailVerified',
+      'role',
+      'affiliation',
+      'disabledAt',
+      'createdAt',
+      'searchText',
+    ])
+  for (const word of searchWords(text)) query = query.where(contains('searchText', word))
+  if (role === 'admin') query = query.where('role', '=', 'admin')
+  if (role === 'user') query = query.where('role', 'is distinct from', 'admin')
+  if (state === 'active') query = query.where('disabledAt', 'is', null)
+  if (state === 'suspended') query = query.where('disabledAt', 'is not', null)
+  // Written out, so that the index of just these rows is used.
+  if (state === 'unconfirmed') query = query.where(({ eb, lit }) => eb('emailVerified', '=', lit(0)))
+  if (!affiliation) return query
+  if (affiliations.includes(affiliation)) return query.where('affiliation', '=', affiliation)
+  if (affiliation === noAffiliation) return query.where('affiliation', 'is', null)
+  if (affiliation !== otherAffiliation) return query.where('affiliation', '=', affiliation)
+  const others = query.where('affiliation', 'is not', null)
+  return affiliations.length > 0 ? others.where('affiliation', 'not in', affiliations) : others
+}

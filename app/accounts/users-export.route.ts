@@ -1,0 +1,29 @@
+import { recordDeed } from '#app/activity/activity-store.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import type { Route } from './+types/users-export.route'
+import { readMemberFilter } from './member-filter.ts'
+import { type ListedMember, streamMembers } from './member-list-store.server.ts'
+
+/** The users that the list shows, as a file. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const filter = readMemberFilter(new URL(request.url).searchParams)
+  const { affiliations } = await readSettings(db)
+  const deed = { verb: 'exported', subject: 'user', subjectId: null, label: 'the list of users' } as const
+  await recordDeed(db, admin, deed, new Date())
+  return csvResponse<ListedMember>('users', columns, streamMembers(db, filter, affiliations))
+}
+
+const columns = {
+  Name: ({ name }: ListedMember) => name,
+  Email: ({ email }: ListedMember) => email,
+  'Email confirmed': ({ emailVerified }: ListedMember) => (emailVerified ? 'yes' : 'no'),
+  Role: ({ role }: ListedMember) => role ?? 'user',
+  Affiliation: ({ affiliation }: ListedMember) => affiliation,
+  Joined: ({ createdAt }: ListedMember) => createdAt,
+  Suspended: ({ disabledAt }: ListedMember) => disabledAt,
+}

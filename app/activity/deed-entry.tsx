@@ -1,0 +1,71 @@
+import type { ChangeWords } from './activity-words.ts'
+
+export interface ShownDeed {
+  id: string
+  at: string
+  when: string
+  actorName: string
+  words: string
+  label: string
+  path: string | null
+  changes: ChangeWords[]
+}
+
+/** One thing that somebody did, in a sentence, with what it changed. */
+export function DeedEntry({ when, at, actorName, words, label, path, changes }: ShownDeed) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 md:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={at} className="text-sm text-muted md:pt-0.5">
+        {when}
+      </time>
+      <div className="min-w-0">
+        <p className="break-words">
+          <bdi className="font-semibold">{actorName}</bdi> {words}{' '}
+          {path ? (
+            <a className="link" href={path}>
+              <bdi>{label}</bdi>
+            </a>
+          ) : (
+            <bdi className="font-semibold">{label}</bdi>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <dl className="mt-1.5 grid gap-1.5 text-sm">
+            {changes.map((change) => (
+              <Change key={change.field} {...change} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const long = 160
+
+function Change({ field, from, to }: ChangeWords) {
+  const words = (
+    <>
+      <span className="sr-only">from </span>
+      <bdi className="text-muted">{from}</bdi>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> to </span>
+      <bdi>{to}</bdi>
+    </>
+  )
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted">{field}</dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">
+        {from.length + to.length > long ? (
+          <details>
+            <summary className="link cursor-pointer">Long text, from what to what</summary>
+            <div className="mt-2">{words}</div>
+          </details>
+        ) : (
+          words
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { contains, searchWords } from './search.server.ts'
+
+test('a search is cut into few words, without what no text contains', () => {
+  expect(searchWords(null)).toEqual([])
+  expect(searchWords('  Maryam\u0000\n siddiqui ')).toEqual(['Maryam', 'siddiqui'])
+  expect(searchWords('a '.repeat(500))).toHaveLength(6)
+  expect(searchWords('x'.repeat(10_000))[0]).toHaveLength(100)
+})
+
+storeTest('a word is found in any case, and a wildcard is only itself', async ({ db }) => {
+  for (const name of ['Maryam', 'Élodie', 'ÖMER', 'فاطمة', '100% Halal', 'under_score', 'back\\slash']) {
+    await addTestMember(db, { name })
+  }
+  const found = async (word: string) => {
+    const rows = await db.selectFrom('user').select('name').where(contains('searchText', word)).execute()
+    return rows.map(({ name }) => name)
+  }
+  expect(await found('MARY')).toEqual(['Maryam'])
+  expect(await found('élodie')).toEqual(['Élodie'])
+  expect(await found('ÉLO')).toEqual(['Élodie'])
+  expect(await found('ömer')).toEqual(['ÖMER'])
+  expect(await found('اطم')).toEqual(['فاطمة'])
+  expect(await found('%')).toEqual(['100% Halal'])
+  expect(await found('_')).toEqual(['under_score'])
+  expect(await found('\\')).toEqual(['back\\slash'])
+  expect(await found("'")).toEqual([])
+})
