@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkedPath } from '#app/platform/files/file-path.ts'
+import {
+  filesOf,
+  idBytes,
+  isPictureFile,
+  newPictureId,
+  pictureIdOf,
+  sharePath,
+  sizePath,
+} from './picture-file.ts'
+
+const zeros = new Uint8Array(idBytes)
+
+test.each([
+  ['Our Mural 2026.JPG', 'homepage/our-mural-2026-0000000000'],
+  ['café été.png', 'homepage/cafe-ete-0000000000'],
+  ['مسجد.webp', 'homepage/picture-0000000000'],
+  ['../../etc/passwd', 'homepage/etc-passwd-0000000000'],
+  ['', 'homepage/picture-0000000000'],
+])('%j is called %s', (name, id) => {
+  expect(newPictureId('homepage', name, zeros)).toBe(id)
+})
+
+test('whatever a file is called, its pictures have an address, and lead back to it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const id = newPictureId('events', name, randomBytes(idBytes))
+      for (const path of [
+        sizePath(id, 800, 'webp'),
+        sizePath(id, 2000, 'avif'),
+        sharePath(id, { x: 0, y: 1 }),
+      ]) {
+        expect(checkedPath(path)).toBe(path)
+        expect(pictureIdOf(path)).toBe(id)
+      }
+    }),
+  )
+})
+
+test('two files of one name are two pictures', () => {
+  const ids = Array.from({ length: 100 }, () => newPictureId('events', 'a.jpg', randomBytes(idBytes)))
+  expect(new Set(ids).size).toBe(100)
+})
+
+test.each([
+  'homepage/mural.webp',
+  'homepage/mural-0000000000-wide-800.html',
+  'homepage/mural-0000000000-wide-800.webp.html',
+  'private/mural-0000000000-wide-800.webp',
+  'homepage/../homepage/mural-0000000000-wide-800.webp',
+  'homepage/mural-0000000000.svg',
+])('%s is nobody’s picture', (path) => {
+  expect(isPictureFile(path)).toBe(false)
+})
+
+test('the files of a picture are those that its page names', () => {
+  const id = 'events/a-0000000000'
+  const shape = { shape: 'wide' as const, width: 900, height: 600, widths: [800, 900] }
+  const focal = { x: 0.25, y: 1 }
+  expect([...filesOf({ id, shapes: [{ ...shape, types: ['webp'] }], focal })]).toEqual([
+    `${id}-wide-800.webp`,
+    `${id}-wide-900.webp`,
+    `${id}-share-14.jpg`,
+  ])
+  expect(filesOf({ id, shapes: [shape], focal }).size).toBe(5)
+})

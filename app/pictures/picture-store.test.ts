@@ -1,0 +1,196 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { type Files, filesContext } from '#app/platform/files/files.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
+import type { UploadForm } from '#app/platform/http/upload-form.server.ts'
+import { pictureUrl, shareUrl } from '#app/ui/picture.ts'
+import { storeTest } from '#tests/database.ts'
+import { photo } from '#tests/images.ts'
+import { s3Keys, startS3 } from '#tests/s3.ts'
+import { addPicture } from './add-picture.server.ts'
+import { imageProblems } from './clean-image.server.ts'
+import { collectPictures } from './collect-pictures.server.ts'
+import { encodePicture } from './encode-picture.server.ts'
+import { pictureWords } from './picture-choice.ts'
+import { encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
+import { receivePicture } from './receive-picture.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+let dataDir: string
+let photograph: Buffer
+let shelves = 0
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shajara-pictures-'))
+  photograph = await photo(1000, 600).jpeg().toBuffer()
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+async function emptyFolder() {
+  const folder = join(dataDir, String(shelves++))
+  const files = await openFiles({ filesUrl: null, filesKeys: null, dataDir: folder })
+  return { files, folder: join(folder, 'files') }
+}
+
+async function pathsOf(files: Files) {
+  const paths: string[] = []
+  for await (const file of files.list('')) paths.push(file.path)
+  return paths.sort()
+}
+
+async function add(db: Database, files: Files, name = 'Our Mural.jpg') {
+  const added = await addPicture({ db, files }, { name, bytes: photograph }, 'homepage', now)
+  if (!added.ok) throw new Error(added.problem)
+  return added.picture
+}
+
+storeTest('an upload can be shown at once, and in its better sizes later', async ({ db }) => {
+  const s3 = await startS3()
+  const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+  const files = await openFiles({ filesUrl: s3.filesUrl, filesKeys: keys, dataDir })
+  const { id } = await add(db, files)
+  expect(id).toMatch(/^homepage\/our-mural-[a-z0-9]{10}$/)
+  const first = await findPicture(db, id)
+  if (!first) throw new Error('not there')
+  expect(first.shapes).toEqual([
+    { shape: 'wide', width: 1000, height: 600, widths: [800, 1000], types: ['webp'] },
+  ])
+  expect(pictureUrl(first, 'wide', 800, 'webp')).toBe(`/files/${id}-wide-800.webp`)
+  expect(await files.stat(shareUrl(first).replace('/files/', ''))).toBeDefined()
+  const before = await files.stat(`${id}-wide-800.webp`)
+
+  const jobs = await db.selectFrom('job').select(['kind', 'subject']).execute()
+  expect(jobs).toEqual([{ kind: encodeJob, subject: id }])
+  await encodePicture(db, files, id)
+  await encodePicture(db, files, id)
+  expect((await findPicture(db, id))?.shapes).toEqual([
+    { shape: 'wide', width: 1000, height: 600, widths: [400, 800, 1000] },
+  ])
+  expect(await pathsOf(files)).toEqual(
+    [400, 800, 1000]
+      .flatMap((width) => [`${id}-wide-${width}.avif`, `${id}-wide-${width}.webp`])
+      .concat(`${id}-share-22.jpg`)
+      .sort(),
+  )
+  // What a browser may keep for ever stays what it was.
+  expect((await files.stat(`${id}-wide-800.webp`))?.etag).toBe(before?.etag)
+  await s3.stop()
+})
+
+storeTest('what is refused leaves neither a row nor a file', async ({ db }) => {
+  const { files } = await emptyFolder()
+  const sent = { name: 'a.png', bytes: Buffer.from('<script>') }
+  expect(await addPicture({ db, files }, sent, 'homepage', now)).toEqual({
+    ok: false,
+    problem: imageProblems.unknown,
+  })
+  expect(await pathsOf(files)).toEqual([])
+  expect(await db.selectFrom('picture').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('job').select('kind').execute()).toEqual([])
+})
+
+storeTest('a form with a picture needs words for it, and keeps what was uploaded', async ({ db }) => {
+  const { files } = await emptyFolder()
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(filesContext, files)
+  const asked = { name: 'pictureId', use: 'homepage', now } as const
+  const receive = (form: Partial<UploadForm>, required = false) =>
+    receivePicture(context, { values: {}, files: {}, ...form }, { ...asked, required })
+  const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }
+
+  expect(await receive({})).toMatchObject({ ok: true, pictureId: null })
+  expect(await receive({}, true)).toMatchObject({ ok: false, errors: { pictureId: pictureWords.missing } })
+  expect(await receive({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
+    ok: false,
+    errors: { pictureId: pictureWords.gone },
+  })
+  expect(await receive({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
+    errors: { pictureId: pictureWords.tooLarge },
+  })
+
+  const wordless = await receive({ files: { pictureIdFile: file } })
+  expect(wordless).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureWords.alt } })
+  expect(wordless.values.pictureId).toBe(wordless.pictureId)
+
+  const values = { ...wordless.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
+  const whole = await receive({ values })
+  expect(whole).toMatchObject({ ok: true, pictureId: wordless.pictureId })
+  const saved = await findPicture(db, whole.pictureId ?? '')
+  expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
+  if (saved) expect(await files.stat(shareUrl(saved).replace('/files/', ''))).toBeDefined()
+
+  expect(await receive({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
+    ok: true,
+    pictureId: null,
+  })
+})
+
+storeTest('what nothing shows is forgotten after a month, and its files with it', async ({ db }) => {
+  const { files, folder } = await emptyFolder()
+  const [shown, trashed, undone, unused] = [
+    await add(db, files, 'shown.jpg'),
+    await add(db, files, 'trashed.jpg'),
+    await add(db, files, 'undone.jpg'),
+    await add(db, files, 'unused.jpg'),
+  ]
+  await files.put('homepage/somebody-elses.jpg', Buffer.from('x'))
+  const at = now.toISOString()
+  await db
+    .insertInto('homepage')
+    .values({ id: 'home', title: '', description: '', pictureId: shown.id, updatedAt: at })
+    .execute()
+  const slide = { id: 's', position: 1, alt: '', caption: '', publishedAt: at, deletedAt: at }
+  await db
+    .insertInto('slide')
+    .values({ ...slide, pictureId: trashed.id })
+    .execute()
+  const revision = { id: 'r', kind: 'event', itemId: 'e', version: 1, actorName: '', createdAt: at }
+  await db
+    .insertInto('revision')
+    .values({ ...revision, snapshot: JSON.stringify({ pictureId: undone.id }) })
+    .execute()
+  for (const path of await pathsOf(files)) await utimes(join(folder, path), now, now)
+  const orphan = `homepage/half-done-0000000000-wide-800.webp`
+  await files.put(orphan, Buffer.from('x'))
+  await utimes(join(folder, orphan), now, now)
+
+  await collectPictures(db, files, days(0.5))
+  expect(await pathsOf(files)).toContain(orphan)
+  await collectPictures(db, files, days(2))
+  expect(await pathsOf(files)).not.toContain(orphan)
+  expect(await findPicture(db, unused.id)).toBeDefined()
+  await collectPictures(db, files, days(29))
+  expect(await findPicture(db, unused.id)).toBeDefined()
+
+  await collectPictures(db, files, days(33))
+  const left = await db.selectFrom('picture').select('id').execute()
+  expect(left.map(({ id }) => id).sort()).toEqual([shown.id, trashed.id, undone.id].sort())
+  const paths = await pathsOf(files)
+  expect(paths.filter((path) => path.includes('unused'))).toEqual([])
+  expect(paths.filter((path) => path.includes('shown'))).toHaveLength(3)
+  expect(paths).toContain('homepage/somebody-elses.jpg')
+})
+
+storeTest('the library shows what there is, newest first, page by page', async ({ db }) => {
+  const rows = Array.from({ length: 30 }, (_, index) => ({
+    id: `homepage/p-${String(index).padStart(10, '0')}`,
+    source: 'upload' as const,
+    alt: '',
+    shapes: '[]',
+    focalX: 0.5,
+    focalY: 0.5,
+    createdAt: days(Math.floor(index / 2)).toISOString(),
+  }))
+  await db.insertInto('picture').values(rows).execute()
+  const first = await listLibrary(db, null)
+  const second = await listLibrary(db, first.next)
+  expect([first.pictures.length, second.pictures.length, second.next]).toEqual([24, 6, null])
+  const ids = [...first.pictures, ...second.pictures].map(({ id }) => id)
+  expect(ids).toEqual(rows.map(({ id }) => id).reverse())
+})

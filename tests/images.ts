@@ -1,0 +1,65 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** A real photograph's worth of pixels: gradients and noise that a coder has to work for. */
+export function photo(width = 1600, height = 1000) {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      pixels[at++] = (x * 255) / width
+      pixels[at++] = (y * 255) / height
+      pixels[at++] = (x * 7 + y * 13) % 200
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+}
+
+/** A JPEG as a phone writes it: on its side, with the place where it was taken. */
+export const photoWithPlace = () =>
+  photo(600, 400)
+    .withExif({
+      IFD0: { Make: 'Secretphone', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+/** A PNG of a few kilobytes that says it has this many pixels, all black. */
+export function bomb(side: number) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const row = Buffer.alloc(Math.ceil(side / 8) + 1)
+  const lines = Buffer.concat(Array.from({ length: 64 }, () => row))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(lines)), chunk('IEND')])
+}
+
+function chunk(type: string, content = Buffer.alloc(0)) {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+export const script = '<script>document.title="owned"</script>'
+export const svg = Buffer.from(
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${script}<rect width="400" height="400"/></svg>`,
+)
+
+/** A GIF whose bytes are a program as well: a comment that begins with its name. */
+export async function gifAndScript() {
+  const gif = await photo(200, 200).gif().toBuffer()
+  return Buffer.concat([gif, Buffer.from(`*/=1;document.title="owned"//${script}`)])
+}
+
+/** A PNG that is a web page for those who look further in, and an archive for those who begin at the end. */
+export async function pngAndPage() {
+  const png = await photo(300, 300).png().toBuffer()
+  const text = chunk('tEXt', Buffer.from(`Comment\0<html>${script}</html>`))
+  const zip = Buffer.from('PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')
+  return Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(script), zip])
+}
