@@ -7,7 +7,10 @@ export interface Activity {
   donatedCents: number
 }
 
-/** Gifts are found by the address they were promised with, so only a proven address finds any. */
+/**
+ * Gifts are those made from the account, and those of nobody's account that were promised with its address,
+ * if that is proven.
+ */
 export async function readActivity(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
@@ -26,14 +29,21 @@ export async function readActivity(
     db
       .selectFrom('pledge')
       .select(({ fn }) => fn.sum<number | null>('amountCents').as('cents'))
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', member.email))
+      .where(({ eb, fn, or, and }) =>
+        member.emailVerified
+          ? or([
+              eb('userId', '=', member.id),
+              and([eb('userId', 'is', null), eb(fn<string>('lower', ['email']), '=', member.email)]),
+            ])
+          : eb('userId', '=', member.id),
+      )
       .where('status', '=', 'received')
       .executeTakeFirstOrThrow(),
   ])
   return {
     eventsAttended: attended.count,
     minutesVolunteered: hours.minutes ?? 0,
-    donatedCents: member.emailVerified ? (gifts.cents ?? 0) : 0,
+    donatedCents: Number(gifts.cents ?? 0),
   }
 }
 
@@ -62,6 +72,7 @@ export async function listEventHistory(db: Database, userId: string, today: stri
     )
     .where('event.status', '=', 'confirmed')
     .where('event.publishedAt', 'is not', null)
+    .where('event.deletedAt', 'is', null)
     .select(['slug', 'title', 'localDate', 'lastDate', 'attendance.recordedAt'])
     .orderBy('localDate')
     .execute()

@@ -24,9 +24,9 @@ export async function loadCalendar(
   { now, today, timeZone }: At,
 ) {
   const { from, to } = monthGrid(month)
-  const events = await listEventsBetween(db, from, to)
+  const events = await listEventsBetween(db, from, to, now)
   const day = chosen ?? dayToOpen(month, today, events)
-  const ofDay = day < from || day > to ? await listEventsBetween(db, day, day) : events.filter(isOn(day))
+  const ofDay = day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(isOn(day))
   const counts: Record<string, number> = {}
   for (const date of events.flatMap(daysOf)) {
     if (date >= from && date <= to) counts[date] = (counts[date] ?? 0) + 1
@@ -46,7 +46,7 @@ export async function loadCalendar(
 
 /** What to offer on a day without events: the first event after it. */
 async function findFollowing(db: Database, day: string, { now, timeZone }: Omit<At, 'today'>) {
-  const { events } = await listUpcomingEvents(db, day, { number: 1, size: 1 })
+  const { events } = await listUpcomingEvents(db, day, { number: 1, size: 1 }, now)
   return events[0] ? viewEvent(events[0], now, timeZone) : null
 }
 
@@ -59,7 +59,7 @@ export async function loadList(
   { now, today, timeZone }: At,
 ) {
   const list = when === 'past' ? listPastEvents : listUpcomingEvents
-  const { events, count } = await list(db, today, { number: page, size: pageSize })
+  const { events, count } = await list(db, today, { number: page, size: pageSize }, now)
   return {
     when,
     page,

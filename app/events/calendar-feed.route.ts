@@ -1,4 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { Route } from './+types/calendar-feed.route'
@@ -9,7 +10,9 @@ import { listFeedEvents } from './event-store.server.ts'
 /** The whole calendar, for calendar programs to subscribe to. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
-  const [events, { name, timeZone }] = await Promise.all([listFeedEvents(db), readSettings(db)])
+  const now = new Date()
+  await freshUntilPublication(context, 'event', now)
+  const [events, { name, timeZone }] = await Promise.all([listFeedEvents(db, now), readSettings(db)])
   const site = { name, timeZone, origin: siteOrigin(context, request) }
   return calendarResponse(toCalendar(events, site, '/calendar.ics'), 'calendar.ics')
 }

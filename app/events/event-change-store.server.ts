@@ -18,8 +18,16 @@ export type EventText = Pick<
   | 'pictureId'
 >
 
-/** Stores an event and publishes it at once. Its address comes from the title, and stays when that changes. */
-export async function addEvent(db: Database, event: EventText, now: Date) {
+/**
+ * Stores an event and publishes it at once, or as a draft with null. Its address comes from the title, and
+ * stays when that changes.
+ */
+export async function addEvent(
+  db: Database,
+  event: EventText,
+  now: Date,
+  publishedAt: string | null = now.toISOString(),
+) {
   const at = now.toISOString()
   const base = slugOf(event.title) || `event-${event.localDate}`
   const taken = await db.selectFrom('event').select('slug').where('slug', 'like', `${base}%`).execute()
@@ -30,7 +38,7 @@ export async function addEvent(db: Database, event: EventText, now: Date) {
     status: 'confirmed' as const,
     sequence: 0,
     sample: 0,
-    publishedAt: at,
+    publishedAt,
     createdAt: at,
     updatedAt: at,
   }

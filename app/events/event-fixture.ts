@@ -18,6 +18,7 @@ export function eventFixture(slug: string, over: Partial<StoredEvent> = {}): Sto
     locationAddress: '1 Street, Atlanta',
     pictureId: null,
     status: 'confirmed',
+    cancelReason: '',
     sequence: 0,
     sample: 0,
     deletedAt: null,

@@ -1,7 +1,7 @@
 import { withPictures } from '#app/pictures/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { freshUntil } from '#app/platform/http/page.server.ts'
+import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -26,15 +26,16 @@ const othersShown = 3
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
-  const event = (await findEvent(db, params.slug)) ?? notFound('Event')
-  const { name, timeZone } = await readSettings(db)
   const now = new Date()
+  await freshUntilPublication(context, 'event', now)
+  const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
+  const { name, timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
   freshUntil(context, nextLocalMidnight(now, timeZone))
   if (next) freshUntil(context, next.startsAt > now ? next.startsAt : overAt(next))
 
   const page = { number: 1, size: othersShown + 1 }
-  const upcoming = await listUpcomingEvents(db, localDateIn(now, timeZone), page)
+  const upcoming = await listUpcomingEvents(db, localDateIn(now, timeZone), page, now)
   const [shown] = await withPictures(db, [event])
   return {
     event: viewEvent(event, now, timeZone),
@@ -83,7 +84,14 @@ export default function EventRoute({ loaderData }: Route.ComponentProps) {
         {event.cancelled && (
           <div className="mb-8 max-w-2xl">
             <Notice tone="bad">
-              <strong>This event is cancelled.</strong> Please tell those you meant to come with.
+              <strong>This event is cancelled.</strong>{' '}
+              {event.cancelReason ? (
+                <span dir="auto" className="wrap-anywhere">
+                  {event.cancelReason}
+                </span>
+              ) : (
+                'Please tell those you meant to come with.'
+              )}
             </Notice>
           </div>
         )}

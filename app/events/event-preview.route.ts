@@ -1,5 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { Route } from './+types/event-preview.route'
 import { previewOf } from './event-preview.server.ts'
@@ -8,7 +9,9 @@ import { findEvent } from './event-store.server.ts'
 /** The picture that stands for an event wherever its address is shared. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
-  const event = (await findEvent(db, params.slug)) ?? notFound('Event')
+  const now = new Date()
+  await freshUntilPublication(context, 'event', now)
+  const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
   const { png, etag } = await previewOf(event, await readSettings(db))
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' }
   if (request.headers.get('if-none-match')?.includes(etag))

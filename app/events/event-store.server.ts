@@ -7,19 +7,26 @@ import { earliestNext, type NextEvent } from './next-event.ts'
 
 export type StoredEvent = Selectable<EventTable>
 
-const published = (db: Database) => db.selectFrom('event').where('publishedAt', 'is not', null)
+/** What visitors may see now: neither a draft, nor what is to appear later, nor what lies in the trash. */
+const published = (db: Database, now: Date) =>
+  db.selectFrom('event').where('publishedAt', '<=', now.toISOString()).where('deletedAt', 'is', null)
 
 // The two engines order nulls differently: whole days stand first on both.
 const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
 
 /** Finds an event that visitors may see, cancelled ones included: drafts stay hidden. */
-export async function findEvent(db: Database, slug: string): Promise<StoredEvent | undefined> {
-  return published(db).selectAll().where('slug', '=', slug).executeTakeFirst()
+export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
+  return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
 /** The events of which at least one day lies between two dates, both included. */
-export async function listEventsBetween(db: Database, from: string, to: string): Promise<StoredEvent[]> {
-  return published(db)
+export async function listEventsBetween(
+  db: Database,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<StoredEvent[]> {
+  return published(db, now)
     .selectAll()
     .where('localDate', '<=', to)
     .where('lastDate', '>=', from)
@@ -30,8 +37,8 @@ export async function listEventsBetween(db: Database, from: string, to: string):
 }
 
 /** All published events, for the calendar feed. */
-export async function listFeedEvents(db: Database): Promise<StoredEvent[]> {
-  return published(db).selectAll().orderBy('localDate').orderBy('id').execute()
+export async function listFeedEvents(db: Database, now: Date): Promise<StoredEvent[]> {
+  return published(db, now).selectAll().orderBy('localDate').orderBy('id').execute()
 }
 
 export interface Page {
@@ -41,8 +48,8 @@ export interface Page {
 }
 
 /** One page of the events that end today or later, soonest first, and how many there are in all. */
-export async function listUpcomingEvents(db: Database, today: string, page: Page) {
-  const upcoming = published(db).where('lastDate', '>=', today)
+export async function listUpcomingEvents(db: Database, today: string, page: Page, now: Date) {
+  const upcoming = published(db, now).where('lastDate', '>=', today)
   const [events, { count }] = await Promise.all([
     upcoming
       .selectAll()
@@ -58,8 +65,8 @@ export async function listUpcomingEvents(db: Database, today: string, page: Page
 }
 
 /** One page of the events whose last day is over, latest first, and how many there are in all. */
-export async function listPastEvents(db: Database, today: string, page: Page) {
-  const past = published(db).where('lastDate', '<', today)
+export async function listPastEvents(db: Database, today: string, page: Page, now: Date) {
+  const past = published(db, now).where('lastDate', '<', today)
   const [events, { count }] = await Promise.all([
     past
       .selectAll()
@@ -80,7 +87,7 @@ export async function findNextEvent(
   now: Date,
   timeZone: string,
 ): Promise<NextEvent | undefined> {
-  const rows = await published(db)
+  const rows = await published(db, now)
     .select(['slug', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'locationName', 'pictureId'])
     .where('status', '=', 'confirmed')
     // What began yesterday evening may still be under way.

@@ -18,6 +18,8 @@ export interface EventView {
   locationName: string
   locationAddress: string
   cancelled: boolean
+  /** Why, for visitors; may be empty. */
+  cancelReason: string
   past: boolean
 }
 
@@ -33,6 +35,7 @@ export function viewEvent(event: StoredEvent, now: Date, timeZone: string): Even
     locationName: event.locationName,
     locationAddress: event.locationAddress,
     cancelled: event.status === 'cancelled',
+    cancelReason: event.cancelReason,
     past: isPast(event, now, timeZone),
   }
 }

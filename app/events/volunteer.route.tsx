@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntil } from '#app/platform/http/page.server.ts'
+import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/volunteer.route'
 import { readCalendarChoice } from './calendar-address.ts'
 import { CalendarBoard } from './calendar-board.tsx'
@@ -14,6 +17,8 @@ import { localDateIn, nextLocalMidnight } from './event-schedule.ts'
 import { EventsFailure } from './events-failure.tsx'
 import { SubscribeBlock } from './subscribe-block.tsx'
 import { ViewSwitch } from './view-switch.tsx'
+import { loadVolunteerEditor } from './volunteer-editor.server.ts'
+import { EditorToggle, VolunteerEditor } from './volunteer-editor.tsx'
 
 export const handle: PageHandle = { wake: 'touch' }
 
@@ -22,12 +27,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const now = new Date()
   freshUntil(context, nextLocalMidnight(now, timeZone))
+  await freshUntilPublication(context, 'event', now)
   const today = localDateIn(now, timeZone)
   const choice = readCalendarChoice(new URL(request.url).searchParams, today)
-  const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics` }
+  const { editor, said, headers } = await loadVolunteerEditor({ context, request }, now)
+  const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics`, editor, said }
   return choice.view === 'list'
-    ? { ...site, view: choice.view, list: await loadList(db, choice, { now, today, timeZone }) }
-    : { ...site, view: choice.view, calendar: await loadCalendar(db, choice, { now, today, timeZone }) }
+    ? data(
+        { ...site, view: choice.view, list: await loadList(db, choice, { now, today, timeZone }) },
+        { headers },
+      )
+    : data(
+        { ...site, view: choice.view, calendar: await loadCalendar(db, choice, { now, today, timeZone }) },
+        { headers },
+      )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -39,8 +56,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <VolunteerHeading />
+      <VolunteerHeading
+        action={loaderData.editor && <EditorToggle open={loaderData.editor.list !== null} />}
+      />
       <div className="shell-width">
+        <Toast />
+        {loaderData.editor?.list && <VolunteerEditor list={loaderData.editor.list} />}
         <ViewSwitch view={loaderData.view} />
         {loaderData.view === 'list' ? (
           <EventList list={loaderData.list} />
@@ -63,10 +84,9 @@ export function ErrorBoundary() {
   )
 }
 
-function VolunteerHeading() {
-  // The place of the admins' toggle 'Edit Opportunities' / 'Close Opportunities Editor': PageHeading's `action`.
+function VolunteerHeading({ action }: { action?: ReactNode }) {
   return (
-    <PageHeading title="Volunteer Opportunities">
+    <PageHeading title="Volunteer Opportunities" action={action}>
       Come once or come every week. Pick a day to see what is on.
     </PageHeading>
   )

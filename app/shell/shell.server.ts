@@ -3,7 +3,7 @@ import { localDateIn, nextLocalMidnight } from '#app/events/event-schedule.ts'
 import { findNextEvent } from '#app/events/event-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntil } from '#app/platform/http/page.server.ts'
+import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
@@ -13,6 +13,7 @@ import type { Shell } from './shell.ts'
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const db = context.get(databaseContext)
   const now = new Date()
+  await freshUntilPublication(context, 'event', now)
   const settings = await readSettings(db)
   const next = await findNextEvent(db, now, settings.timeZone)
   freshUntil(context, next?.freshUntil ?? nextLocalMidnight(now, settings.timeZone))

@@ -1,6 +1,7 @@
 import { listArticles } from '#app/articles/article-store.server.ts'
 import { listFeedEvents } from '#app/events/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { listProjects } from '#app/projects/project-store.server.ts'
 import type { Route } from './+types/sitemap.route'
@@ -25,11 +26,12 @@ const articlesListed = 1000
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
+  await freshUntilPublication(context, 'event', now)
   const origin = siteOrigin(context, request)
   const [articles, projects, events] = await Promise.all([
     listArticles(db, now, 1, articlesListed),
     listProjects(db, now),
-    listFeedEvents(db),
+    listFeedEvents(db, now),
   ])
   const paths = [
     ...pages,

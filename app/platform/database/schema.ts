@@ -380,7 +380,7 @@ export interface TwoFactorTable {
 export interface MailedLinkTable {
   tokenHash: string
   userId: string
-  purpose: 'resetPassword' | 'verifyEmail' | 'changeEmail'
+  purpose: 'resetPassword' | 'verifyEmail' | 'changeEmail' | 'recoverEmail'
   /** The address it was sent to. */
   email: string
   expiresAt: string

@@ -19,7 +19,7 @@ export function freshUntil(context: Readonly<RouterContextProvider>, instant: Da
 /** Says that the page being made changes when the next row of a table, written ahead, is published. */
 export async function freshUntilPublication(
   context: Readonly<RouterContextProvider>,
-  table: 'article' | 'project' | 'slide',
+  table: 'article' | 'event' | 'guide' | 'project' | 'resource' | 'slide',
   now: Date,
 ) {
   const { next } = await context
@@ -27,6 +27,7 @@ export async function freshUntilPublication(
     .selectFrom(table)
     .select((eb) => eb.fn.min('publishedAt').as('next'))
     .where('publishedAt', '>', now.toISOString())
+    .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   if (next) freshUntil(context, new Date(next))
 }

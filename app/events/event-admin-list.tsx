@@ -1,0 +1,74 @@
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import type { EventAdminData } from './event-admin-data.server.ts'
+import { adminList, type EditorPlace } from './event-back.ts'
+
+const states = { draft: 'Draft', scheduled: 'Appears later', published: 'Published' }
+const nothing = {
+  upcoming: 'Nothing is planned at the moment. Add an event with the form above.',
+  past: 'Nothing has happened yet.',
+  drafts: 'There are no drafts.',
+  all: 'There are no events yet. Add one with the form above.',
+}
+
+/** The events as an admin sees them, with what can be done to each. */
+export function EventAdminList({ list, place }: { list: EventAdminData; place: EditorPlace }) {
+  if (list.rows.length === 0) return <EmptyState>{nothing[list.when]}</EmptyState>
+  return (
+    <>
+      <RowTable
+        caption="Events"
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: 'Event',
+            cell: ({ title }) => (
+              <span dir="auto" className="wrap-anywhere">
+                {title}
+              </span>
+            ),
+          },
+          {
+            label: 'When',
+            cell: ({ dates, time }) => (
+              <>
+                {dates}
+                <span className="block text-sm text-muted">{time}</span>
+              </>
+            ),
+          },
+          {
+            label: 'State',
+            cell: ({ state, cancelled }) => (cancelled ? `${states[state]}, cancelled` : states[state]),
+          },
+          { label: 'Signed up', numeric: true, cell: ({ signups }) => signups },
+        ]}
+        actions={({ id, title }) => (
+          <>
+            <ButtonLink look="quiet" href={`${adminList}/${id}`} aria-label={`Edit ${title}`}>
+              Edit
+            </ButtonLink>
+            <ButtonLink
+              look="quiet"
+              href={`${adminList}/${id}/attendance`}
+              aria-label={`Who came to ${title}`}
+            >
+              Who came
+            </ButtonLink>
+            <Form method="post" action={`${adminList}/${id}/trash`}>
+              <input type="hidden" name="place" value={place} />
+              <Button look="danger" aria-label={`Delete ${title}`}>
+                Delete
+              </Button>
+            </Form>
+          </>
+        )}
+      />
+      <CursorPaging previous={list.previous} next={list.next} />
+    </>
+  )
+}

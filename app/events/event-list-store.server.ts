@@ -1,0 +1,61 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import type { EventTable } from '#app/platform/database/schema.ts'
+import { searchWords } from '#app/platform/database/search.server.ts'
+
+export const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const
+export type When = (typeof whenChoices)[number]
+
+export interface EventFilter {
+  when: When
+  search: string | null
+}
+
+const perPage = 25
+
+/** What an address asks for; upcoming events where it does not say. */
+export function readEventFilter(params: URLSearchParams): EventFilter {
+  const when = whenChoices.find((choice) => choice === params.get('when')) ?? 'upcoming'
+  return { when, search: params.get('q') }
+}
+
+/** One page of the events that are not in the trash: those to come soonest first, all others latest first. */
+export async function listAdminEvents(
+  db: Database,
+  filter: EventFilter,
+  today: string,
+  cursor: string | null,
+) {
+  const sort = { keys: ['localDate', 'id'], descending: filter.when !== 'upcoming' }
+  return keysetPage(eventQuery(db, filter, today), sort, cursor, perPage)
+}
+
+export function eventQuery(db: Database, { when, search }: EventFilter, today: string) {
+  let query = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
+  if (when === 'upcoming') query = query.where('lastDate', '>=', today)
+  if (when === 'past') query = query.where('lastDate', '<', today)
+  if (when === 'drafts') query = query.where('publishedAt', 'is', null)
+  for (const word of searchWords(search)) query = query.where(says(word))
+  return query
+}
+
+function says(word: string) {
+  const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<SqlBool>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')}) like ${pattern} escape '\\'`
+}
+
+/** Whoever is signed up for each of some events. */
+export async function countSignups(db: Database, eventIds: string[]) {
+  if (eventIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .selectFrom('eventSignup')
+    .select(({ fn }) => ['eventId', fn.countAll<number>().as('count')])
+    .where('eventId', 'in', eventIds)
+    .where('cancelledAt', 'is', null)
+    .groupBy('eventId')
+    .execute()
+  return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))
+}
+
+export type AdminEvent = Selectable<EventTable>

@@ -1,0 +1,18 @@
+const longestMinutes = 24 * 60 * 31
+
+/** The minutes that '2', '2.5', '2,5' or '2:30' hours are; null for nothing, undefined for anything else. */
+export function minutesOf(text: string): number | null | undefined {
+  const typed = text.trim().replace(/\s*h(ours?|rs?)?$/i, '')
+  if (!typed) return null
+  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed)
+  const decimal = /^\d{1,3}([.,]\d{1,2})?$/.exec(typed)
+  if (!clock && !decimal) return undefined
+  const minutes = clock
+    ? Number(clock[1]) * 60 + Number(clock[2])
+    : Math.round(Number(typed.replace(',', '.')) * 60)
+  return minutes <= longestMinutes ? minutes : undefined
+}
+
+/** '2.5' of 150 minutes; empty for none. */
+export const hoursText = (minutes: number | null) =>
+  minutes === null ? '' : String(Math.round((minutes / 60) * 100) / 100)

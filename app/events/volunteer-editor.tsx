@@ -1,0 +1,37 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { calendarPath } from './calendar-address.ts'
+import type { EventAdminData } from './event-admin-data.server.ts'
+import { EventAdminList } from './event-admin-list.tsx'
+import { adminList, inlineList } from './event-back.ts'
+import { EventEditor } from './event-editor.tsx'
+
+/** Opens and closes the editor by address, so that it needs no script. */
+export function EditorToggle({ open }: { open: boolean }) {
+  return (
+    <ButtonLink look="quiet" href={open ? calendarPath : inlineList}>
+      {open ? 'Close Opportunities Editor' : 'Edit Opportunities'}
+    </ButtonLink>
+  )
+}
+
+/** The form and the list of the admin area, on the page that they change. */
+export function VolunteerEditor({ list }: { list: EventAdminData }) {
+  return (
+    <section aria-labelledby="editor" className="mb-14 rounded-md border border-brass bg-surface p-5 sm:p-8">
+      <h2 id="editor" className="mb-5 text-2xl">
+        Edit Opportunities
+      </h2>
+      <EventEditor
+        action={adminList}
+        fields={list.fields}
+        reply={undefined}
+        timeZone={list.timeZone}
+        place="inline"
+        submit="Add event"
+      />
+      <div className="mt-10">
+        <EventAdminList list={list} place="inline" />
+      </div>
+    </section>
+  )
+}
