@@ -1,4 +1,4 @@
-import { listPictures, withPictures } from '#app/pictures/picture-store.server.ts'
+import { withPictures } from '#app/pictures/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Picture } from '#app/ui/picture.ts'
 
@@ -14,21 +14,11 @@ export async function listSlides(db: Database, now: Date): Promise<Slide[]> {
   const rows = await db
     .selectFrom('slide')
     .select(['id', 'alt', 'caption', 'pictureId'])
+    .where('deletedAt', 'is', null)
     .where('publishedAt', '<=', now.toISOString())
     .orderBy('position')
+    .orderBy('id')
     .execute()
   const slides = await withPictures(db, rows)
   return slides.flatMap(({ id, alt, caption, picture }) => (picture ? [{ id, alt, caption, picture }] : []))
-}
-
-/** What an admin wrote for the home page, with its picture: the structure banner. */
-export async function readHomepage(db: Database) {
-  const row = await db.selectFrom('homepage').select(['title', 'description', 'pictureId']).executeTakeFirst()
-  if (!row) return { title: '', description: '', picture: null }
-  const pictures = await listPictures(db, [row.pictureId])
-  return {
-    title: row.title,
-    description: row.description,
-    picture: (row.pictureId && pictures.get(row.pictureId)) || null,
-  }
 }

@@ -13,7 +13,8 @@ import type { Route } from './+types/home.route'
 import { AppTeaserCard } from './app-teaser-card.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
 import turnSlides from './hero-turning.ts?script'
-import { listSlides, readHomepage } from './home-store.server.ts'
+import { listSlides } from './home-store.server.ts'
+import { readHomepage } from './homepage-store.server.ts'
 import { ProgrammeList } from './programme-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {

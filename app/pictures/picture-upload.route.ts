@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
@@ -13,9 +12,8 @@ import { takeFile } from './receive-picture.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const before = new URL(request.url).searchParams.get('before')
-  return data(await listLibrary(context.get(databaseContext), before), {
-    headers: { 'Cache-Control': 'private, no-store' },
-  })
+  const page = await listLibrary(context.get(databaseContext), before)
+  return Response.json(page, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
 /** Takes one picture ahead of the form that it is for; answers with it, or with what is wrong. */

@@ -1,0 +1,116 @@
+import { data } from 'react-router'
+import { momentWords } from '#app/activity/activity-words.ts'
+import { PictureField } from '#app/pictures/picture-field.tsx'
+import { receivePicture } from '#app/pictures/receive-picture.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { checkFields } from '#app/platform/http/form.server.ts'
+import type { FormReply } from '#app/platform/http/form-reply.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { readUploadForm, type UploadForm } from '#app/platform/http/upload-form.server.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import type { Picture } from '#app/ui/picture.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/homepage-admin.route'
+import { homepageForm, homepageWords } from './homepage-form.ts'
+import { readHomepage, saveHomepage } from './homepage-store.server.ts'
+
+const path = '/admin/homepage'
+
+type Reply = FormReply<never> & { picture?: Picture | null }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return { homepage: await readHomepage(context.get(databaseContext)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context)
+  const form = await readUploadForm(request)
+  try {
+    return await save({ request, context }, form)
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, homepageWords.failed, { values: form.values })
+  }
+}
+
+async function save(args: Pick<Route.ActionArgs, 'request' | 'context'>, form: UploadForm) {
+  const { context } = args
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const chosen = await receivePicture(context, form, { name: 'pictureId', use: 'homepage', now })
+  const fields = checkFields(form.values, homepageForm)
+  const kept = { values: { ...form.values, ...chosen.values }, picture: chosen.picture }
+  if (!fields.ok || !chosen.ok) {
+    const errors = { ...(fields.ok ? {} : fields.errors), ...chosen.errors }
+    return refuse(400, homepageWords.fields, { ...kept, errors })
+  }
+  const { version, ...text } = fields.value
+  const saved = await saveHomepage(db, { ...text, pictureId: chosen.pictureId }, version, admin, now)
+  if (saved.ok) return goAndSay(args, path, { text: homepageWords.saved })
+  const { timeZone } = await readSettings(db)
+  const values = { ...kept.values, version: String(saved.version) }
+  const who = `${saved.by} changed the homepage on ${momentWords(saved.at, timeZone)}, after you opened it here.`
+  return refuse(409, `${who} Nothing was saved yet: save again to put yours in its place.`, {
+    ...kept,
+    values,
+  })
+}
+
+function refuse(status: number, problem: string, { values = {}, errors = {}, picture }: Partial<Reply>) {
+  const reply: Reply = { values, errors, problem, sent: null, ...(picture === undefined ? {} : { picture }) }
+  return data(reply, { status })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Homepage', description: 'What stands on the home page.', hidden: true })
+
+export default function HomepageAdminRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
+  const { homepage } = loaderData
+  const field = (name: 'title' | 'description') => ({
+    name,
+    id: name,
+    required: true,
+    defaultValue: reply?.values[name] ?? homepage[name],
+    error: reply?.errors[name],
+  })
+  return (
+    <TabPage
+      title="Homepage"
+      lead={
+        <>
+          What visitors read first, and the picture below it.{' '}
+          <a className="link" href="/">
+            See the home page
+          </a>
+        </>
+      }
+    >
+      <div className="max-w-2xl" key={homepage.version}>
+        <ChangeForm
+          action={path}
+          reply={reply}
+          submit="Save"
+          withFiles
+          hidden={{ version: reply?.values.version ?? homepage.version }}
+        >
+          <Field label="Title" {...field('title')} maxLength={120} />
+          <TextArea label="Description" {...field('description')} rows={4} maxLength={600} />
+          <PictureField
+            name="pictureId"
+            use="homepage"
+            picture={reply?.picture === undefined ? homepage.picture : reply.picture}
+            errors={reply?.errors}
+            values={reply?.values}
+          />
+        </ChangeForm>
+      </div>
+    </TabPage>
+  )
+}

@@ -1,0 +1,63 @@
+import type { KeyboardEvent } from 'react'
+import { focalSteps, type Picture } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+
+const across = ['left', 'left of the middle', 'middle', 'right of the middle', 'right']
+const down = ['top', 'above the middle', 'middle', 'below the middle', 'bottom']
+const jumps: Record<string, number> = { ArrowUp: -5, ArrowDown: 5, ArrowLeft: -1, ArrowRight: 1 }
+
+/** The picture, with a grid of places over it: the chosen one stays in view where the picture is cropped. */
+export function FocalPicker({
+  name,
+  picture,
+  chosen,
+}: {
+  name: string
+  picture: Picture
+  /** A cell such as '22', the middle. */
+  chosen: string
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm text-muted">
+        Tap what must stay in view where the picture is cropped.
+      </legend>
+      <div className="relative w-fit max-w-full overflow-hidden rounded-md">
+        <PictureView picture={picture} sizes="(min-width: 640px) 560px, 90vw" className="max-w-140" />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons within */}
+        <div className="absolute inset-0 grid grid-cols-5 grid-rows-5" onKeyDown={step}>
+          {focalSteps.flatMap((y) =>
+            focalSteps.map((x) => (
+              <label key={`${x}${y}`} className="group grid cursor-crosshair place-items-center">
+                <span className="sr-only">
+                  {x === 2 && y === 2 ? 'The middle' : `${across[x]}, ${down[y]}`}
+                </span>
+                <input
+                  type="radio"
+                  name={name}
+                  value={`${x}${y}`}
+                  defaultChecked={chosen === `${x}${y}`}
+                  className="col-start-1 size-8 cursor-crosshair appearance-none rounded-full border-3 border-transparent group-hover:border-parchment/70 checked:border-parchment checked:bg-evergreen-deep/60"
+                />
+              </label>
+            )),
+          )}
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** Arrow keys go where they point; by themselves radio buttons are one long row. */
+function step(event: KeyboardEvent<HTMLDivElement>) {
+  const jump = jumps[event.key]
+  if (!jump) return
+  event.preventDefault()
+  const cells = [...event.currentTarget.querySelectorAll('input')]
+  const from = cells.indexOf(event.target as HTMLInputElement)
+  const to = cells[from + jump]
+  const overTheEdge = Math.abs(jump) === 1 && Math.floor(from / 5) !== Math.floor((from + jump) / 5)
+  if (!to || overTheEdge) return
+  to.checked = true
+  to.focus()
+}
