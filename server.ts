@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/first-admin.server.ts'
+import { accountsApi } from '#app/accounts-api/api.server.ts'
 import { isPictureFile } from '#app/pictures/picture-file.ts'
 import { pictureJobs } from '#app/pictures/picture-jobs.server.ts'
 import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
@@ -68,7 +69,7 @@ async function forgetWhatIsOver(db: Database, now: Date) {
 
 /** The program's own answers, made anew when the development server reloads this module. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
-  return createApp(platform, build, mode)
+  return createApp(platform, build, mode, [accountsApi(platform)])
 }
 
 /** Runs the built site; `close` finishes running requests first. */

@@ -1,3 +1,5 @@
+import { endClientSessions } from '#app/platform/auth/client-session-store.server.ts'
+import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
@@ -5,11 +7,12 @@ import { changeEmailMail, emailChangedMail } from './account-mail.ts'
 import { addMailedLink, findMailedLink, spendMailedLink } from './mailed-link-store.server.ts'
 import { findMember, findMemberByEmail } from './member-store.server.ts'
 
-/** What a link from a mail would confirm: the address of an account, or a new one for it. */
+/** What a link from a mail would confirm: the address of an account, a new one for it, or the one it had before. */
 export async function findEmailLink(db: Database, token: string, now: Date) {
   return (
     (await findMailedLink(db, 'verifyEmail', token, now)) ??
-    (await findMailedLink(db, 'changeEmail', token, now))
+    (await findMailedLink(db, 'changeEmail', token, now)) ??
+    (await findMailedLink(db, 'recoverEmail', token, now))
   )
 }
 
@@ -19,7 +22,11 @@ export function confirmEmail(db: Database, token: string, now: Date): Promise<st
     const verified = await spendMailedLink(db, 'verifyEmail', token, now)
     if (verified) return confirmOwn(db, verified)
     const changed = await spendMailedLink(db, 'changeEmail', token, now)
-    return changed ? changeAddress(db, changed, now) : null
+    if (changed) return changeAddress(db, changed, now)
+    const recovered = await spendMailedLink(db, 'recoverEmail', token, now)
+    if (!recovered) return null
+    await endSessions(db, recovered.userId)
+    return changeAddress(db, recovered, now)
   })
 }
 
@@ -46,8 +53,13 @@ async function changeAddress(db: Database, { userId, email }: Link, now: Date) {
     .set({ email, emailVerified: 1, updatedAt: now.toISOString() })
     .where('id', '=', userId)
     .execute()
-  // Links that went to the old address give nothing any more.
-  await db.deleteFrom('mailedLink').where('userId', '=', userId).execute()
+  // Tokens say which address they are for, and links that went to the old one give nothing any more.
+  await endClientSessions(db, userId)
+  await db
+    .deleteFrom('mailedLink')
+    .where('userId', '=', userId)
+    .where('purpose', '!=', 'recoverEmail')
+    .execute()
   const { name, contactEmail } = await readSettings(db)
   await enqueueMail(db, emailChangedMail(member, name, contactEmail), now)
   return email

@@ -9,6 +9,7 @@ export const linkMinutes: Record<LinkPurpose, number> = {
   resetPassword: 60,
   verifyEmail: 3 * 24 * 60,
   changeEmail: 24 * 60,
+  recoverEmail: 7 * 24 * 60,
 }
 
 /** Makes the token of a link to be mailed; an older link for the same purpose stops working. */

@@ -7,18 +7,19 @@ import type { Route } from './+types/verify-email.route'
 import { AccountForm } from './account-form.tsx'
 import { refuse } from './account-reply.ts'
 import { confirmEmail, findEmailLink } from './confirm-email.server.ts'
+import { mailedToken } from './mailed-token.ts'
 
 export const handle: PageHandle = { wake: 'touch' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  const link = await findEmailLink(context.get(databaseContext), searchParams.get('token') ?? '', new Date())
+  const link = await findEmailLink(context.get(databaseContext), mailedToken(searchParams), new Date())
   return { email: link?.email ?? null, search }
 }
 
 /** Mail programs open links by themselves: only a press of the button confirms. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const token = mailedToken(new URL(request.url).searchParams)
   const email = await confirmEmail(context.get(databaseContext), token, new Date())
   return email ? { confirmed: email } : refuse(410, linkIsOver)
 }

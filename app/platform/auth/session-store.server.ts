@@ -104,6 +104,7 @@ export async function forgetExpired(db: Database, now: Date) {
   await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('mailedLink').where('expiresAt', '<=', instant).execute()
+  await db.deleteFrom('emailSignIn').where('expiresAt', '<=', instant).execute()
 }
 
 async function adminsNeedTwoStep(db: Database) {

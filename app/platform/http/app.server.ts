@@ -31,11 +31,13 @@ export interface Platform {
 }
 
 type Env = { Bindings: HttpBindings }
+/** Answers for programs, which show by something else than a cookie who sends a request. */
+export type Api = Hono<Env>
 
 const pageLivesMs = 3_600_000
 
 /** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
-export function createApp(platform: Platform, build: ServerBuild, mode: string) {
+export function createApp(platform: Platform, build: ServerBuild, mode: string, apis: Api[]) {
   const { config, database, log } = platform
   const app = new Hono<Env>()
   const render = createRequestHandler(build, mode)
@@ -49,6 +51,7 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string) 
       return c.json({ status: 'the database does not answer' }, 503, { 'Retry-After': '5' })
     }
   })
+  for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
   app.get(`${filesAddress}*`, serveFile(platform))
   app.use(limitBody())

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import type { Config } from '#app/platform/config/config.server.ts'
+
+export interface GooglePerson {
+  id: string
+  email: string
+  emailVerified: boolean
+  name: string
+  picture: string | null
+}
+
+const keySets = new Map<string, Promise<JWTVerifyGetKey>>()
+const answerWithinMs = 5000
+
+/**
+ * Who an ID token of the configured issuer speaks of: signed by it, for us, not over, and with the nonce
+ * that the client chose (as it is, or hashed, as some issuers have it). Null for any other.
+ */
+export async function readGoogleToken(
+  { google }: Pick<Config, 'google'>,
+  token: string,
+  nonce: string | undefined,
+  now: Date,
+): Promise<GooglePerson | null> {
+  try {
+    const { payload } = await jwtVerify(token, await keySetOf(google.issuer), {
+      algorithms: ['RS256', 'ES256', 'PS256'],
+      issuer: issuerNames(google.issuer),
+      audience: google.clientId ?? '',
+      currentDate: now,
+      clockTolerance: 30,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    })
+    const claims = person.safeParse(payload)
+    if (!claims.success || !isNonce(payload.nonce, nonce)) return null
+    const { sub, email, email_verified, name, picture } = claims.data
+    return {
+      id: sub,
+      email: email.toLowerCase(),
+      emailVerified: email_verified,
+      name: name.slice(0, 160),
+      picture: picture && URL.canParse(picture) ? picture : null,
+    }
+  } catch (error) {
+    if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null
+    throw error
+  }
+}
+
+const person = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  email_verified: z.boolean().default(false),
+  name: z.string().default(''),
+  picture: z.string().max(2048).optional(),
+})
+
+/** Google itself signs under two names. */
+const issuerNames = (issuer: string) => {
+  const name = issuer.replace(/\/$/, '')
+  return name === 'https://accounts.google.com' ? [name, 'accounts.google.com'] : [name, `${name}/`]
+}
+
+function isNonce(claimed: unknown, given: string | undefined) {
+  if (claimed === undefined && given === undefined) return true
+  if (typeof claimed !== 'string' || given === undefined) return false
+  return claimed === given || claimed === createHash('sha256').update(given).digest('hex')
+}
+
+function keySetOf(issuer: string) {
+  const known = keySets.get(issuer)
+  if (known) return known
+  const found = discover(issuer)
+  keySets.set(issuer, found)
+  // An issuer that did not answer is asked again the next time.
+  found.catch(() => keySets.delete(issuer))
+  return found
+}
+
+/** OpenID Connect Discovery, section 4. */
+async function discover(issuer: string) {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinMs) })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const { jwks_uri } = z.object({ jwks_uri: z.url() }).parse(await response.json())
+  return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: answerWithinMs })
+}

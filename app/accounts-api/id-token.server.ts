@@ -1,0 +1,77 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { signingKey } from './signing-key.server.ts'
+
+export const idTokenSeconds = 3600
+
+/** Whom an ID token speaks of, and the session that it stands and falls with. */
+export interface IdTokenSubject {
+  userId: string
+  sessionId: string
+  email: string
+  emailVerified: boolean
+  name: string
+  picture: string | null
+  signedInAt: Date
+  provider: string
+  secondFactor: string | null
+  /** The member's id at Google. */
+  googleId: string | null
+}
+
+interface Issuer {
+  secret: string
+  projectId: string
+}
+
+const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
+
+/** Signs who somebody is, with the claims that clients and other servers look for. */
+export async function makeIdToken({ secret, projectId }: Issuer, subject: IdTokenSubject, now: Date) {
+  const { kid, privateKey } = await signingKey(secret)
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({
+    ...(subject.name ? { name: subject.name } : {}),
+    ...(subject.picture ? { picture: subject.picture } : {}),
+    auth_time: Math.floor(subject.signedInAt.getTime() / 1000),
+    user_id: subject.userId,
+    sid: subject.sessionId,
+    email: subject.email,
+    email_verified: subject.emailVerified,
+    firebase: {
+      identities: {
+        email: [subject.email],
+        ...(subject.googleId ? { 'google.com': [subject.googleId] } : {}),
+      },
+      sign_in_provider: subject.provider,
+      ...(subject.secondFactor
+        ? { sign_in_second_factor: 'totp', second_factor_identifier: subject.secondFactor }
+        : {}),
+    },
+  })
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setIssuer(issuerOf(projectId))
+    .setAudience(projectId)
+    .setSubject(subject.userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + idTokenSeconds)
+    .sign(privateKey)
+}
+
+/** Null for anything that this site did not sign, or that is over. Whether the session goes on is not asked here. */
+export async function readIdToken({ secret, projectId }: Issuer, token: string, now: Date) {
+  const { kid, publicKey } = await signingKey(secret)
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
+      algorithms: ['ES256'],
+      issuer: issuerOf(projectId),
+      audience: projectId,
+      currentDate: now,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    })
+    if (protectedHeader.kid !== kid || !payload.sub || typeof payload.sid !== 'string') return null
+    return { userId: payload.sub, sessionId: payload.sid }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { common, takes } from './call.server.ts'
+import { refuse } from './reply.ts'
+
+/** Nothing here sends text messages: what would need one is answered as a project answers that has it off. */
+export const phoneIsOff = () =>
+  refuse('OPERATION_NOT_ALLOWED', 'Signing in by phone is not set up here. Email, Google and an app work.')
+
+const text = z.string().max(8192).optional()
+const { idToken, clientType, captchaResponse, recaptchaVersion } = common
+
+const sendInput = z.strictObject({
+  phoneNumber: text,
+  clientType,
+  recaptchaToken: text,
+  captchaResponse,
+  recaptchaVersion,
+})
+
+export const sendVerificationCode = takes(sendInput, async (_call, { phoneNumber }) => {
+  if (!phoneNumber) throw refuse('MISSING_PHONE_NUMBER')
+  // E.164.
+  if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw refuse('INVALID_PHONE_NUMBER')
+  throw phoneIsOff()
+})
+
+const signInInput = z.strictObject({
+  sessionInfo: text,
+  code: text,
+  phoneNumber: text,
+  temporaryProof: text,
+  idToken,
+  operation: text,
+})
+
+export const signInWithPhoneNumber = takes(signInInput, async () => {
+  throw phoneIsOff()
+})
