@@ -83,6 +83,8 @@ export default [
     route('users/:id/sign-out', 'accounts/user-sign-out-admin.route.ts'),
     route('users/:id/delete', 'accounts/user-delete-admin.route.tsx'),
     route('homepage', 'home/homepage-admin.route.tsx'),
+    route('settings', 'settings/settings-admin.route.tsx'),
+    route('settings/:section', 'settings/setting-section.route.tsx'),
     route('activity', 'activity/activity-admin.route.tsx'),
     route('activity/export.csv', 'activity/activity-export.route.ts'),
     route('opportunities', 'events/opportunities-admin.route.tsx'),

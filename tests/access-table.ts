@@ -35,7 +35,7 @@ const memberForm = (post: number, get = 200): Access => ({ get: members(get), po
 const adminPage: Access = { get: admins(200) }
 const adminForm: Access = { get: admins(200), post: admins(400) }
 /** A page about one thing, asked for one that is not there: who may not even ask is told that first. */
-const nothingThere = (example: string): Access => ({ get: admins(404), post: admins(404), example })
+const absent = (example: string): Access => ({ get: admins(404), post: admins(404), example })
 
 /**
  * Who may do what, for every route of the site. A new route needs a line here: what each of the four gets
@@ -93,23 +93,23 @@ export const accessTable: Record<string, Access> = {
   '/admin/initiatives': adminPage,
   '/admin/initiatives/export.csv': adminPage,
   '/admin/initiatives/:id': { get: admins(404), example: '/admin/initiatives/none' },
-  '/admin/initiatives/:id/reply': nothingThere('/admin/initiatives/none/reply'),
-  '/admin/initiatives/:id/notes': nothingThere('/admin/initiatives/none/notes'),
-  '/admin/initiatives/:id/status': nothingThere('/admin/initiatives/none/status'),
-  '/admin/initiatives/:id/event': nothingThere('/admin/initiatives/none/event'),
+  '/admin/initiatives/:id/reply': absent('/admin/initiatives/none/reply'),
+  '/admin/initiatives/:id/notes': absent('/admin/initiatives/none/notes'),
+  '/admin/initiatives/:id/status': absent('/admin/initiatives/none/status'),
+  '/admin/initiatives/:id/event': absent('/admin/initiatives/none/event'),
   '/admin/donations': adminPage,
   '/admin/donations/export.csv': adminPage,
   '/admin/donations/new': adminForm,
   '/admin/donations/:id': { get: admins(404), example: '/admin/donations/none' },
-  '/admin/donations/:id/reply': nothingThere('/admin/donations/none/reply'),
-  '/admin/donations/:id/notes': nothingThere('/admin/donations/none/notes'),
-  '/admin/donations/:id/status': nothingThere('/admin/donations/none/status'),
+  '/admin/donations/:id/reply': absent('/admin/donations/none/reply'),
+  '/admin/donations/:id/notes': absent('/admin/donations/none/notes'),
+  '/admin/donations/:id/status': absent('/admin/donations/none/status'),
   '/admin/messages': adminPage,
   '/admin/messages/export.csv': adminPage,
   '/admin/messages/:id': { get: admins(404), example: '/admin/messages/none' },
-  '/admin/messages/:id/reply': nothingThere('/admin/messages/none/reply'),
-  '/admin/messages/:id/notes': nothingThere('/admin/messages/none/notes'),
-  '/admin/messages/:id/status': nothingThere('/admin/messages/none/status'),
+  '/admin/messages/:id/reply': absent('/admin/messages/none/reply'),
+  '/admin/messages/:id/notes': absent('/admin/messages/none/notes'),
+  '/admin/messages/:id/status': absent('/admin/messages/none/status'),
   '/admin/newsletter/store': adminPage,
   '/admin/newsletter/store/export.csv': adminPage,
   '/admin/newsletter/store/remove': adminForm,
@@ -122,6 +122,8 @@ export const accessTable: Record<string, Access> = {
   '/admin/users/:id/delete': { get: admins(404), post: admins(404) },
   '/admin/homepage': { get: admins(200), post: admins(400) },
   '/admin/pictures': { get: admins(200), post: admins(400) },
+  '/admin/settings': { get: admins(200) },
+  '/admin/settings/:section': { example: '/admin/settings/links', get: admins(200), post: admins(400) },
   '/admin/activity': { get: admins(200) },
   '/admin/activity/export.csv': { get: admins(200) },
   '/admin/opportunities': { get: admins(200), post: admins(400) },

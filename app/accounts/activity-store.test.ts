@@ -91,14 +91,25 @@ storeTest('what a member did is counted from the records, and nobody else’s', 
       },
       { id: '2', reference: '2', email, amountCents: 9900, status: 'pledged', ...pledge },
       { id: '3', reference: '3', email: other.email, amountCents: 7700, status: 'received', ...pledge },
+      {
+        id: '4',
+        reference: '4',
+        email: 'at-work@example.org',
+        amountCents: 100,
+        status: 'received',
+        userId: id,
+        ...pledge,
+      },
+      { id: '5', reference: '5', email, amountCents: 8800, status: 'received', userId: other.id, ...pledge },
+      { id: '6', reference: '6', email, amountCents: 6600, status: 'cancelled', ...pledge },
     ])
     .execute()
   expect(await readActivity(db, { id, email, emailVerified: true })).toEqual({
     eventsAttended: 1,
     minutesVolunteered: 135,
-    donatedCents: 2500,
+    donatedCents: 2600,
   })
-  expect((await readActivity(db, { id, email, emailVerified: false })).donatedCents).toBe(0)
+  expect((await readActivity(db, { id, email, emailVerified: false })).donatedCents).toBe(100)
 })
 
 storeTest('the history shows what is to come and what was, with who was there', async ({ db }) => {

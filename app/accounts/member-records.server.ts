@@ -69,6 +69,7 @@ export async function readRecords(
     attendance,
     quranGroup: groups,
     ...Object.fromEntries(own),
+    pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
   }
 }
@@ -80,20 +81,27 @@ const withoutKeys = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => r
 
 /** What was sent before there was an account, found by the address; only a proven one is believed. */
 async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
-  const [pledge, initiative, contactMessage, merchInterest] = await Promise.all([
-    db
-      .selectFrom('pledge')
-      .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt'])
-      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
-      .execute(),
+  const [initiative, contactMessage, merchInterest] = await Promise.all([
     db
       .selectFrom('initiative')
-      .selectAll()
+      .select([
+        'id',
+        'reference',
+        'title',
+        'description',
+        'location',
+        'date',
+        'contactName',
+        'contactEmail',
+        'contactPhone',
+        'status',
+        'createdAt',
+      ])
       .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email))
       .execute(),
     db
       .selectFrom('contactMessage')
-      .select(['name', 'email', 'body', 'createdAt'])
+      .select(['id', 'name', 'email', 'body', 'status', 'createdAt'])
       .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
       .execute(),
     db
@@ -102,5 +110,41 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
       .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
       .execute(),
   ])
-  return { pledge, initiative: initiative.map(({ id: _, ...row }) => row), contactMessage, merchInterest }
+  const answers = await readAnswers(db, [...initiative, ...contactMessage])
+  return {
+    initiative: initiative.map(({ id: _, ...row }) => row),
+    contactMessage: contactMessage.map(({ id: _, ...row }) => row),
+    answer: answers,
+    merchInterest,
+  }
+}
+
+/** Gifts made from the account, and those promised with its address, if that is proven. */
+async function readPledges(db: Database, member: { id: string; email: string; emailVerified: boolean }) {
+  return db
+    .selectFrom('pledge')
+    .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt', 'receivedOn'])
+    .where(({ eb, fn, or, and }) =>
+      or([
+        eb('userId', '=', member.id),
+        and([
+          eb('userId', 'is', null),
+          eb(fn<string>('lower', ['email']), '=', member.emailVerified ? member.email : ''),
+          eb('email', '!=', ''),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/** What we answered to what they sent; what admins noted for themselves is not theirs. */
+async function readAnswers(db: Database, sent: { id: string }[]): Promise<Row[]> {
+  const ids = sent.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('note')
+    .select(['title', 'body', 'createdAt'])
+    .where('kind', '=', 'reply')
+    .where('subjectId', 'in', ids)
+    .execute()
 }

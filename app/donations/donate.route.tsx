@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { stayOnFailure } from '#app/platform/http/form-reply.ts'
 import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
@@ -31,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       name: 'pledge',
       schema: pledgeSchema,
       recipient: (pledge) => pledge.email,
-      keep: ({ name, email, amount }) => addPledge(db, { name, email, amountCents: amount }, settings, now),
+      keep: ({ name, email, amount: amountCents }) =>
+        addPledge(db, { name, email, amountCents }, settings, now, context.get(memberContext)?.id),
       failure,
       now,
     },

@@ -2,14 +2,17 @@ import { z } from 'zod'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { readAmount } from './pledge.ts'
 
+/** An amount of US dollars as people write it; it becomes whole cents. */
+export const amountField = z.string('Please enter an amount in US dollars.').transform((text, context) => {
+  const { cents, problem } = readAmount(text)
+  if (problem === undefined) return cents
+  context.issues.push({ code: 'custom', message: problem, input: text })
+  return z.NEVER
+})
+
 /** The donation form; `amount` becomes whole cents. */
 export const pledgeSchema = z.object({
   name: requiredPlainLine('Please enter your name.', 100),
   email: requiredEmail(),
-  amount: z.string('Please enter an amount in US dollars.').transform((text, context) => {
-    const { cents, problem } = readAmount(text)
-    if (problem === undefined) return cents
-    context.issues.push({ code: 'custom', message: problem, input: text })
-    return z.NEVER
-  }),
+  amount: amountField,
 })

@@ -5,12 +5,13 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewPledge } from './pledge.ts'
 import { pledgeArrivedMail, pledgeThanksMail } from './pledge-mail.ts'
 
-/** Keeps a pledge, asks the team to get in touch, and thanks the donor. */
+/** Keeps a pledge, asks the team to get in touch, and thanks the donor; `userId` is who was signed in. */
 export async function addPledge(
   db: Database,
   pledge: NewPledge,
   site: { name: string; contactEmail: string },
   now: Date,
+  userId: string | null = null,
 ) {
   return db.transaction().execute(async (tx) => {
     const { reference } = await withNewReference('PLG', (reference) =>
@@ -25,6 +26,7 @@ export async function addPledge(
           currency: 'USD',
           status: 'pledged',
           createdAt: now.toISOString(),
+          userId,
         })
         .onConflict((oc) => oc.column('reference').doNothing())
         .returning('reference')

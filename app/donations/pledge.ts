@@ -37,3 +37,11 @@ export function readAmount(text: string): Amount {
   }
   return { cents }
 }
+
+/** The states of a pledge, as admins read them. */
+export const pledgeStates = { pledged: 'Pledged', received: 'Received', cancelled: 'Cancelled' }
+
+export type PledgeStatus = keyof typeof pledgeStates
+
+export const isPledgeStatus = (text: string | null): text is PledgeStatus =>
+  text !== null && Object.hasOwn(pledgeStates, text)

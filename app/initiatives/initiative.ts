@@ -36,3 +36,17 @@ const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UT
 export function spokenDate(date: string) {
   return long.format(new Date(`${date}T00:00:00Z`))
 }
+
+/** The states of the inbox, as admins read them. */
+export const initiativeStates = {
+  new: 'New',
+  inReview: 'In review',
+  approved: 'Approved',
+  declined: 'Declined',
+  spam: 'Spam',
+}
+
+export type InitiativeStatus = keyof typeof initiativeStates
+
+export const isInitiativeStatus = (text: string | null): text is InitiativeStatus =>
+  text !== null && Object.hasOwn(initiativeStates, text)

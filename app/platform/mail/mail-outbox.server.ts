@@ -6,25 +6,41 @@ export interface Mail {
   subject: string
   /** Plain text, paragraphs apart by an empty line; addresses on a line of their own become links. */
   body: string
+  /** Safe HTML that says the same; made from `body` where there is none. */
+  html?: string
   replyTo?: string
   headers?: Record<string, string>
+  /** Whether whoever reads it could act as its recipient: then nobody else is shown its words. */
+  secret?: boolean
+  /** Whether it is one of many, and lets others go first. */
+  bulk?: boolean
 }
 
 /** Waits before the second, third, … try; after the last one the mail has failed. */
 const retryAfterSeconds = [60, 300, 1800, 7200, 43_200]
 const claimSeconds = 300
 
-/** Puts a mail into the outbox. Call it in the transaction that it reports on: both happen or neither. */
+/** Headers are lines: what somebody typed never begins another one. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+/**
+ * Puts a mail into the outbox, and says under which id. Call it in the transaction that it reports on: both
+ * happen or neither.
+ */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
   const createdAt = now.toISOString()
+  const id = randomUUID()
   await db
     .insertInto('mail')
     .values({
-      id: randomUUID(),
-      recipient: mail.to,
-      replyTo: mail.replyTo ?? null,
-      subject: mail.subject.replace(/\s+/g, ' ').trim(),
+      id,
+      recipient: oneLine(mail.to),
+      replyTo: mail.replyTo === undefined ? null : oneLine(mail.replyTo),
+      subject: oneLine(mail.subject),
       body: mail.body,
+      html: mail.html ?? null,
+      secret: mail.secret ? 1 : 0,
+      bulk: mail.bulk ? 1 : 0,
       headers: JSON.stringify(mail.headers ?? {}),
       status: 'waiting',
       attempts: 0,
@@ -35,6 +51,7 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
       sentAt: null,
     })
     .execute()
+  return id
 }
 
 const keptDays = 30

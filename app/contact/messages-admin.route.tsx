@@ -1,0 +1,105 @@
+import { momentWords } from '#app/inbox/moment-words.ts'
+import { countStates } from '#app/inbox/state-store.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/messages-admin.route'
+import { firstWords, isMessageStatus, messageStates } from './message.ts'
+import { messageOrder, messagesWith } from './message-inbox-store.server.ts'
+import { MessageMark } from './message-mark.tsx'
+
+const pageSize = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const params = new URL(request.url).searchParams
+  const asked = params.get('status')
+  const status = isMessageStatus(asked) ? asked : null
+  const query = messagesWith(db, { status, search: params.get('q') })
+  const [{ timeZone }, counts, page] = await Promise.all([
+    readSettings(db),
+    countStates(db, 'contactMessage'),
+    keysetPage(query, messageOrder, params.get('cursor'), pageSize),
+  ])
+  const states = Object.entries(messageStates).map(([value, label]) => ({
+    value,
+    label,
+    count: counts[value] ?? 0,
+  }))
+  const all = states.reduce((sum, { value, count }) => sum + (value === 'spam' ? 0 : count), 0)
+  return {
+    states: [{ value: '', label: 'All', count: all }, ...states],
+    asked: Boolean(status || params.get('q')),
+    previous: page.previous,
+    next: page.next,
+    rows: page.rows.map(({ id, name, email, body, createdAt, ...row }) => ({
+      id,
+      name,
+      email,
+      words: firstWords(body),
+      status: row.status,
+      came: momentWords(createdAt, timeZone),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Messages', description: 'What people wrote to us.', hidden: true })
+
+export default function MessagesAdminRoute({ loaderData }: Route.ComponentProps) {
+  const { states, rows, asked, previous, next } = loaderData
+  return (
+    <TabPage
+      title="Messages"
+      lead="What people wrote with the contact form."
+      actions={
+        <ButtonLink look="quiet" href="/admin/messages/export.csv">
+          Download CSV
+        </ButtonLink>
+      }
+    >
+      <StateTabs states={states} />
+      <ListSearch what="Name, e-mail or first words">
+        <ChosenState />
+      </ListSearch>
+      {rows.length === 0 ? (
+        <EmptyState>{asked ? 'Nothing here fits.' : 'Nobody has written yet.'}</EmptyState>
+      ) : (
+        <RowTable
+          caption="Messages, the newest first"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'From',
+              cell: ({ id, name, email }) => (
+                <>
+                  <a dir="auto" className="link inline-block py-1" href={`/admin/messages/${id}`}>
+                    {name}
+                  </a>
+                  <span dir="ltr" className="block text-sm font-normal text-muted">
+                    {email}
+                  </span>
+                </>
+              ),
+            },
+            { label: 'Message', cell: ({ words }) => <span dir="auto">{words}</span> },
+            { label: 'Came', cell: ({ came }) => came },
+            { label: 'State', cell: ({ status }) => <MessageMark status={status} /> },
+          ]}
+        />
+      )}
+      <CursorPaging previous={previous} next={next} />
+    </TabPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { formatCents } from './pledge.ts'
+
+interface Month {
+  month: string
+  name: string
+  pledged: { count: number; cents: number }
+  received: { count: number; cents: number }
+}
+
+/** What was promised and what came, month by month; months with nothing are left out. */
+export function PledgeMonths({ months }: { months: Month[] }) {
+  const some = months.filter(({ pledged, received }) => pledged.count + received.count > 0)
+  const most = Math.max(1, ...some.map(({ received }) => received.cents))
+  if (some.length === 0) return null
+  return (
+    <details className="mb-8 border-b border-hairline pb-5">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-evergreen">
+        By month, the last twelve
+      </summary>
+      <table className="mt-2 w-full max-w-2xl text-sm">
+        <caption className="sr-only">Pledges by month</caption>
+        <thead>
+          <tr className="border-b border-edge text-muted">
+            <th scope="col" className="py-2 text-start font-semibold">
+              Month
+            </th>
+            <th scope="col" className="py-2 text-end font-semibold">
+              Pledged
+            </th>
+            <th scope="col" className="py-2 text-end font-semibold">
+              Received
+            </th>
+            <td className="w-1/3 max-sm:hidden" />
+          </tr>
+        </thead>
+        <tbody>
+          {some.map(({ month, name, pledged, received }) => (
+            <tr key={month} className="border-b border-hairline">
+              <th scope="row" className="py-2 text-start font-semibold">
+                {name}
+              </th>
+              <td className="py-2 text-end tabular-nums">{formatCents(pledged.cents)}</td>
+              <td className="py-2 text-end font-semibold tabular-nums">{formatCents(received.cents)}</td>
+              <td aria-hidden="true" className="ps-4 max-sm:hidden">
+                <svg className="h-2 w-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
+                  <rect width={(received.cents / most) * 100} height="1" className="fill-brass" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
+import { amountField } from './pledge-form.ts'
+
+/** Money that was handed over, as an admin writes it down; `today` is the last possible day. */
+export function receivedGiftSchema(today: string) {
+  return z.object({
+    name: requiredPlainLine('Please say who gave it, or “A donor”.', 100),
+    email: z.union([z.literal(''), requiredEmail()]).default(''),
+    amount: amountField,
+    receivedOn: receivedDate(today),
+    note: z.string().trim().max(2000, 'Please keep this within 2000 characters.').default(''),
+  })
+}
+
+export const receivedDate = (today: string) =>
+  z
+    .string('Please choose the day it came.')
+    .pipe(z.iso.date('Please enter the day as year-month-day, such as 2026-11-20.'))
+    .refine((date) => date <= today, 'Please choose a day that is not in the future.')

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { About, Note, NoteSubject } from './note.ts'
+
+/** Keeps a note that only admins see. */
+export async function addNote(tx: Database, about: About, body: string, actor: Actor, now: Date) {
+  await insert(tx, about, { kind: 'note', title: null, body, mailId: null }, actor, now)
+  await record(tx, about, 'wrote a note on', actor, now)
+}
+
+export interface Reply {
+  to: string
+  /** The initiative's own address: an answer comes to everybody. */
+  replyTo: string
+  subject: string
+  body: string
+  /** Stands under the words, in the mail only. */
+  signature: string
+}
+
+/** Sends a mail about something, and keeps it there. Call it within a transaction. */
+export async function addReply(tx: Database, about: About, reply: Reply, actor: Actor, now: Date) {
+  const { to, replyTo, subject, body, signature } = reply
+  const mailId = await enqueueMail(tx, { to, replyTo, subject, body: `${body}\n\n${signature}` }, now)
+  await insert(tx, about, { kind: 'reply', title: subject, body, mailId }, actor, now)
+  await record(tx, about, 'answered', actor, now)
+}
+
+/** All that was written about something, the oldest first. */
+export async function listNotes(db: Database, subject: NoteSubject, subjectId: string): Promise<Note[]> {
+  return db
+    .selectFrom('note')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Drops what was written about somebody who wants to be forgotten. */
+export async function forgetNotes(db: Database, subject: NoteSubject, subjectIds: string[]) {
+  if (subjectIds.length === 0) return
+  await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()
+}
+
+async function insert(
+  tx: Database,
+  { subject, subjectId }: About,
+  note: Pick<Note, 'kind' | 'title' | 'body' | 'mailId'>,
+  actor: Actor,
+  now: Date,
+) {
+  await tx
+    .insertInto('note')
+    .values({
+      id: randomUUID(),
+      subject,
+      subjectId,
+      ...note,
+      actorId: actor?.id ?? null,
+      actorName: actor ? actor.name || actor.email : 'The site itself',
+      createdAt: now.toISOString(),
+    })
+    .execute()
+}
+
+const record = (
+  tx: Database,
+  { subject, subjectId, label }: About,
+  verb: 'wrote a note on' | 'answered',
+  actor: Actor,
+  now: Date,
+) => recordDeed(tx, actor, { verb, subject: nouns[subject], subjectId, label }, now)
+
+/** What the record of deeds calls them. */
+export const nouns: Record<NoteSubject, string> = {
+  initiative: 'initiative',
+  pledge: 'pledge',
+  contactMessage: 'message',
+}

@@ -1,0 +1,118 @@
+import { dateWords } from '#app/events/date-words.ts'
+import { momentWords } from '#app/inbox/moment-words.ts'
+import { countStates } from '#app/inbox/state-store.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/initiatives-admin.route'
+import { initiativeStates, isInitiativeStatus } from './initiative.ts'
+import { inboxOrder, initiativesWith } from './initiative-inbox-store.server.ts'
+import { InitiativeMark } from './initiative-mark.tsx'
+
+const pageSize = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const params = new URL(request.url).searchParams
+  const asked = params.get('status')
+  const status = isInitiativeStatus(asked) ? asked : null
+  const query = initiativesWith(db, { status, search: params.get('q') })
+  const [{ timeZone }, counts, page] = await Promise.all([
+    readSettings(db),
+    countStates(db, 'initiative'),
+    keysetPage(query, inboxOrder, params.get('cursor'), pageSize),
+  ])
+  const states = Object.entries(initiativeStates).map(([value, label]) => ({
+    value,
+    label,
+    count: counts[value] ?? 0,
+  }))
+  const all = states.reduce((sum, { value, count }) => sum + (value === 'spam' ? 0 : count), 0)
+  return {
+    states: [{ value: '', label: 'All', count: all }, ...states],
+    asked: Boolean(status || params.get('q')),
+    previous: page.previous,
+    next: page.next,
+    rows: page.rows.map(({ id, reference, title, date, location, contactName, createdAt, ...row }) => ({
+      id,
+      reference,
+      title,
+      location,
+      contactName,
+      status: row.status,
+      hasEvent: row.eventId !== null,
+      date: dateWords(date),
+      came: momentWords(createdAt, timeZone),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Initiatives', description: 'What people would like to start.', hidden: true })
+
+export default function InitiativesAdminRoute({ loaderData }: Route.ComponentProps) {
+  const { states, rows, asked, previous, next } = loaderData
+  return (
+    <TabPage
+      title="Initiatives"
+      lead="What people would like to start. Answer within a week: that is what the form promises."
+      actions={
+        <ButtonLink look="quiet" href="/admin/initiatives/export.csv">
+          Download CSV
+        </ButtonLink>
+      }
+    >
+      <StateTabs states={states} />
+      <ListSearch what="Title, name, e-mail or reference">
+        <ChosenState />
+      </ListSearch>
+      {rows.length === 0 ? (
+        <EmptyState>{asked ? 'Nothing here fits.' : 'Nobody has sent an initiative yet.'}</EmptyState>
+      ) : (
+        <RowTable
+          caption="Initiatives, the newest first"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Title',
+              cell: ({ id, title, reference }) => (
+                <>
+                  <a dir="auto" className="link inline-block py-1" href={`/admin/initiatives/${id}`}>
+                    {title}
+                  </a>
+                  <span className="block text-sm font-normal text-muted">{reference}</span>
+                </>
+              ),
+            },
+            { label: 'From', cell: ({ contactName }) => <span dir="auto">{contactName}</span> },
+            {
+              label: 'Planned',
+              cell: ({ date, location }) => (
+                <span>
+                  {date}
+                  <span dir="auto" className="block text-muted">
+                    {location}
+                  </span>
+                </span>
+              ),
+            },
+            { label: 'Came', cell: ({ came }) => came },
+            { label: 'State', cell: ({ status }) => <InitiativeMark status={status} /> },
+          ]}
+        />
+      )}
+      <CursorPaging previous={previous} next={next} />
+    </TabPage>
+  )
+}
