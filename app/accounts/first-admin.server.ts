@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Changes } from '#app/activity/activity.ts'
+import { recordDeed } from '#app/activity/activity-store.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import { keyFor } from '#app/platform/auth/signed-cookie.server.ts'
@@ -33,7 +35,8 @@ async function nameFirstAdmin(db: Database, email: string, passwordHash: string,
   await db.transaction().execute(async (db) => {
     const known = await findMemberByEmail(db, email)
     if (!known) {
-      await addMember(db, { name: 'Admin', email, passwordHash, role: 'admin', emailVerified: true }, now)
+      const admin = { name: 'Admin', email, passwordHash, role: 'admin', emailVerified: true } as const
+      await recordFirstAdmin(db, await addMember(db, admin, now), admin.name, now)
       return
     }
     await db
@@ -43,5 +46,13 @@ async function nameFirstAdmin(db: Database, email: string, passwordHash: string,
       .execute()
     await setPasswordHash(db, known.id, passwordHash, now)
     await endSessions(db, known.id)
+    await recordFirstAdmin(db, known.id, known.name, now)
   })
+}
+
+/** Writes down that somebody looks after the site now. Their address stays out of it. */
+export function recordFirstAdmin(db: Database, id: string | null, name: string, now: Date) {
+  const changes: Changes = { role: [null, 'admin'] }
+  const deed = { verb: 'added', subject: 'user', subjectId: id, label: name || 'The first admin' } as const
+  return recordDeed(db, null, { ...deed, changes }, now)
 }

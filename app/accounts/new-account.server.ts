@@ -5,6 +5,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { verifyEmailMail } from './account-mail.ts'
+import { recordFirstAdmin } from './first-admin.server.ts'
 import { mailOrigin } from './mail-origin.server.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
 import { addMember, hasAdmin } from './member-store.server.ts'
@@ -30,6 +31,7 @@ export async function openAccount(
     .execute(async (db) => {
       if (role === 'admin' && (await hasAdmin(db))) return null
       const id = await addMember(db, { name, email, passwordHash, role, emailVerified: false }, now)
+      if (id && role === 'admin') await recordFirstAdmin(db, id, name, now)
       if (id) await mailVerification(db, { id, name, email }, origin, now)
       return id
     })

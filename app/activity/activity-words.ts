@@ -18,7 +18,7 @@ export const subjects: Record<string, Subject> = {
   event: { one: 'the event', many: 'Opportunities', path: '/admin/opportunities' },
   initiative: { one: 'the initiative', many: 'Initiatives', path: '/admin/initiatives' },
   pledge: { one: 'the pledge', many: 'Donations', path: '/admin/donations' },
-  message: { one: 'the message', many: 'Messages', path: '/admin/messages' },
+  contactMessage: { one: 'the message', many: 'Messages', path: '/admin/messages' },
   article: { one: 'the article', many: 'Articles', path: '/admin/articles' },
   project: { one: 'the project', many: 'Projects', path: '/admin/projects' },
   guide: { one: 'the guide', many: 'Guides', path: '/admin/guides' },

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { changesBetween, keptChanges } from './activity.ts'
+import { readActivityFilter } from './activity-filter.ts'
+import { listDeeds, listDeedsOn, streamDeeds } from './activity-list-store.server.ts'
+import { type Deed, recordDeed } from './activity-store.server.ts'
+
+const amina = { id: 'a', name: 'Amina Yusuf', email: 'amina@example.org' }
+const zone = 'America/New_York'
+
+async function addDeeds(db: Database) {
+  const add = (actor: Parameters<typeof recordDeed>[1], deed: Partial<Deed>, at: string) =>
+    recordDeed(
+      db,
+      actor,
+      { verb: 'changed', subject: 'event', subjectId: 'e', label: 'Cleanup', ...deed },
+      new Date(at),
+    )
+  await add(null, { verb: 'added', subject: 'user', subjectId: 'a', label: 'Amina' }, '2026-11-01T12:00:00Z')
+  await add(amina, { label: 'Masjid Cleanup' }, '2026-11-02T04:30:00Z')
+  await add({ ...amina, id: 'b', name: '' }, { verb: 'deleted', label: 'Iftar' }, '2026-11-02T05:30:00Z')
+}
+
+async function found(db: Database, search: string) {
+  const filter = readActivityFilter(new URLSearchParams(search))
+  const { rows } = await listDeeds(db, filter, zone, null)
+  return rows.map(({ label }) => label)
+}
+
+storeTest('the newest deed comes first, and every filter finds its own', async ({ db }) => {
+  await addDeeds(db)
+  expect(await found(db, '')).toEqual(['Iftar', 'Masjid Cleanup', 'Amina'])
+  expect(await found(db, 'q=yusuf')).toEqual(['Masjid Cleanup'])
+  expect(await found(db, 'q=MASJID+amina')).toEqual(['Masjid Cleanup'])
+  expect(await found(db, 'subject=user')).toEqual(['Amina'])
+  expect(await found(db, 'verb=deleted')).toEqual(['Iftar'])
+  expect(await found(db, 'verb=hacked')).toHaveLength(3)
+  expect(await found(db, 'who=a')).toEqual(['Masjid Cleanup'])
+  expect(await found(db, 'who=itself')).toEqual(['Amina'])
+  expect(await found(db, 'about=e&verb=changed')).toEqual(['Masjid Cleanup'])
+  expect(await listDeedsOn(db, 'event', 'e')).toHaveLength(2)
+})
+
+storeTest('a day begins and ends in the time zone of the site', async ({ db }) => {
+  await addDeeds(db)
+  expect(await found(db, 'from=2026-11-01&to=2026-11-01')).toEqual(['Masjid Cleanup', 'Amina'])
+  expect(await found(db, 'from=2026-11-02')).toEqual(['Iftar'])
+  expect(await found(db, 'to=2026-02-30')).toHaveLength(3)
+})
+
+storeTest('many deeds are read page by page, with a name of any length', async ({ db }) => {
+  const names = ['<script>alert(1)</script>', '\u202egnp.exe', 'x'.repeat(10_000), '𝒳'.repeat(10_000)]
+  for (let count = 0; count < 40; count++) {
+    const label = names[count % names.length] ?? ''
+    const changes = { title: [label, label.repeat(2)] } satisfies Deed['changes']
+    await recordDeed(
+      db,
+      amina,
+      { verb: 'added', subject: 'event', subjectId: 'e', label, changes },
+      new Date(),
+    )
+  }
+  let streamed = 0
+  for await (const rows of streamDeeds(db, readActivityFilter(new URLSearchParams()), zone)) {
+    streamed += rows.length
+    for (const { label, changes } of rows) {
+      expect(label.length).toBeLessThanOrEqual(300)
+      expect(changes.length).toBeLessThan(5000)
+      expect(label.isWellFormed()).toBe(true)
+    }
+  }
+  expect(streamed).toBe(40)
+})
+
+describe('a secret', () => {
+  const names = ['password', 'passwordHash', 'refreshToken', 'clientSecret', 'recoveryCodes', 'sessionCookie']
+  const secrets = fc.record(Object.fromEntries(names.map((name) => [name, fc.constant('S3CRET')])))
+  const tree = fc.letrec((tie) => ({
+    node: fc.oneof(
+      secrets,
+      fc.string(),
+      fc.array(tie('node'), { maxLength: 3 }),
+      fc.dictionary(fc.string(), tie('node'), { maxKeys: 3 }),
+    ),
+  })).node
+
+  test('is never kept, however deep it lies', () => {
+    fc.assert(
+      fc.property(tree, tree, (before, after) => {
+        const changes = changesBetween(
+          { value: before, password: 'S3CRET' },
+          { value: after, token: 'S3CRET' },
+        )
+        expect(JSON.stringify(keptChanges(changes))).not.toContain('S3CRET')
+      }),
+    )
+  })
+
+  storeTest('does not reach the table, whoever hands it over', async ({ db }) => {
+    const changes = {
+      password: ['old', 'S3CRET'],
+      user: [null, { apiKey: 'S3CRET', name: 'Amina' }],
+    } as const
+    const deed = { verb: 'changed', subject: 'user', subjectId: 'a', label: 'Amina' } as const
+    await recordDeed(db, amina, { ...deed, changes: changes as unknown as Deed['changes'] & {} }, new Date())
+    const row = await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()
+    expect(JSON.parse(row.changes)).toEqual({ user: [null, { name: 'Amina' }] })
+  })
+})
