@@ -10,9 +10,9 @@ import {
 } from 'react-router'
 import { pageMarker } from '#app/platform/http/page-marker.ts'
 import faces from '#app/ui/fonts.css?inline'
-import showFaces from '#app/ui/fonts-after-paint.ts?script'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
+import wordsFirst from '#app/ui/words-first.ts?script'
 import type { Route } from './+types/root'
 import { defaultSettings } from './settings/settings.ts'
 import { Countdown } from './shell/countdown.tsx'
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1a15" media="(prefers-color-scheme: dark)" />
         <InlineStyle id="styles" source={import.meta.env.SSR ? styles : ''} />
         <InlineStyle id="faces" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
-        <InlineScript source={showFaces} />
+        <InlineScript source={wordsFirst} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

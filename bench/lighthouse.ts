@@ -18,6 +18,7 @@ const pages = [
   '/resources?tab=initiatives',
   '/articles',
   '/articles/two-hundred-plates',
+  '/articles/one-page-a-day',
   '/donate',
   '/merch',
   '/app',
@@ -29,6 +30,7 @@ const rounds = Number(process.env.ROUNDS ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 interface Report {
+  runtimeError?: { code: string }
   categories: Record<string, { score: number }>
   audits: Record<
     string,
@@ -46,7 +48,7 @@ console.log('page                              perf  a11y  best  seo    LCP     
 for (const path of wanted) {
   // A kept connection would be closed while the next line blocks.
   await fetch(site.url + path, { headers: { connection: 'close' } }).then((response) => response.text())
-  const reports = Array.from({ length: rounds }, (_, round) => measure(path, join(folder, `${round}.json`)))
+  const reports = Array.from({ length: rounds }, () => measure(path, join(folder, 'report.json')))
   const scores = categories.map((name) =>
     Math.round(median(reports.map((report) => report.categories[name]?.score ?? 0)) * 100),
   )
@@ -65,7 +67,8 @@ for (const path of wanted) {
 }
 await site.stop()
 
-function measure(path: string, output: string): Report {
+/** Now and then Chromium records no trace (NO_NAVSTART, NO_FCP): that says nothing about the page, so once more. */
+function measure(path: string, output: string, tries = 4): Report {
   spawnSync(
     'node_modules/.bin/lighthouse',
     [
@@ -75,9 +78,12 @@ function measure(path: string, output: string): Report {
       `--output-path=${output}`,
       `--chrome-flags=--headless=new ${chromiumFlags.join(' ')}`,
     ],
-    { env: { ...process.env, CHROME_PATH: chromium }, stdio: ['ignore', 'ignore', 'inherit'] },
+    { env: { ...process.env, CHROME_PATH: chromium }, stdio: 'ignore' },
   )
-  return JSON.parse(readFileSync(output, 'utf8'))
+  const report: Report = JSON.parse(readFileSync(output, 'utf8'))
+  if (!report.runtimeError) return report
+  if (tries === 1) throw new Error(`${path}: ${report.runtimeError.code}`)
+  return measure(path, output, tries - 1)
 }
 
 function kilobytes(report: Report | undefined, type?: string) {

@@ -72,7 +72,7 @@ export default function ArticlePageRoute({
           picture={article.picture}
           sizes="(min-width: 960px) 896px, 92vw"
           loading="eager"
-          className="mx-auto my-8 aspect-3/2 w-full max-w-4xl rounded-md object-cover"
+          className="mx-auto my-8 aspect-3/2 w-full max-w-4xl rounded-md"
         />
       )}
       <Prose html={html} className="mx-auto" />

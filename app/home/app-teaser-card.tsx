@@ -34,7 +34,7 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
             picture={picture}
             alt={picture.alt}
             sizes="(min-width: 832px) 320px, 100vw"
-            className="h-full max-h-90 w-full object-cover md:max-h-none"
+            className="h-full max-h-90 w-full md:max-h-none"
           />
         )}
       </div>

@@ -38,7 +38,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
                 alt={slide.alt}
                 sizes="(min-width: 640px) 412px, 300px"
                 loading={index === 0 ? 'eager' : 'lazy'}
-                className="size-full object-cover opacity-92"
+                className="size-full bg-transparent [&>img]:opacity-92"
               />
             </li>
           ))}

@@ -24,7 +24,7 @@ export function ProjectCard({ project, lead = false }: { project: Project; lead?
               : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
           }
           loading={lead ? 'eager' : 'lazy'}
-          className="aspect-3/2 w-full rounded-md object-cover"
+          className="aspect-3/2 w-full rounded-md"
         />
       )}
       <div>

@@ -42,7 +42,7 @@ export default function ProjectPageRoute({ loaderData: { project, html, others }
               picture={project.picture}
               sizes="(min-width: 720px) 672px, 92vw"
               loading="eager"
-              className="mb-8 aspect-3/2 w-full rounded-md object-cover"
+              className="mb-8 aspect-3/2 w-full rounded-md"
             />
           )}
           <Prose html={html} />

@@ -104,9 +104,7 @@ export default function DesignRoute({ loaderData: { empty, hero } }: Route.Compo
           <div className="flex h-96 gap-6 sm:gap-10">
             <StrapworkPanel className="h-full shrink-0 text-brass" columns={1} />
             <ArchFrame className="h-full w-60 sm:w-72">
-              {hero && (
-                <PictureView picture={hero} shape="tall" sizes="288px" className="size-full object-cover" />
-              )}
+              {hero && <PictureView picture={hero} shape="tall" sizes="288px" className="size-full" />}
             </ArchFrame>
           </div>
         </Section>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { pageMarker } from './page-marker.ts'
+import { stylesInUse } from './styles-in-use.server.ts'
 
 export interface FinishedPage {
   html: string
@@ -13,11 +14,11 @@ const inlineStyle = new RegExp(`<style(?=[^>]*${ours})[^>]*>([\\s\\S]*?)</style>
 const routerModule = new RegExp(`<script(?=[^>]*${ours})(?=[^>]*type="module")[^>]*>([\\s\\S]*?)</script>`)
 
 /**
- * Turns rendered HTML into what is sent: React wakes up after the paint, and the policy allows
- * exactly the inline scripts and styles that are in the page, by their hashes.
+ * Turns rendered HTML into what is sent: React wakes up after the paint, a page that it never changes has
+ * only the styles of what is in it, and the policy allows exactly the inline scripts and styles, by their hashes.
  */
 export function finishPage(rendered: string): FinishedPage {
-  const { html, added } = wakeAfterPaint(rendered)
+  const { html, added } = routerModule.test(rendered) ? wakeAfterPaint(rendered) : withoutIdleStyles(rendered)
   const scripts = [...html.matchAll(inlineScript)]
     .map(([, source = '']) => hashOf(source))
     // A module that an allowed script adds needs its own place in the policy.
@@ -54,6 +55,13 @@ function wakeAfterPaint(html: string) {
   const wake = `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${onlyWhenTouched ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
   const awake = html.replace(modulePreload, '').replace(routerModule, () => `<script${ours}>${wake}</script>`)
   return { html: awake, added: [source] }
+}
+
+function withoutIdleStyles(rendered: string) {
+  const html = rendered.replace(inlineStyle, (style, sheet: string) =>
+    style.replace(sheet, () => stylesInUse(sheet, rendered)),
+  )
+  return { html, added: [] }
 }
 
 const scriptString = (source: string) => JSON.stringify(source).replaceAll('<', '\\u003c')

@@ -1,0 +1,73 @@
+import { expect, test } from '#tests/e2e.ts'
+
+const pages = [
+  '/',
+  '/about',
+  '/vision',
+  '/projects',
+  '/projects/quran-circles',
+  '/volunteer',
+  '/resources',
+  '/resources?tab=initiatives',
+  '/articles',
+  '/articles/two-hundred-plates',
+  '/articles/one-page-a-day',
+  '/donate',
+  '/merch',
+  '/app',
+  '/contact',
+  '/privacy',
+]
+/** A hundredth of what counts as good. */
+const unseen = 0.001
+
+for (const path of pages) {
+  test(`nothing moves on ${path} while faces and pictures come @script`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    await page.waitForFunction(
+      () => document.fonts.check('1em Literata') && document.fonts.check('1em Figtree'),
+    )
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-stand-ins'))
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(unseen)
+  })
+}
+
+for (const path of ['/', '/projects', '/articles/two-hundred-plates', '/app']) {
+  test(`on a phone words are the first thing on ${path}, and its picture follows @script @phone`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const picture = page.locator('main img').first()
+    await expect(picture).toHaveAttribute('data-here', '')
+    await expect(picture).not.toHaveCSS('opacity', '0')
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.(avif|webp)$/)
+    const largest = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new PerformanceObserver((list) => {
+            resolve(Reflect.get(list.getEntries().at(-1) ?? {}, 'element')?.tagName)
+          }).observe({ type: 'largest-contentful-paint', buffered: true })
+        }),
+    )
+    expect(largest).not.toBe('IMG')
+  })
+
+  test(`without scripts the picture of ${path} needs nobody to bring it @plain`, async ({ page }) => {
+    await page.goto(path)
+    const picture = page.locator('main img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).not.toHaveCSS('opacity', '0')
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalWidth > 100]))
+      .toEqual([true, true])
+  })
+}

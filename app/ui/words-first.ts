@@ -1,0 +1,37 @@
+/**
+ * At the first page of a visit the words come first, in a face that the system has; our own faces come right after
+ * the first paint, and on a phone so do the pictures of the first screen. On every later page both are there at
+ * once. Inlined in the head.
+ */
+
+import { letInFaces, letInFacesSteadily } from './let-in-faces.ts'
+import { letInPictures } from './let-in-pictures.ts'
+
+const seen = 'faces-are-here'
+
+function remembered() {
+  try {
+    return sessionStorage.getItem(seen) !== null
+  } catch {
+    return false
+  }
+}
+
+if (remembered()) {
+  letInFaces()
+  addEventListener('DOMContentLoaded', letInPictures)
+} else {
+  addEventListener('load', () => {
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        letInPictures()
+        letInFacesSteadily()
+      }),
+    )
+    try {
+      sessionStorage.setItem(seen, '1')
+    } catch {
+      // Storage is off: every page is a first page.
+    }
+  })
+}
