@@ -1,0 +1,237 @@
+import {
+  ActionCodeURL,
+  applyActionCode,
+  checkActionCode,
+  confirmPasswordReset,
+  isSignInWithEmailLink,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  verifyBeforeUpdateEmail,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { expect } from 'vitest'
+import { type AccountsApi, apiTest, clientKey, problemOf } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+const newPassword = 'figs and milk at dawn'
+const app = { url: 'https://app.example.org/in?from=mail', handleCodeInApp: true }
+const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? ''
+
+const mails = async ({ db }: AccountsApi) => (await db.selectFrom('mail').select('id').execute()).length
+const expire = async ({ db }: AccountsApi) => {
+  const expiresAt = new Date(Date.now() - 1000).toISOString()
+  await db.updateTable('mailedLink').set({ expiresAt }).execute()
+  await db.updateTable('emailSignIn').set({ expiresAt }).execute()
+}
+
+apiTest('a mailed link sets a new password, once, and logs every device out', async (api) => {
+  const { email } = await addTestMember(api.db, { emailVerified: false })
+  const auth = api.client()
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  await sendPasswordResetEmail(auth, email)
+  const link = await api.linkTo(email)
+  expect(link.pathname).toBe('/reset-password')
+  expect(ActionCodeURL.parseLink(link.href)).toMatchObject({
+    apiKey: clientKey,
+    operation: 'PASSWORD_RESET',
+    languageCode: 'en',
+  })
+  expect(await verifyPasswordResetCode(auth, codeOf(link))).toBe(email)
+  expect(await problemOf(confirmPasswordReset(auth, codeOf(link), 'short'))).toBe('auth/weak-password')
+  await confirmPasswordReset(auth, codeOf(link), newPassword)
+  expect(await problemOf(confirmPasswordReset(auth, codeOf(link), newPassword))).toBe(
+    'auth/invalid-action-code',
+  )
+  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+  const again = await signInWithEmailAndPassword(auth, email, newPassword)
+  expect(again.user.emailVerified).toBe(true)
+})
+
+apiTest('only the newest code works, and not for ever', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const auth = api.client()
+  await sendPasswordResetEmail(auth, email)
+  const first = codeOf(await api.linkTo(email))
+  await api.db.deleteFrom('mail').execute()
+  await sendPasswordResetEmail(auth, email)
+  const second = codeOf(await api.linkTo(email))
+  expect(await problemOf(verifyPasswordResetCode(auth, first))).toBe('auth/invalid-action-code')
+  await verifyPasswordResetCode(auth, second)
+  await expire(api)
+  expect(await problemOf(verifyPasswordResetCode(auth, second))).toBe('auth/expired-action-code')
+})
+
+apiTest('who has no account gets no mail, and the same answer', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const ask = async (address: string) => {
+    const startedAt = performance.now()
+    const { status, answer } = await api.call('/v1/accounts:sendOobCode', {
+      requestType: 'PASSWORD_RESET',
+      email: address,
+    })
+    expect(performance.now() - startedAt).toBeGreaterThan(299)
+    return { status, answer: { ...answer, email: '' } }
+  }
+  const known = await ask(email)
+  expect(await mails(api)).toBe(1)
+  expect(await ask('nobody@example.org')).toEqual(known)
+  expect(await mails(api)).toBe(1)
+})
+
+apiTest('a code of another kind sets no password', async (api) => {
+  const { email } = await addTestMember(api.db, { emailVerified: false })
+  const auth = api.client()
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  await sendEmailVerification(user)
+  const code = codeOf(await api.linkTo(email))
+  expect(await problemOf(confirmPasswordReset(auth, code, newPassword))).toBe('auth/invalid-action-code')
+  await api.db.deleteFrom('mail').execute()
+  await sendPasswordResetEmail(auth, email)
+  const reset = codeOf(await api.linkTo(email))
+  expect(await problemOf(applyActionCode(auth, reset))).toBe('auth/invalid-action-code')
+})
+
+apiTest('a mailed link confirms the address', async (api) => {
+  const { email } = await addTestMember(api.db, { emailVerified: false })
+  const auth = api.client()
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  await sendEmailVerification(user, { url: 'https://app.example.org/' })
+  const link = await api.linkTo(email)
+  expect([link.pathname, link.searchParams.get('mode'), link.searchParams.get('continueUrl')]).toEqual([
+    '/verify-email',
+    'verifyEmail',
+    'https://app.example.org/',
+  ])
+  expect(await checkActionCode(auth, codeOf(link))).toMatchObject({
+    operation: 'VERIFY_EMAIL',
+    data: { email },
+  })
+  await applyActionCode(auth, codeOf(link))
+  await user.reload()
+  expect(user.emailVerified).toBe(true)
+  expect(await problemOf(applyActionCode(auth, codeOf(link)))).toBe('auth/invalid-action-code')
+})
+
+apiTest('an address changes when the link at the new one is used', async (api) => {
+  const { id, email } = await addTestMember(api.db)
+  await addTestMember(api.db, { email: 'taken@example.org' })
+  const auth = api.client()
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  await verifyBeforeUpdateEmail(user, 'taken@example.org')
+  expect(await mails(api)).toBe(0)
+  await verifyBeforeUpdateEmail(user, 'new@example.org')
+  const code = codeOf(await api.linkTo('new@example.org'))
+  expect((await checkActionCode(auth, code)).data).toMatchObject({
+    email: 'new@example.org',
+    previousEmail: email,
+  })
+  await user.reload()
+  expect(user.email).toBe(email)
+  await applyActionCode(auth, code)
+  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+  const { user: renewed } = await signInWithEmailAndPassword(auth, 'new@example.org', testPassword)
+  expect(renewed).toMatchObject({ uid: id, email: 'new@example.org', emailVerified: true })
+})
+
+apiTest('a link in a mail signs in whoever has the mailbox', async (api) => {
+  const auth = api.client()
+  await sendSignInLinkToEmail(auth, 'new@example.org', app)
+  const link = await api.linkTo('new@example.org')
+  expect(link.origin + link.pathname).toBe('https://app.example.org/in')
+  expect(link.searchParams.get('from')).toBe('mail')
+  expect(isSignInWithEmailLink(auth, link.href)).toBe(true)
+  expect((await checkActionCode(auth, codeOf(link))).data.email).toBeNull()
+  expect(await problemOf(signInWithEmailLink(auth, 'other@example.org', link.href))).toBe(
+    'auth/invalid-email',
+  )
+  const { user } = await signInWithEmailLink(auth, 'New@example.org', link.href)
+  expect(user).toMatchObject({ email: 'new@example.org', emailVerified: true, isAnonymous: false })
+  expect(await problemOf(signInWithEmailLink(auth, 'new@example.org', link.href))).toBe(
+    'auth/invalid-action-code',
+  )
+
+  await api.db.deleteFrom('mail').execute()
+  await sendSignInLinkToEmail(auth, 'new@example.org', app)
+  const again = await api.linkTo('new@example.org')
+  const back = await signInWithEmailLink(api.client(), 'new@example.org', again.href)
+  expect(back.user.uid).toBe(user.uid)
+
+  await api.db.deleteFrom('mail').execute()
+  await sendSignInLinkToEmail(auth, 'new@example.org', app)
+  await expire(api)
+  const late = await api.linkTo('new@example.org')
+  expect(await problemOf(signInWithEmailLink(auth, 'new@example.org', late.href))).toBe(
+    'auth/expired-action-code',
+  )
+})
+
+apiTest('the owner of a mailbox puts out whoever signed up with its address', async (api) => {
+  const { id, email } = await addTestMember(api.db, { emailVerified: false })
+  const { user: squatter } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  const auth = api.client()
+  await sendSignInLinkToEmail(auth, email, app)
+  const { user } = await signInWithEmailLink(auth, email, (await api.linkTo(email)).href)
+  expect(user).toMatchObject({ uid: id, emailVerified: true })
+  expect(await problemOf(squatter.reload())).toBe('auth/user-token-expired')
+  expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
+    'auth/invalid-credential',
+  )
+})
+
+apiTest('a disabled member gets no link, and one that was sent lets nobody in', async (api) => {
+  const { id, email } = await addTestMember(api.db)
+  const auth = api.client()
+  await sendSignInLinkToEmail(auth, email, app)
+  const link = await api.linkTo(email)
+  await api.db
+    .updateTable('user')
+    .set({ disabledAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  expect(await problemOf(signInWithEmailLink(auth, email, link.href))).toBe('auth/user-disabled')
+  await sendSignInLinkToEmail(auth, email, app)
+  await sendPasswordResetEmail(auth, email)
+  expect(await mails(api)).toBe(1)
+})
+
+const settings: [Record<string, string>, string][] = [
+  [{ continueUrl: '' }, 'INVALID_CONTINUE_URI'],
+  [{ continueUrl: 'somewhere' }, 'INVALID_CONTINUE_URI'],
+  [{ continueUrl: 'javascript:alert(1)' }, 'INVALID_CONTINUE_URI'],
+  [{ continueUrl: 'https://app.example.org@evil.example/' }, 'INVALID_CONTINUE_URI'],
+  [{ continueUrl: 'https://evil.example/' }, 'UNAUTHORIZED_DOMAIN'],
+  [{ continueUrl: 'https://evil.example/app.example.org' }, 'UNAUTHORIZED_DOMAIN'],
+  [{ continueUrl: 'https://app.example.org.evil.example/' }, 'UNAUTHORIZED_DOMAIN'],
+  [{ iOSBundleId: '' }, 'MISSING_IOS_BUNDLE_ID'],
+  [{ androidPackageName: '' }, 'MISSING_ANDROID_PACKAGE_NAME'],
+  [{ linkDomain: 'links.example.org' }, 'INVALID_HOSTING_LINK_DOMAIN'],
+  [{ dynamicLinkDomain: '' }, 'INVALID_DYNAMIC_LINK_DOMAIN'],
+  [{ requestType: 'constructor' }, 'INVALID_REQ_TYPE'],
+  [{ requestType: '' }, 'MISSING_REQ_TYPE'],
+  [{ email: '' }, 'MISSING_EMAIL'],
+  [{ email: 'maryam' }, 'INVALID_EMAIL'],
+]
+
+apiTest('a mail of ours leads nowhere but to domains that we know', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const found: [object, string][] = []
+  for (const [setting] of settings) {
+    await api.db.deleteFrom('rateLimit').execute()
+    const body = { requestType: 'PASSWORD_RESET', email, ...setting }
+    found.push([setting, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
+  }
+  expect(found).toEqual(settings)
+  expect(await mails(api)).toBe(0)
+  expect(await problemOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' }))).toBe(
+    'auth/unauthorized-continue-uri',
+  )
+})
+
+apiTest('the sixth mail within an hour is not sent, and nobody is told', async (api) => {
+  const { email } = await addTestMember(api.db)
+  for (let count = 0; count < 6; count++) await sendPasswordResetEmail(api.client(), email)
+  expect(await mails(api)).toBe(5)
+})

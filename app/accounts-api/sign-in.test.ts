@@ -1,0 +1,210 @@
+import {
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  fetchSignInMethodsForEmail,
+  linkWithCredential,
+  PhoneAuthProvider,
+  reauthenticateWithCredential,
+  signInAnonymously,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signOut,
+  unlink,
+  updateEmail,
+  updatePassword,
+  updateProfile,
+} from 'firebase/auth'
+import { expect } from 'vitest'
+import { apiTest, problemOf } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+const newPassword = 'figs and milk at dawn'
+const longAgo = new Date('2026-01-01').toISOString()
+
+for (const form of ['prefixed', 'plain'] as const) {
+  apiTest(`a member of the site signs in, in the ${form} form`, async (api) => {
+    const { id, email } = await addTestMember(api.db)
+    const { user } = await signInWithEmailAndPassword(api.client(form), email, testPassword)
+    expect(user).toMatchObject({ uid: id, email, emailVerified: true, displayName: 'Maryam Siddiqui' })
+    expect(user).toMatchObject({ isAnonymous: false, phoneNumber: null, photoURL: null, tenantId: null })
+    expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['password'])
+    expect(Date.parse(user.metadata.creationTime ?? '')).toBeGreaterThan(0)
+    const { claims, signInProvider } = await user.getIdTokenResult()
+    expect(signInProvider).toBe('password')
+    expect(claims).toMatchObject({ sub: id, user_id: id, aud: 'shajara', email_verified: true })
+  })
+}
+
+apiTest('whoever signs up has an account of the site, and a mail to confirm it', async (api) => {
+  const email = 'New@Example.org'
+  const { user } = await createUserWithEmailAndPassword(api.client(), email, newPassword)
+  expect(user).toMatchObject({ email: 'new@example.org', emailVerified: false, displayName: null })
+  const row = await api.db.selectFrom('user').selectAll().where('id', '=', user.uid).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ email: 'new@example.org', role: 'user', name: '' })
+  expect((await api.linkTo('new@example.org')).pathname).toBe('/verify-email')
+  expect(await problemOf(createUserWithEmailAndPassword(api.client(), email, newPassword))).toBe(
+    'auth/email-already-in-use',
+  )
+})
+
+apiTest('an unknown address is answered like a wrong password', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const ask = async (address: string, password: string) =>
+    api.call('/v1/accounts:signInWithPassword', { email: address, password, returnSecureToken: true })
+  const wrong = await ask(email, 'not this one')
+  expect(wrong.code).toBe('INVALID_LOGIN_CREDENTIALS')
+  expect(await ask('nobody@example.org', 'not this one')).toEqual(wrong)
+  expect(await problemOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))).toBe(
+    'auth/invalid-credential',
+  )
+})
+
+apiTest('a disabled member is told so only after the right password', async (api) => {
+  const { id, email } = await addTestMember(api.db)
+  await api.db.updateTable('user').set({ disabledAt: longAgo }).where('id', '=', id).execute()
+  const problem = (password: string) => problemOf(signInWithEmailAndPassword(api.client(), email, password))
+  expect(await problem('not this one')).toBe('auth/invalid-credential')
+  expect(await problem(testPassword)).toBe('auth/user-disabled')
+})
+
+apiTest('the eleventh try within a quarter of an hour is refused, right or wrong', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const tries = []
+  for (let count = 0; count < 11; count++)
+    tries.push(
+      await problemOf(signInWithEmailAndPassword(api.client(), email, count < 10 ? 'no' : testPassword)),
+    )
+  expect(tries).toEqual([...Array(10).fill('auth/invalid-credential'), 'auth/too-many-requests'])
+})
+
+apiTest('nobody is anonymous, and nobody comes in by phone', async (api) => {
+  expect(await problemOf(signInAnonymously(api.client()))).toBe('auth/admin-restricted-operation')
+  const byPhone = signInWithCredential(api.client(), PhoneAuthProvider.credential('session', '123456'))
+  expect(await problemOf(byPhone)).toBe('auth/operation-not-allowed')
+  const send = (phoneNumber?: string) => api.call('/v1/accounts:sendVerificationCode', { phoneNumber })
+  expect((await send('+14045550100')).code).toBe('OPERATION_NOT_ALLOWED')
+  expect((await send('404 555')).code).toBe('INVALID_PHONE_NUMBER')
+  expect((await send()).code).toBe('MISSING_PHONE_NUMBER')
+})
+
+apiTest('how an address signs in is told to nobody', async (api) => {
+  const { email } = await addTestMember(api.db)
+  for (const address of [email, 'nobody@example.org'])
+    expect(await fetchSignInMethodsForEmail(api.client(), address)).toEqual([])
+})
+
+const weak: [string, string][] = [
+  ['tea', 'auth/weak-password'],
+  ['teapot1', 'auth/password-does-not-meet-requirements'],
+  ['password123', 'auth/weak-password'],
+]
+for (const [password, problem] of weak)
+  apiTest(`the password ${password} is refused`, async (api) => {
+    const signUp = createUserWithEmailAndPassword(api.client(), 'new@example.org', password)
+    expect(await problemOf(signUp)).toBe(problem)
+  })
+
+apiTest('a member changes their name and picture', async (api) => {
+  const { id, email } = await addTestMember(api.db)
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await updateProfile(user, { displayName: 'Maryam S.', photoURL: 'https://example.org/m.png' })
+  await user.reload()
+  expect(user).toMatchObject({ displayName: 'Maryam S.', photoURL: 'https://example.org/m.png' })
+  await updateProfile(user, { displayName: '', photoURL: null })
+  await user.reload()
+  expect(user).toMatchObject({ displayName: null, photoURL: null })
+  const problem = (profile: { displayName?: string; photoURL?: string }) =>
+    problemOf(updateProfile(user, profile))
+  expect(await problem({ displayName: 'see www.example.org' })).toBe('auth/invalid-display-name')
+  expect(await problem({ photoURL: 'javascript:alert(1)' })).toBe('auth/invalid-photo-url')
+  expect(await api.db.selectFrom('user').select('role').where('id', '=', id).execute()).toEqual([
+    { role: 'user' },
+  ])
+})
+
+apiTest('a new password signs every other device out and is told by mail', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  const other = (await signInWithEmailAndPassword(api.client(), email, testPassword)).user
+  const oldToken = await user.getIdToken()
+  await updatePassword(user, newPassword)
+  await user.reload()
+  expect(await problemOf(other.reload())).toBe('auth/user-token-expired')
+  expect((await api.call('/v1/accounts:lookup', { idToken: oldToken })).code).toBe('TOKEN_EXPIRED')
+  const told = await api.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()
+  expect(told).toEqual([{ subject: 'Your password for Shajara was changed' }])
+  await signInWithEmailAndPassword(api.client(), email, newPassword)
+})
+
+apiTest('what is delicate asks whoever came in long ago to come in again', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await api.db.updateTable('session').set({ createdAt: longAgo }).execute()
+  expect(await problemOf(deleteUser(user))).toBe('auth/requires-recent-login')
+  expect(await problemOf(updatePassword(user, newPassword))).toBe('auth/requires-recent-login')
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, testPassword))
+  await updatePassword(user, newPassword)
+})
+
+apiTest('a new address has to be proven, and the old one can take the account back', async (api) => {
+  const { id, email } = await addTestMember(api.db)
+  await addTestMember(api.db, { email: 'taken@example.org' })
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  expect(await problemOf(updateEmail(user, 'taken@example.org'))).toBe('auth/email-already-in-use')
+  await updateEmail(user, 'new@example.org')
+  expect(user).toMatchObject({ email: 'new@example.org', emailVerified: false })
+  expect((await api.linkTo('new@example.org')).searchParams.get('mode')).toBe('verifyEmail')
+
+  const back = await api.linkTo(email)
+  expect(back.searchParams.get('mode')).toBe('recoverEmail')
+  const oobCode = back.searchParams.get('oobCode')
+  expect((await api.call('/v1/accounts:resetPassword', { oobCode })).answer).toMatchObject({
+    requestType: 'RECOVER_EMAIL',
+    email,
+    newEmail: 'new@example.org',
+  })
+  expect((await api.call('/v1/accounts:update', { oobCode })).answer).toMatchObject({ localId: id, email })
+  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+  expect((await signInWithEmailAndPassword(api.client(), email, testPassword)).user.uid).toBe(id)
+})
+
+apiTest('leaving erases the account, but not the last admin', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await deleteUser(user)
+  expect(await api.db.selectFrom('user').select('id').where('email', '=', email).execute()).toEqual([])
+  expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
+    'auth/invalid-credential',
+  )
+  const admin = await addTestMember(api.db, { role: 'admin' })
+  const boss = (await signInWithEmailAndPassword(api.client(), admin.email, testPassword)).user
+  expect(await problemOf(deleteUser(boss))).toBe('auth/operation-not-allowed')
+})
+
+apiTest('the last way in stays, and a password can be added to another one', async (api) => {
+  const { id, email } = await addTestMember(api.db)
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  expect(await problemOf(unlink(user, 'password'))).toBe('auth/operation-not-allowed')
+  await api.db
+    .updateTable('account')
+    .set({ providerId: 'google', accountId: 'g-1', password: null })
+    .where('userId', '=', id)
+    .execute()
+  await user.reload()
+  expect(user.providerData.map(({ providerId }) => providerId)).toContain('google.com')
+  await unlink(user, 'password').catch(() => {})
+  const { user: linked } = await linkWithCredential(user, EmailAuthProvider.credential(email, newPassword))
+  expect(linked.providerData.map(({ providerId }) => providerId).sort()).toEqual(['google.com', 'password'])
+  await unlink(linked, 'google.com')
+  expect(linked.providerData.map(({ providerId }) => providerId)).toEqual(['password'])
+  await signInWithEmailAndPassword(api.client(), email, newPassword)
+})
+
+apiTest('logging out forgets the tokens', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const auth = api.client()
+  await signInWithEmailAndPassword(auth, email, testPassword)
+  await signOut(auth)
+  expect(auth.currentUser).toBeNull()
+})

@@ -1,0 +1,144 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
+import { expect } from 'vitest'
+import { type AccountsApi, apiTest, clientKey, problemOf } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+async function refresh(api: AccountsApi, token: string, more: Record<string, string> = {}) {
+  const response = await fetch(`${api.url}/securetoken.googleapis.com/v1/token?key=${clientKey}`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, ...more }),
+  })
+  const answer = (await response.json()) as Record<string, string> & { error?: { message: string } }
+  return { answer, code: answer.error?.message.split(' : ')[0] }
+}
+
+async function somebodyIn(api: AccountsApi, role: 'user' | 'admin' = 'user') {
+  const member = await addTestMember(api.db, { role })
+  const { user } = await signInWithEmailAndPassword(api.client(), member.email, testPassword)
+  return { ...member, user }
+}
+
+apiTest('new tokens for a refresh token: all of it text, and the hour of signing in stays', async (api) => {
+  const { id, user } = await somebodyIn(api)
+  await api.db
+    .updateTable('session')
+    .set({ createdAt: new Date(Date.now() - 7200_000).toISOString() })
+    .execute()
+  const { answer } = await refresh(api, user.refreshToken)
+  expect(answer).toEqual({
+    access_token: answer.id_token,
+    expires_in: '3600',
+    token_type: 'Bearer',
+    refresh_token: expect.any(String),
+    id_token: expect.any(String),
+    user_id: id,
+    project_id: 'shajara',
+  })
+  const { auth_time, iat = 0, exp = 0 } = decodeJwt(answer.id_token ?? '')
+  expect(iat - Number(auth_time)).toBeGreaterThanOrEqual(7199)
+  expect(exp - iat).toBe(3600)
+  const again = await refresh(api, answer.refresh_token ?? '')
+  expect(decodeJwt(again.answer.id_token ?? '').auth_time).toBe(auth_time)
+})
+
+apiTest('a refresh token works once, and a copy that comes later ends the session', async (api) => {
+  const { user } = await somebodyIn(api)
+  const stolen = user.refreshToken
+  await user.getIdToken(true)
+  expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
+  await user.getIdToken(true)
+  await api.db
+    .updateTable('clientSession')
+    .set({ replacedAt: new Date(Date.now() - 61_000).toISOString() })
+    .execute()
+  expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
+  expect(await problemOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+  expect(user.auth.currentUser).toBeNull()
+})
+
+apiTest('a member who is disabled, signed out elsewhere or gone is signed out of the client', async (api) => {
+  const disabled = await somebodyIn(api)
+  const at = new Date().toISOString()
+  await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', disabled.id).execute()
+  expect(await problemOf(disabled.user.reload())).toBe('auth/user-disabled')
+  expect(disabled.user.auth.currentUser).toBeNull()
+
+  const refreshing = await somebodyIn(api)
+  await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', refreshing.id).execute()
+  await api.db.deleteFrom('session').where('userId', '=', refreshing.id).execute()
+  expect(await problemOf(refreshing.user.getIdToken(true))).toBe('auth/user-disabled')
+  expect(refreshing.user.auth.currentUser).toBeNull()
+
+  const elsewhere = await somebodyIn(api)
+  await api.db.deleteFrom('session').where('userId', '=', elsewhere.id).execute()
+  expect(await problemOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired')
+  expect(elsewhere.user.auth.currentUser).toBeNull()
+
+  const gone = await somebodyIn(api)
+  await api.db.deleteFrom('user').where('id', '=', gone.id).execute()
+  expect(await problemOf(gone.user.reload())).toBe('auth/user-token-expired')
+  expect(gone.user.auth.currentUser).toBeNull()
+})
+
+apiTest('a refresh token that we did not make is refused, and signs nobody out', async (api) => {
+  const { user } = await somebodyIn(api)
+  const [head, body] = user.refreshToken.split('.')
+  const forged = [
+    'abc',
+    `${head}.${body}.`,
+    `${head}.${body}.AAAA`,
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+    await user.getIdToken(),
+  ]
+  for (const token of forged) expect((await refresh(api, token)).code).toBe('INVALID_REFRESH_TOKEN')
+  expect((await refresh(api, '')).code).toBe('MISSING_REFRESH_TOKEN')
+  expect((await refresh(api, 'abc', { grant_type: 'password' })).code).toBe('INVALID_GRANT_TYPE')
+  expect((await refresh(api, 'abc', { scope: 'all' })).code).toBe('INVALID_ARGUMENT')
+  await user.reload()
+})
+
+apiTest('a refresh token is no ID token', async (api) => {
+  const { user } = await somebodyIn(api)
+  expect((await api.call('/v1/accounts:lookup', { idToken: user.refreshToken })).code).toBe(
+    'INVALID_ID_TOKEN',
+  )
+})
+
+apiTest('a revoked refresh token ends its session', async (api) => {
+  const { user } = await somebodyIn(api)
+  const other = await somebodyIn(api)
+  const idToken = await user.getIdToken()
+  const revoke = (token: string) =>
+    api.call('/v2/accounts:revokeToken', {
+      providerId: 'apple.com',
+      tokenType: 'ACCESS_TOKEN',
+      token,
+      idToken,
+    })
+  expect((await revoke('made elsewhere')).answer).toEqual({})
+  expect((await revoke(other.user.refreshToken)).answer).toEqual({})
+  await other.user.reload()
+  expect((await revoke(user.refreshToken)).answer).toEqual({})
+  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+})
+
+apiTest('other servers can check our tokens with the keys that we publish', async (api) => {
+  const { id, user } = await somebodyIn(api)
+  const keys = createRemoteJWKSet(new URL(`${api.url}/.well-known/jwks.json`))
+  const { payload } = await jwtVerify(await user.getIdToken(), keys, {
+    issuer: 'https://securetoken.google.com/shajara',
+    audience: 'shajara',
+  })
+  expect(payload.sub).toBe(id)
+})
+
+apiTest('numbers that the contract has as text are text', async (api) => {
+  const { user } = await somebodyIn(api)
+  const { answer } = await api.call('/v1/accounts:lookup', { idToken: await user.getIdToken() })
+  const [found] = answer.users
+  expect(found.createdAt).toMatch(/^\d{13}$/)
+  expect(found.lastLoginAt).toMatch(/^\d{13}$/)
+  expect(found.validSince).toMatch(/^\d{10}$/)
+  expect(JSON.stringify(answer)).not.toMatch(/argon2|passwordHash|mfaInfo|phoneNumber|"role"/)
+})
