@@ -56,6 +56,7 @@ export function PictureField({
     alt.current?.focus()
   })
   useCancelOnSubmit(input, cancel)
+  useEarlyChoice(input, send)
   const error = errors?.[name]
   const describedBy = [`${ids}-hint`, error ? `${ids}-error` : ''].filter(Boolean).join(' ')
 
@@ -162,6 +163,15 @@ function useGiven(given: Picture | null) {
     setChosen(given)
   }
   return [chosen, setChosen] as const
+}
+
+/** A file may have been chosen before the page came alive. */
+function useEarlyChoice(input: React.RefObject<HTMLInputElement | null>, send: (file: File) => void) {
+  const current = useRef(send)
+  useEffect(() => {
+    const file = input.current?.files?.[0]
+    if (file) current.current(file)
+  }, [input])
 }
 
 /** A form that is sent while its picture is still on the way carries the file itself. */

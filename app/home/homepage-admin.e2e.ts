@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { photo, photoWithPlace, script } from '#tests/images.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { waitFor } from '#tests/site.ts'
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shajara-chosen-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(name: string, bytes: Buffer) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+const scripts = () => test.info().project.use.javaScriptEnabled !== false
+
+async function openForm(page: Page) {
+  await page.goto('/admin/homepage')
+  if (scripts()) await wakeUp(page)
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+})
+
+test('an admin replaces the picture of the home page, and visitors see it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const visitor = await browser.newPage({ baseURL: site.url })
+  await visitor.goto('/')
+  await openForm(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homepage')
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /structure-banner/)
+
+  await page.getByLabel('Title').fill('Welcome, neighbour')
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('Our Mural.jpg', await photoWithPlace()))
+  if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/our-mural-/)
+  await page.getByLabel('What the picture shows').fill('A mural at dusk')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  const current = page.locator('form img').first()
+  await expect(current).toHaveAttribute('src', /homepage\/our-mural-/)
+  await expect(current).toHaveAttribute('alt', 'A mural at dusk')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbour')
+  const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  // It stood on its side, and knew where it was taken.
+  expect(await shown.getAttribute('width')).toBe('400')
+
+  await waitFor('the better sizes', async () => {
+    const html = await (await fetch(`${site.url}/`)).text()
+    return /homepage\/our-mural-\w+-wide-400\.avif 400w/.test(html) || undefined
+  })
+  await visitor.goto('/')
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/our-mural-\w+-wide-400\.avif$/)
+  await visitor.close()
+})
+
+test('words are needed with a new picture, and nothing is lost without them', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Description').fill('What I typed')
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('A.png', await photo(400, 300).png().toBuffer()))
+  if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
+  await page.getByLabel('What the picture shows').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please say in a few words what the picture shows')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('What I typed')
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
+  await page.getByLabel('What the picture shows').fill('A wall')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('A wall')
+})
+
+test('what is no picture is refused beside the field', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel(/another picture/).setInputFiles(await fileOf('fun.png', Buffer.from(script)))
+  await page.getByLabel('What the picture shows').fill('Fun')
+  if (!scripts()) await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This is not a picture that we can read')).toBeVisible()
+  await expect(page).not.toHaveTitle('owned')
+})
+
+test('50 MB are refused with a kind word, and what was typed is kept', async ({ page }) => {
+  await openForm(page)
+  await page.getByLabel('Description').fill('Still here')
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('huge.jpg', Buffer.alloc(50 * 1024 * 1024, 1)))
+  if (!scripts()) await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This picture has more than 25 MB')).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('Still here')
+})
+
+test('an upload can be dropped, taken back, and tried again @desktop', { tag: '@script' }, async ({
+  page,
+}) => {
+  await openForm(page)
+  let answer: 'hang' | 'fail' | 'go on' = 'hang'
+  await page.route('**/admin/pictures', (route) => {
+    if (answer === 'fail') return route.abort()
+    if (answer === 'go on') return route.continue()
+  })
+  const bytes = await photo(500, 300).jpeg().toBuffer()
+  const drop = async () => {
+    const files = await page.evaluateHandle((base64) => {
+      const data = new DataTransfer()
+      const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([content], 'dropped.jpg', { type: 'image/jpeg' }))
+      return data
+    }, bytes.toString('base64'))
+    await page.getByText('or drop one here').dispatchEvent('drop', { dataTransfer: files })
+  }
+  await drop()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  answer = 'fail'
+  await drop()
+  await expect(page.getByText('The connection broke off')).toBeVisible()
+  answer = 'go on'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/dropped-/)
+})
+
+test('what must stay in view is chosen from the keyboard', async ({ page, site }) => {
+  await openForm(page)
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('tall.jpg', await photo(300, 900).jpeg().toBuffer()))
+  if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/tall-/)
+  await page.getByLabel('What the picture shows').fill('A minaret')
+  if (!scripts()) {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  }
+  await page.getByRole('radio', { name: 'The middle', exact: true }).focus()
+  await page.keyboard.press('ArrowUp')
+  if (scripts())
+    await expect(page.getByRole('radio', { name: 'middle, above the middle', exact: true })).toBeChecked()
+  else
+    await expect(page.getByRole('radio', { name: 'left of the middle, middle', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await expect
+    .poll(async () => {
+      const row = await site.db
+        .selectFrom('homepage')
+        .innerJoin('picture', 'picture.id', 'homepage.pictureId')
+        .select(['focalX', 'focalY'])
+        .executeTakeFirstOrThrow()
+      return [row.focalX, row.focalY]
+    })
+    .toEqual(scripts() ? [0.5, 0.25] : [0.25, 0.5])
+})
+
+test('two admins do not overwrite each other unseen', async ({ page, browser, site }) => {
+  await openForm(page)
+  const other = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  await logIn(other, site, await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' }))
+  await other.goto('/admin/homepage')
+  await other.getByLabel('Title').fill('Theirs')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Homepage updated successfully!')).toBeVisible()
+  await other.close()
+
+  await page.getByLabel('Title').fill('Ours')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Yusuf Rahman changed the homepage')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Ours')
+  expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
+    title: 'Theirs',
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
+    title: 'Ours',
+  })
+})
+
+test('a picture that was chosen before the page came alive is sent, too', { tag: '@script' }, async ({
+  page,
+}) => {
+  await page.goto('/admin/homepage', { waitUntil: 'commit' })
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('early.png', await photo(300, 300).png().toBuffer()))
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/early-/)
+})
