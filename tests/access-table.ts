@@ -124,6 +124,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/pictures': { get: admins(200), post: admins(400) },
   '/admin/settings': { get: admins(200) },
   '/admin/settings/:section': { example: '/admin/settings/links', get: admins(200), post: admins(400) },
+  '/admin/overview': { get: admins(200) },
   '/admin/activity': { get: admins(200) },
   '/admin/activity/export.csv': { get: admins(200) },
   '/admin/opportunities': { get: admins(200), post: admins(400) },

@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const filter = readMemberFilter(new URL(request.url).searchParams)
   const { affiliations } = await readSettings(db)
-  const deed = { verb: 'exported', subject: 'user', subjectId: null, label: 'the list of users' } as const
+  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Users' } as const
   await recordDeed(db, admin, deed, new Date())
   return csvResponse<ListedMember>('users', columns, streamMembers(db, filter, affiliations))
 }

@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const filter = readActivityFilter(new URL(request.url).searchParams)
   const { timeZone } = await readSettings(db)
-  const deed = { verb: 'exported', subject: 'activity', subjectId: null, label: 'the activity' } as const
+  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Activity' } as const
   await recordDeed(db, admin, deed, new Date())
   const changes = ({ changes }: ListedDeed) =>
     changeWords(changes, timeZone)

@@ -18,7 +18,7 @@ export const subjects: Record<string, Subject> = {
   event: { one: 'the event', many: 'Opportunities', path: '/admin/opportunities' },
   initiative: { one: 'the initiative', many: 'Initiatives', path: '/admin/initiatives' },
   pledge: { one: 'the pledge', many: 'Donations', path: '/admin/donations' },
-  contactMessage: { one: 'the message', many: 'Messages', path: '/admin/messages' },
+  message: { one: 'the message', many: 'Messages', path: '/admin/messages' },
   article: { one: 'the article', many: 'Articles', path: '/admin/articles' },
   project: { one: 'the project', many: 'Projects', path: '/admin/projects' },
   guide: { one: 'the guide', many: 'Guides', path: '/admin/guides' },
@@ -27,6 +27,8 @@ export const subjects: Record<string, Subject> = {
   newsletter: { one: 'the newsletter', many: 'Newsletter', path: '/admin/newsletter' },
   mail: { one: 'the mail', many: 'Mail', path: '/admin/mail' },
   import: { one: 'the import', many: 'Imports', path: '/admin/imports' },
+  attendance: { one: 'the attendance of', many: 'Attendance' },
+  list: { one: 'the list', many: 'Lists' },
   settings: { one: 'the settings', many: 'Settings', path: '/admin/settings' },
 }
 

@@ -13,6 +13,7 @@ import type { Shell } from './shell.ts'
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const db = context.get(databaseContext)
   const now = new Date()
+  const member = context.get(memberContext)
   await freshUntilPublication(context, 'event', now)
   const settings = await readSettings(db)
   const next = await findNextEvent(db, now, settings.timeZone)
@@ -23,7 +24,7 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
     path: new URL(request.url).pathname,
-    member: context.get(memberContext) && { name: context.get(memberContext)?.name ?? '' },
+    member: member && { name: member.name, isAdmin: member.role === 'admin' },
     countdown: next
       ? { slug: next.slug, title: next.title, startsAt: next.startsAt, words: next.words }
       : null,

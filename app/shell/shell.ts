@@ -9,7 +9,7 @@ export interface Shell {
   /** Where the site is, without a final slash; for addresses that leave the page. */
   origin: string
   path: string
-  member: { name: string } | null
+  member: { name: string; isAdmin: boolean } | null
   countdown: { slug: string; title: string; startsAt: string; words: string } | null
 }
 
@@ -28,6 +28,9 @@ export const mainPlaces: Place[] = [
   { path: '/articles', label: 'Articles' },
   { path: '/app', label: 'App' },
 ]
+
+/** Shown to admins only. */
+export const adminPlace: Place = { path: '/admin', label: 'Admin' }
 
 /** Whether a link's place is the page itself, or the section that the page belongs to. */
 export function currentMark(path: string, place: string): 'page' | 'true' | undefined {

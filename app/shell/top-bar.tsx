@@ -3,13 +3,14 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
-import { currentMark, mainPlaces, type Place, type Shell } from './shell.ts'
+import { adminPlace, currentMark, mainPlaces, type Place, type Shell } from './shell.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The bar on top of every page. Menu and dialog are the browser's own: they work before any script. */
 export function TopBar({ shell }: { shell: Shell }) {
   const { settings, path, member } = shell
   const profile: Place = { path: '/profile', label: member ? 'Profile' : 'Log In' }
+  const own = member?.isAdmin ? [adminPlace, profile] : [profile]
   return (
     <header className="border-b border-hairline bg-page">
       <div className="shell-width flex min-h-17 items-center gap-x-6 py-2.5">
@@ -31,6 +32,7 @@ export function TopBar({ shell }: { shell: Shell }) {
           </ul>
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
+          {member?.isAdmin && <BarLink place={adminPlace} path={path} />}
           <a
             href={profile.path}
             aria-current={currentMark(path, profile.path)}
@@ -54,7 +56,7 @@ export function TopBar({ shell }: { shell: Shell }) {
           <MenuIcon />
         </button>
       </div>
-      <Menu shell={shell} profile={profile} />
+      <Menu shell={shell} own={own} />
       <ContactDialog email={settings.contactEmail} />
     </header>
   )
@@ -80,8 +82,8 @@ function DonateLink({ address }: { address: string }) {
   )
 }
 
-function Menu({ shell: { settings, path, theme }, profile }: { shell: Shell; profile: Place }) {
-  const places = [...mainPlaces, profile]
+function Menu({ shell: { settings, path, theme }, own }: { shell: Shell; own: Place[] }) {
+  const places = [...mainPlaces, ...own]
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu">
       <div className="flex items-center justify-between border-b border-hairline pb-3">

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { adminPlaces } from './admin-places.ts'
+
+test('a visitor is asked to log in as an admin, and then comes back', async ({ page, site }) => {
+  const admin = await addTestMember(site.db, { role: 'admin' })
+  await page.goto('/admin')
+  await expect(
+    page.getByRole('heading', { name: 'Please log in as an admin to access the dashboard.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Log In / Sign Up' }).click()
+  await page.getByLabel('Email').fill(admin.email)
+  await page.getByLabel('Password').fill(testPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+})
+
+test('a member who is no admin is denied', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db))
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access denied. You are not an admin.' })).toBeVisible()
+})
+
+test('every tab opens at its address, marked as the current one, and fits the screen', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  for (const { path, label } of adminPlaces) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    const menu = page.locator('summary', { hasText: 'All tabs' })
+    if (await menu.isVisible()) await menu.click()
+    const current = page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: label, exact: true })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+})
+
+test('the tabs stand in the order of the specification @desktop @plain', async () => {
+  const labels = adminPlaces.map(({ label }) => label)
+  expect(labels.slice(0, 4)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
+  const routes = await readFile('app/routes.ts', 'utf8')
+  for (const { path } of adminPlaces) expect(routes).toContain(`'${path.replace('/admin/', '')}'`)
+})

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { listWaiting } from './attention-store.server.ts'
+import { lastMonths } from './overview-months.ts'
+import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
+
+const months = lastMonths(new Date('2026-11-21T12:00:00Z'), 'America/New_York')
+const lastTwo = (values: number[]) => values.slice(-2)
+
+storeTest('new members are counted in the month of the site’s time zone', async ({ db }) => {
+  for (const at of [
+    '2025-11-15T00:00:00Z',
+    '2026-10-31T12:00:00Z',
+    '2026-11-01T03:00:00Z',
+    '2026-11-01T05:00:00Z',
+  ])
+    await addTestMember(db, {}, new Date(at))
+  const counts = await countNewMembers(db, months)
+  expect(counts).toHaveLength(12)
+  expect(lastTwo(counts)).toEqual([2, 1])
+  expect(counts.slice(0, -2).every((count) => count === 0)).toBe(true)
+})
+
+storeTest('a day on which one logs twice is one reading day', async ({ db }) => {
+  const [a, b] = [await addTestMember(db), await addTestMember(db)]
+  const days = [
+    [a, '2026-10-31'],
+    [a, '2026-11-01'],
+    [a, '2026-11-01'],
+    [b, '2026-11-01'],
+  ] as const
+  for (const [{ id: userId }, localDate] of days) {
+    const loggedAt = `${localDate}T12:00:00.000Z`
+    await db
+      .insertInto('quranEntry')
+      .values({ id: randomUUID(), userId, localDate, timeZone: 'UTC', pages: 1, loggedAt })
+      .execute()
+  }
+  expect(lastTwo(await countReadingDays(db, months))).toEqual([1, 2])
+})
+
+async function addPledge(db: Database, amountCents: number, status: 'pledged' | 'received' | 'cancelled') {
+  await db
+    .insertInto('pledge')
+    .values({
+      id: randomUUID(),
+      reference: randomUUID(),
+      name: 'M',
+      email: 'm@example.org',
+      amountCents,
+      currency: 'USD',
+      status,
+      createdAt: '2026-11-10T12:00:00.000Z',
+    })
+    .execute()
+}
+
+storeTest('pledges are added up without those that were cancelled', async ({ db }) => {
+  await addPledge(db, 500, 'pledged')
+  await addPledge(db, 700, 'received')
+  await addPledge(db, 900, 'cancelled')
+  expect(lastTwo(await sumPledges(db, months))).toEqual([0, 1200])
+  expect(await listWaiting(db, '2026-11-21')).toEqual([
+    expect.objectContaining({ count: 1, one: 'pledge that has not come in' }),
+  ])
+})
+
+storeTest(
+  'nothing waits on an empty site, and sign-ups that were called off do not count',
+  async ({ db }) => {
+    expect(await listWaiting(db, '2026-11-21')).toEqual([])
+    expect(await countSignups(db, months)).toEqual(Array(12).fill(0))
+  },
+)
