@@ -18,6 +18,8 @@ import { type FileHandler, serve } from '#app/platform/http/serve.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { forgetOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
+import { kinds } from '#app/revisions/kinds.ts'
+import { emptyTrash } from '#app/revisions/trash-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
 
@@ -65,6 +67,7 @@ async function forgetWhatIsOver(db: Database, now: Date) {
   await forgetOldLimits(db, now)
   await forgetExpired(db, now)
   await forgetOldMail(db, now)
+  await emptyTrash(db, kinds, now)
 }
 
 /** The program's own answers, made anew when the development server reloads this module. */

@@ -1,5 +1,6 @@
 import { withPictures } from '#app/pictures/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { Item } from '#app/revisions/kind.ts'
 
 const columns = [
   'id',
@@ -44,8 +45,24 @@ export async function findArticle(db: Database, slug: string, now: Date) {
 }
 
 const published = (db: Database, now: Date) =>
-  db.selectFrom('article').where('publishedAt', '<=', now.toISOString())
+  db.selectFrom('article').where('deletedAt', 'is', null).where('publishedAt', '<=', now.toISOString())
 
 function withTags<Row extends { tags: string; publishedAt: string | null; updatedAt: string }>(row: Row) {
   return { ...row, tags: JSON.parse(row.tags) as string[], publishedAt: row.publishedAt ?? row.updatedAt }
+}
+
+/** An article as the engine of versions keeps it, for whoever may see what is not published. */
+export function toArticle(item: Item) {
+  const text = (column: string) => String(item[column] ?? '')
+  return withTags({
+    id: item.id,
+    title: text('title'),
+    preview: text('preview'),
+    body: text('body'),
+    author: text('author'),
+    tags: text('tags'),
+    pictureId: item.pictureId === null ? null : text('pictureId'),
+    publishedAt: item.publishedAt,
+    updatedAt: text('updatedAt'),
+  })
 }

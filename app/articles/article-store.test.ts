@@ -5,7 +5,12 @@ import { countArticles, findArticle, listArticles } from './article-store.server
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-async function addArticle(db: Database, slug: string, publishedAt: string | null) {
+async function addArticle(
+  db: Database,
+  slug: string,
+  publishedAt: string | null,
+  deletedAt: string | null = null,
+) {
   await db
     .insertInto('article')
     .values({
@@ -18,19 +23,22 @@ async function addArticle(db: Database, slug: string, publishedAt: string | null
       tags: '["food"]',
       pictureId: null,
       publishedAt,
+      deletedAt,
       updatedAt: now.toISOString(),
     })
     .execute()
 }
 
-storeTest('drafts and articles whose time has not come are hidden', async ({ db }) => {
+storeTest('drafts, articles whose time has not come and those in the trash are hidden', async ({ db }) => {
   await addArticle(db, 'draft', null)
   await addArticle(db, 'tomorrow', '2026-11-22T12:00:00.000Z')
   await addArticle(db, 'today', '2026-11-21T12:00:00.000Z')
+  await addArticle(db, 'trash', '2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z')
   expect((await listArticles(db, now)).map((article) => article.slug)).toEqual(['today'])
   expect(await countArticles(db, now)).toBe(1)
   expect(await findArticle(db, 'draft', now)).toBeUndefined()
   expect(await findArticle(db, 'tomorrow', now)).toBeUndefined()
+  expect(await findArticle(db, 'trash', now)).toBeUndefined()
   expect((await findArticle(db, 'today', now))?.tags).toEqual(['food'])
 })
 

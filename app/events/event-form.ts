@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
-import { checkPublication, publicationFields } from '#app/revisions/publication-form.ts'
+import { checkPublication, publicationFields } from '#app/revisions/publication-fields.ts'
 import { maxDays } from './event-schedule.ts'
 import { daysBetween, isLocalDate } from './local-date.ts'
 

@@ -8,8 +8,10 @@ export async function listProjects(db: Database, now: Date) {
   const rows = await db
     .selectFrom('project')
     .select(columns)
+    .where('deletedAt', 'is', null)
     .where('publishedAt', '<=', now.toISOString())
     .orderBy('position')
+    .orderBy('id')
     .execute()
   return withPictures(db, rows)
 }
@@ -20,6 +22,7 @@ export async function findProject(db: Database, slug: string, now: Date) {
     .selectFrom('project')
     .select([...columns, 'body'])
     .where('slug', '=', slug)
+    .where('deletedAt', 'is', null)
     .where('publishedAt', '<=', now.toISOString())
     .executeTakeFirst()
   return row && (await withPictures(db, [row]))[0]

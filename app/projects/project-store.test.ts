@@ -5,7 +5,13 @@ import { findProject, listProjects } from './project-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-async function addProject(db: Database, slug: string, position: number, publishedAt: string | null) {
+async function addProject(
+  db: Database,
+  slug: string,
+  position: number,
+  publishedAt: string | null,
+  deletedAt: string | null = null,
+) {
   const project = {
     id: slug,
     slug,
@@ -15,6 +21,7 @@ async function addProject(db: Database, slug: string, position: number, publishe
     body: '',
     pictureId: null,
     publishedAt,
+    deletedAt,
   }
   await db.insertInto('project').values(project).execute()
 }
@@ -24,7 +31,9 @@ storeTest('projects stand in the order an admin gave them, drafts left out', asy
   await addProject(db, 'first', 1, '2026-01-01T00:00:00.000Z')
   await addProject(db, 'draft', 0, null)
   await addProject(db, 'later', 3, '2027-01-01T00:00:00.000Z')
+  await addProject(db, 'trash', 4, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z')
   expect((await listProjects(db, now)).map((project) => project.slug)).toEqual(['first', 'second'])
   expect(await findProject(db, 'draft', now)).toBeUndefined()
+  expect(await findProject(db, 'trash', now)).toBeUndefined()
   expect((await findProject(db, 'first', now))?.picture).toBeNull()
 })

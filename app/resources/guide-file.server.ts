@@ -23,3 +23,8 @@ export async function readGuideFile(pdfUrl: string): Promise<GuideFile | null> {
 function countPages(pdf: string) {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
+
+/** Puts beside a guide how big its PDF is. */
+export async function withFile<Guide extends { pdfUrl: string }>(guide: Guide) {
+  return { ...guide, file: await readGuideFile(guide.pdfUrl) }
+}

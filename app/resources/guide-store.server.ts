@@ -1,11 +1,12 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Lists the published guides in their order. A guide without a video of its own has null. */
-export async function listGuides(db: Database) {
+/** Lists the guides that visitors may see, in their order. One without a video of its own has null. */
+export async function listGuides(db: Database, now: Date) {
   return db
     .selectFrom('guide')
     .select(['id', 'slug', 'title', 'description', 'videoUrl', 'pdfUrl'])
-    .where('publishedAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .where('publishedAt', '<=', now.toISOString())
     .orderBy('position')
     .orderBy('id')
     .execute()

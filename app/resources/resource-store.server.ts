@@ -1,21 +1,21 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { pageWithin, resourcesPerPage } from './resource.ts'
 
-/** Lists one page of the stored resources in their order. */
-export async function listResources(db: Database, askedPage: string | null) {
-  const { total } = await db
-    .selectFrom('resource')
+/** Lists one page of the resources that visitors may see, in their order. */
+export async function listResources(db: Database, askedPage: string | null, now: Date) {
+  const { total } = await published(db, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { page, pages } = pageWithin(askedPage, total)
-  const resources = await db
-    .selectFrom('resource')
+  const { page, pages } = pageWithin(askedPage, Number(total))
+  const resources = await published(db, now)
     .select(['id', 'title', 'url'])
     .orderBy('position')
-    .orderBy('createdAt')
     .orderBy('id')
     .limit(resourcesPerPage)
     .offset((page - 1) * resourcesPerPage)
     .execute()
   return { resources, page, pages }
 }
+
+const published = (db: Database, now: Date) =>
+  db.selectFrom('resource').where('deletedAt', 'is', null).where('publishedAt', '<=', now.toISOString())

@@ -5,6 +5,7 @@ import { listGuides } from './guide-store.server.ts'
 import { listResources } from './resource-store.server.ts'
 
 const at = '2026-11-21T15:00:00.000Z'
+const now = new Date(at)
 
 async function addResources(db: Database, count: number) {
   await db
@@ -15,6 +16,7 @@ async function addResources(db: Database, count: number) {
         position: count - i,
         title: `Link ${count - i}`,
         url: 'https://example.org/',
+        publishedAt: at,
         createdAt: at,
       })),
     )
@@ -23,19 +25,32 @@ async function addResources(db: Database, count: number) {
 
 storeTest('resources come in their order, twenty to a page', async ({ db }) => {
   await addResources(db, 45)
-  const first = await listResources(db, null)
+  const first = await listResources(db, null, now)
   expect(first).toMatchObject({ page: 1, pages: 3 })
   expect(first.resources).toHaveLength(20)
   expect(first.resources[0]?.title).toBe('Link 1')
-  const last = await listResources(db, '3')
+  const last = await listResources(db, '3', now)
   expect(last.resources.map((resource) => resource.title)).toEqual(
     [41, 42, 43, 44, 45].map((n) => `Link ${n}`),
   )
-  expect((await listResources(db, '99')).page).toBe(3)
+  expect((await listResources(db, '99', now)).page).toBe(3)
 })
 
 storeTest('without resources there is one empty page', async ({ db }) => {
-  expect(await listResources(db, '4')).toEqual({ resources: [], page: 1, pages: 1 })
+  expect(await listResources(db, '4', now)).toEqual({ resources: [], page: 1, pages: 1 })
+})
+
+storeTest('drafts, what waits and what lies in the trash count nowhere', async ({ db }) => {
+  const link = { position: 0, title: 'Link', url: 'https://example.org/', createdAt: at }
+  await db
+    .insertInto('resource')
+    .values([
+      { ...link, id: 'draft', publishedAt: null },
+      { ...link, id: 'later', publishedAt: '2026-11-21T15:00:00.001Z' },
+      { ...link, id: 'trash', publishedAt: at, deletedAt: at },
+    ])
+    .execute()
+  expect(await listResources(db, null, now)).toEqual({ resources: [], page: 1, pages: 1 })
 })
 
 storeTest('only published guides are listed, in their order', async ({ db }) => {
@@ -46,7 +61,9 @@ storeTest('only published guides are listed, in their order', async ({ db }) => 
       { ...guide, id: '1', slug: 'b', title: 'B', position: 2, publishedAt: at },
       { ...guide, id: '2', slug: 'a', title: 'A', position: 1, publishedAt: at },
       { ...guide, id: '3', slug: 'c', title: 'C', position: 0, publishedAt: null },
+      { ...guide, id: '4', slug: 'd', title: 'D', position: 3, publishedAt: '2026-11-21T15:00:00.001Z' },
+      { ...guide, id: '5', slug: 'e', title: 'E', position: 4, publishedAt: at, deletedAt: at },
     ])
     .execute()
-  expect((await listGuides(db)).map(({ title }) => title)).toEqual(['A', 'B'])
+  expect((await listGuides(db, now)).map(({ title }) => title)).toEqual(['A', 'B'])
 })

@@ -67,6 +67,7 @@ test('many resources come in pages, none in an empty state', async ({ page, site
     position: 100 + i,
     title: `Link ${i + 1}`,
     url: 'https://example.org/',
+    publishedAt: new Date(0).toISOString(),
     createdAt: new Date().toISOString(),
   }))
   const section = page.getByRole('region', { name: 'Additional Resources' })

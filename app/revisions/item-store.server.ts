@@ -97,11 +97,14 @@ export async function duplicateItem(db: Database, kind: Kind, id: string, actor:
   return addItem(db, kind, values, actor, now)
 }
 
-/** Gives an item the words it had at an earlier version; when it is seen, and its place, stay as they are. */
+/**
+ * Gives an item the words it had at an earlier version; its place stays, and so does when it is seen, unless
+ * the version is to come back `whole`.
+ */
 export async function restoreVersion(
   db: Database,
   kind: Kind,
-  { id, version, earlier }: { id: string; version: number; earlier: number },
+  { id, version, earlier, whole = false }: { id: string; version: number; earlier: number; whole?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
@@ -109,7 +112,7 @@ export async function restoreVersion(
     const revision = await findRevision(tx, kind, id, earlier)
     if (!revision) return { outcome: 'gone' }
     const values: Values = {}
-    for (const column of Object.keys(kind.columns)) {
+    for (const column of [...Object.keys(kind.columns), ...(whole ? ['publishedAt'] : [])]) {
       if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
     }
     if (kind.slugged && (await isSlugTaken(tx, kind, String(values.slug), id))) delete values.slug
@@ -197,8 +200,6 @@ function beganAt({ updatedAt, createdAt, publishedAt }: Item) {
   return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
 }
 
-const longestNoted = 300
-
 async function record(
   tx: Database,
   kind: Kind,
@@ -208,15 +209,9 @@ async function record(
   actor: Actor,
   now: Date,
 ) {
-  const noted: Changes = {}
-  for (const [field, [from, to]] of Object.entries(changes)) noted[field] = [clipped(from), clipped(to)]
-  const deed = { verb, subject: kind.noun, subjectId: item.id, label: titleOf(kind, item), changes: noted }
+  const deed = { verb, subject: kind.noun, subjectId: item.id, label: titleOf(kind, item), changes }
   await recordDeed(tx, actor, deed, now)
 }
-
-/** The whole text is in the versions. */
-const clipped = (value: unknown) =>
-  typeof value === 'string' && value.length > longestNoted ? `${value.slice(0, longestNoted)}…` : value
 
 const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
 

@@ -1,6 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Schema } from '#app/platform/database/schema.ts'
-
 /** The tables whose rows an admin writes, and that keep drafts, versions and a trash. */
 export type EditedTable = 'article' | 'event' | 'guide' | 'project' | 'resource' | 'slide'
 
@@ -20,12 +17,14 @@ export interface Kind<Table extends EditedTable = EditedTable> {
   table: Table
   /** As one says it within a sentence: 'article'. */
   noun: string
+  /** Its plural, where that is not the noun with an s. */
+  plural?: string
   /** The last part of its list's address, below /admin. */
   place: string
   /** Where its list stands on a public page for admins, if it does. */
   inlinePath?: string
   /** The column that names an item. */
-  titleColumn: string & keyof Schema[Table]
+  titleColumn: string
   /** What an admin writes, by its label: compared between versions, and brought back from one. */
   columns: Record<string, string>
   /** Whether an admin chooses the order (`position`). */
@@ -34,8 +33,10 @@ export interface Kind<Table extends EditedTable = EditedTable> {
   slugged?: boolean
   /** Whether some of it may be what the site started with (`sample`). */
   sampled?: boolean
+  /** Whether an admin can see it as visitors will, at /preview/articles/… */
+  previewed?: boolean
   /** Where visitors find it. */
-  publicPath?: (item: Selectable<Schema[Table]>) => string
+  publicPath?: (item: Item) => string
   /** What a new row has besides. */
   stampNew?: (now: Date) => Record<string, Cell>
   /** What every change sets besides. */
@@ -52,6 +53,8 @@ export const couldNotDelete = ({ noun }: Pick<Kind, 'noun'>) => `Error deleting 
 export const couldNotSave = ({ noun }: Pick<Kind, 'noun'>) => `Error saving ${noun}. Please try again.`
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const pluralOf = ({ noun, plural }: Pick<Kind, 'noun' | 'plural'>) => plural ?? `${noun}s`
 
 export const listPath = ({ place }: Pick<Kind, 'place'>) => `/admin/${place}`
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { localTimeOf, publicationOf, publicationState, publishedAtOf } from './publication.ts'
-import { checkPublication, publicationFields } from './publication-form.ts'
+import { checkPublication, publicationFields } from './publication-fields.ts'
 
 const zone = 'America/New_York'
 const now = new Date('2026-11-21T15:00:00.000Z')

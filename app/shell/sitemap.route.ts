@@ -26,7 +26,9 @@ const articlesListed = 1000
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
+  await freshUntilPublication(context, 'article', now)
   await freshUntilPublication(context, 'event', now)
+  await freshUntilPublication(context, 'project', now)
   const origin = siteOrigin(context, request)
   const [articles, projects, events] = await Promise.all([
     listArticles(db, now, 1, articlesListed),

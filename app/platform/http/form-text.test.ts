@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { requiredEmail, requiredLine, requiredPlainLine, requiredText } from './form-text.ts'
+import {
+  isWebAddress,
+  requiredEmail,
+  requiredLine,
+  requiredPlainLine,
+  requiredText,
+  requiredWebAddress,
+} from './form-text.ts'
 
 const line = requiredLine('Missing', 20)
 const text = requiredText('Missing', 100)
@@ -50,4 +57,33 @@ test('an e-mail address is trimmed and checked', () => {
     expect(messageOf(email.safeParse(bad))).toMatch(/such as name@example.org/)
   }
   expect(messageOf(email.safeParse(' '))).toBe('Please enter your e-mail address.')
+})
+
+test('only addresses on the web are taken for a link', () => {
+  const good = [
+    'https://quran.com',
+    'http://example.org/a?b=c#d',
+    'HTTPS://Example.org:8443/ä',
+    'https://[::1]/',
+  ]
+  for (const address of good) expect(isWebAddress(address), address).toBe(true)
+  const bad = [
+    '',
+    'quran.com',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JaVaScRiPt://example.org/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//example.org',
+    'https://',
+    'https:\\\\example.org',
+    'https://good.example@evil.example/',
+    'https://a b.example/',
+    'mailto:a@example.org',
+  ]
+  for (const address of bad) expect(isWebAddress(address), address).toBe(false)
+  const parsed = requiredWebAddress('Missing').safeParse('java\u0000script:alert(1)')
+  expect(parsed.success).toBe(false)
 })

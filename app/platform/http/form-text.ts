@@ -40,3 +40,26 @@ export function requiredEmail(missing = 'Please enter your e-mail address.') {
     .transform((text) => text.trim())
     .pipe(z.string().min(1, missing).max(emailLength, unusable).pipe(z.email(unusable)))
 }
+
+/** One line that may be left out. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .default('')
+    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+    .pipe(z.string().max(max, tooLong(max)))
+}
+
+const addressLength = 2000
+
+/** An address on the web that has to be there: http or https, and nothing that runs or hides where it leads. */
+export function requiredWebAddress(missing: string) {
+  const unusable = 'Please enter a web address that begins with https:// or http://.'
+  return requiredLine(missing, addressLength).refine(isWebAddress, { error: unusable })
+}
+
+export function isWebAddress(text: string) {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
+  const { protocol, username, password, hostname } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === ''
+}

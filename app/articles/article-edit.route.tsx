@@ -1,0 +1,38 @@
+import { readItemForm } from '#app/revisions/item-pages.server.ts'
+import { receiveItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
+import type { Route } from './+types/article-edit.route'
+import { ArticleFields } from './article-fields.tsx'
+import { articleColumns, articleForm } from './article-form.ts'
+import { articleKind } from './article-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemForm(args, articleKind, args.params.id)
+}
+
+export function action(args: Route.ActionArgs) {
+  const form = {
+    kind: articleKind,
+    schema: articleForm,
+    columns: articleColumns,
+    picture: { use: 'articles' },
+  } as const
+  return receiveItem(args, form, args.params.id)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Edit article', description: '', hidden: true })
+
+export default function ArticleEditRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemEditPage item={loaderData} plural="articles" reply={actionData} files>
+      <ArticleFields
+        edited={editedOf(loaderData.values, actionData)}
+        picture={actionData?.picture === undefined ? loaderData.picture : actionData.picture}
+        timeZone={loaderData.timeZone}
+      />
+    </ItemEditPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { readNewForm } from '#app/revisions/item-pages.server.ts'
+import { receiveNewItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { ItemNewPage } from '#app/ui/item-edit-page.tsx'
+import type { Route } from './+types/article-new.route'
+import { ArticleFields } from './article-fields.tsx'
+import { articleColumns, articleForm } from './article-form.ts'
+import { articleKind } from './article-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readNewForm(args)
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveNewItem(args, {
+    kind: articleKind,
+    schema: articleForm,
+    columns: articleColumns,
+    picture: { use: 'articles' },
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Add an article', description: '', hidden: true })
+
+export default function ArticleNewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemNewPage title="Add an article" list="/admin/articles" plural="articles" reply={actionData} files>
+      <ArticleFields
+        edited={editedOf({ publication: 'draft' }, actionData)}
+        picture={actionData?.picture ?? null}
+        timeZone={loaderData.timeZone}
+      />
+    </ItemNewPage>
+  )
+}

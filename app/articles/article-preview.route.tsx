@@ -1,0 +1,42 @@
+import { withPictures } from '#app/pictures/picture-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { readPreview } from '#app/revisions/preview.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { DraftBanner } from '#app/ui/draft-banner.tsx'
+import type { Route } from './+types/article-preview.route'
+import { readingMinutes } from './article.ts'
+import { articleKind } from './article-kind.ts'
+import { listArticles, toArticle } from './article-store.server.ts'
+import { ArticleView } from './article-view.tsx'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  return readPreview(context, articleKind, params.id, async (item, now) => {
+    const row = toArticle(item)
+    const [[article], listed] = await Promise.all([withPictures(db, [row]), listArticles(db, now, 1, 4)])
+    const others = listed.filter((other) => other.id !== item.id).slice(0, 3)
+    return {
+      article: { ...row, picture: article?.picture ?? null },
+      html: renderMarkdown(row.body),
+      minutes: readingMinutes(row.body),
+      others,
+    }
+  })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+
+export default function ArticlePreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <DraftBanner {...banner} />
+      <ArticleView {...page} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { readItemForm } from '#app/revisions/item-pages.server.ts'
+import { receiveItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
+import type { Route } from './+types/slide-edit.route'
+import { SlideFields } from './slide-fields.tsx'
+import { slideColumns, slideForm } from './slide-form.ts'
+import { slideKind } from './slide-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemForm(args, slideKind, args.params.id)
+}
+
+export function action(args: Route.ActionArgs) {
+  const form = {
+    kind: slideKind,
+    schema: slideForm,
+    columns: slideColumns,
+    picture: { use: 'slides', required: true },
+  } as const
+  return receiveItem(args, form, args.params.id)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Edit slide', description: '', hidden: true })
+
+export default function SlideEditRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemEditPage item={loaderData} plural="slides" reply={actionData} files>
+      <SlideFields
+        edited={editedOf(loaderData.values, actionData)}
+        picture={actionData?.picture === undefined ? loaderData.picture : actionData.picture}
+        timeZone={loaderData.timeZone}
+      />
+    </ItemEditPage>
+  )
+}

@@ -1,0 +1,38 @@
+import { readItemForm } from '#app/revisions/item-pages.server.ts'
+import { receiveItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
+import type { Route } from './+types/project-edit.route'
+import { ProjectFields } from './project-fields.tsx'
+import { projectColumns, projectForm } from './project-form.ts'
+import { projectKind } from './project-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemForm(args, projectKind, args.params.id)
+}
+
+export function action(args: Route.ActionArgs) {
+  const form = {
+    kind: projectKind,
+    schema: projectForm,
+    columns: projectColumns,
+    picture: { use: 'projects' },
+  } as const
+  return receiveItem(args, form, args.params.id)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Edit project', description: '', hidden: true })
+
+export default function ProjectEditRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemEditPage item={loaderData} plural="projects" reply={actionData} files>
+      <ProjectFields
+        edited={editedOf(loaderData.values, actionData)}
+        picture={actionData?.picture === undefined ? loaderData.picture : actionData.picture}
+        timeZone={loaderData.timeZone}
+      />
+    </ItemEditPage>
+  )
+}

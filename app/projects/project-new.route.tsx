@@ -1,0 +1,37 @@
+import { readNewForm } from '#app/revisions/item-pages.server.ts'
+import { receiveNewItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { ItemNewPage } from '#app/ui/item-edit-page.tsx'
+import type { Route } from './+types/project-new.route'
+import { ProjectFields } from './project-fields.tsx'
+import { projectColumns, projectForm } from './project-form.ts'
+import { projectKind } from './project-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readNewForm(args)
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveNewItem(args, {
+    kind: projectKind,
+    schema: projectForm,
+    columns: projectColumns,
+    picture: { use: 'projects' },
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Add a project', description: '', hidden: true })
+
+export default function ProjectNewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemNewPage title="Add a project" list="/admin/projects" plural="projects" reply={actionData} files>
+      <ProjectFields
+        edited={editedOf({ publication: 'draft' }, actionData)}
+        picture={actionData?.picture ?? null}
+        timeZone={loaderData.timeZone}
+      />
+    </ItemNewPage>
+  )
+}

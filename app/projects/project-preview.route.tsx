@@ -1,0 +1,38 @@
+import { findPicture } from '#app/pictures/picture-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { readPreview } from '#app/revisions/preview.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { DraftBanner } from '#app/ui/draft-banner.tsx'
+import type { Route } from './+types/project-preview.route'
+import { projectKind } from './project-kind.ts'
+import { listProjects } from './project-store.server.ts'
+import { ProjectView } from './project-view.tsx'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  return readPreview(context, projectKind, params.id, async (item, now) => {
+    const picture = item.pictureId ? ((await findPicture(db, String(item.pictureId))) ?? null) : null
+    return {
+      project: { title: String(item.title), summary: String(item.summary), picture },
+      html: renderMarkdown(String(item.body)),
+      others: (await listProjects(db, now)).filter((other) => other.id !== item.id),
+    }
+  })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+
+export default function ProjectPreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <DraftBanner {...banner} />
+      <ProjectView {...page} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Picture } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+
+interface Props {
+  project: { title: string; summary: string; picture: Picture | null }
+  html: string
+  others: { id: string; slug: string; title: string }[]
+}
+
+/** A project, whole. */
+export function ProjectView({ project, html, others }: Props) {
+  return (
+    <>
+      <PageHeading eyebrow={<a href="/projects">Projects</a>} title={project.title}>
+        {project.summary}
+      </PageHeading>
+      <div className="shell-width grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
+        <div>
+          {project.picture && (
+            <PictureView
+              picture={project.picture}
+              sizes="(min-width: 720px) 672px, 92vw"
+              loading="eager"
+              className="mb-8 aspect-3/2 w-full rounded-md"
+            />
+          )}
+          <Prose html={html} />
+        </div>
+        <aside aria-label="Take part" className="grid content-start gap-8">
+          <div className="rounded-md bg-wash p-6">
+            <h2 className="text-xl">Come and help</h2>
+            <p className="mt-2">Dates, places and what to bring are on the calendar.</p>
+            <ButtonLink href="/volunteer" className="mt-4">
+              See the calendar
+            </ButtonLink>
+          </div>
+          <nav aria-label="Other projects">
+            <h2 className="text-xl">Other projects</h2>
+            <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+              {others.map((other) => (
+                <li key={other.id}>
+                  <a
+                    href={`/projects/${other.slug}`}
+                    className="block py-2.5 text-ink hover:text-evergreen hover:underline"
+                  >
+                    {other.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </aside>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { readItemForm } from '#app/revisions/item-pages.server.ts'
+import { receiveItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
+import type { Route } from './+types/guide-edit.route'
+import { GuideFields } from './guide-fields.tsx'
+import { guideColumns, guideForm } from './guide-form.ts'
+import { guideKind } from './guide-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemForm(args, guideKind, args.params.id)
+}
+
+export function action(args: Route.ActionArgs) {
+  const form = { kind: guideKind, schema: guideForm, columns: guideColumns } as const
+  return receiveItem(args, form, args.params.id)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Edit guide', description: '', hidden: true })
+
+export default function GuideEditRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemEditPage item={loaderData} plural="guides" reply={actionData}>
+      <GuideFields edited={editedOf(loaderData.values, actionData)} timeZone={loaderData.timeZone} />
+    </ItemEditPage>
+  )
+}

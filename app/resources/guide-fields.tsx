@@ -1,0 +1,30 @@
+import { type Edited, editedField } from '#app/ui/edit-fields.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { PublicationField } from '#app/ui/publication-field.tsx'
+
+/** What an admin writes about a guide. */
+export function GuideFields({ edited, timeZone }: { edited: Edited; timeZone: string }) {
+  const field = editedField(edited)
+  return (
+    <>
+      <Field label="Title" required dir="auto" maxLength={160} {...field('title')} />
+      <TextArea label="Description" required rows={3} dir="auto" maxLength={600} {...field('description')} />
+      <Field
+        label="PDF"
+        required
+        dir="ltr"
+        hint="Its address on the web, or one of ours such as /guides/name.pdf"
+        {...field('pdfUrl')}
+      />
+      <Field
+        label="Video"
+        type="url"
+        dir="ltr"
+        placeholder="https://"
+        hint="Empty, it leads to the video page of the initiative."
+        {...field('videoUrl')}
+      />
+      <PublicationField edited={edited} timeZone={timeZone} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { readNewForm } from '#app/revisions/item-pages.server.ts'
+import { receiveNewItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { ItemNewPage } from '#app/ui/item-edit-page.tsx'
+import type { Route } from './+types/guide-new.route'
+import { GuideFields } from './guide-fields.tsx'
+import { guideColumns, guideForm } from './guide-form.ts'
+import { guideKind } from './guide-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readNewForm(args)
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveNewItem(args, { kind: guideKind, schema: guideForm, columns: guideColumns })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Add a guide', description: '', hidden: true })
+
+export default function GuideNewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemNewPage title="Add a guide" list="/admin/guides" plural="guides" reply={actionData}>
+      <GuideFields edited={editedOf({ publication: 'draft' }, actionData)} timeZone={loaderData.timeZone} />
+    </ItemNewPage>
+  )
+}

@@ -1,0 +1,29 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readPreview } from '#app/revisions/preview.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { DraftBanner } from '#app/ui/draft-banner.tsx'
+import type { Route } from './+types/resource-preview.route'
+import { resourceKind } from './resource-kind.ts'
+import { ResourcesView } from './resources-view.tsx'
+import { withResource } from './toolkit-preview.server.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  return readPreview(context, resourceKind, params.id, (item, now) => withResource(db, item, now))
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+
+export default function ResourcePreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
+  return (
+    <>
+      <DraftBanner {...banner} />
+      <ResourcesView {...page} />
+    </>
+  )
+}

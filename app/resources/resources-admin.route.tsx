@@ -1,0 +1,35 @@
+import { readItemList } from '#app/revisions/item-pages.server.ts'
+import { receiveNewItem } from '#app/revisions/receive-item.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { ItemListPage } from '#app/ui/item-list-page.tsx'
+import type { Route } from './+types/resources-admin.route'
+import { hostOf } from './resource.ts'
+import { resourceColumns } from './resource-columns.ts'
+import { AddResource } from './resource-editor.tsx'
+import { resourceForm } from './resource-form.ts'
+import { resourceKind } from './resource-kind.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemList(args, resourceKind, (item) => ({ host: hostOf(String(item.url)) }))
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveNewItem(args, { kind: resourceKind, schema: resourceForm, columns: resourceColumns })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Resources', description: '', hidden: true })
+
+export default function ResourcesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ItemListPage
+      title="Resources"
+      lead="The links on the Resources page, in the order that visitors see."
+      page={loaderData}
+      detail={({ host }) => host}
+      isNew={false}
+    >
+      <AddResource reply={actionData} timeZone={loaderData.timeZone} />
+    </ItemListPage>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { findItem } from './item-store.server.ts'
+import { capital, type Item, type Kind, listPath } from './kind.ts'
+import { kinds } from './kinds.ts'
+
+/** The kind that an address names. */
+export function askedKind({ kind: place }: { kind: string }): Kind {
+  return kinds.find((kind) => kind.place === place) ?? notFound('Page')
+}
+
+/** The item that an address names; one in the trash only where that is asked for. */
+export async function askedItem(
+  db: Database,
+  kind: Kind,
+  id: string,
+  { trashed = false } = {},
+): Promise<Item> {
+  const item = await findItem(db, kind, id)
+  if (!item || (item.deletedAt !== null && !trashed)) return notFound(capital(kind.noun))
+  return item
+}
+
+/** Where an action of a list leads back to: the list in the admin area, or that on the public page. */
+export function listAsked(kind: Kind, fields: Record<string, string>) {
+  return fields.place === 'inline' && kind.inlinePath ? kind.inlinePath : listPath(kind)
+}

@@ -1,0 +1,34 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { living } from './item-tables.server.ts'
+import type { Item, Kind } from './kind.ts'
+import type { PublicationState } from './publication.ts'
+
+export interface ItemFilter {
+  search: string
+  state: PublicationState | null
+}
+
+const perPage = 25
+
+/** One page of what is not in the trash: in its order where an admin chose one, else the latest change first. */
+export async function listItems(
+  db: Database,
+  kind: Kind,
+  { search, state }: ItemFilter,
+  cursor: string | null,
+  now: Date,
+) {
+  let query = living(db, kind).selectAll()
+  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<SqlBool>`lower(${sql.ref(kind.titleColumn)}) like ${pattern} escape '\\'`)
+  }
+  if (state === 'draft') query = query.where('publishedAt', 'is', null)
+  if (state === 'published') query = query.where('publishedAt', '<=', now.toISOString())
+  if (state === 'scheduled') query = query.where('publishedAt', '>', now.toISOString())
+  const sort = kind.ordered ? { keys: ['position', 'id'] } : { keys: ['updatedAt', 'id'], descending: true }
+  const page = await keysetPage(query, sort, cursor, perPage)
+  return { ...page, rows: page.rows as Item[] }
+}

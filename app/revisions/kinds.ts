@@ -1,0 +1,10 @@
+import { articleKind } from '#app/articles/article-kind.ts'
+import { eventKind } from '#app/events/event-kind.ts'
+import { slideKind } from '#app/home/slide-kind.ts'
+import { projectKind } from '#app/projects/project-kind.ts'
+import { guideKind } from '#app/resources/guide-kind.ts'
+import { resourceKind } from '#app/resources/resource-kind.ts'
+import type { Kind } from './kind.ts'
+
+/** Every kind of text that admins write: what is listed here has a trash, versions and a file to export. */
+export const kinds: Kind[] = [resourceKind, eventKind, articleKind, projectKind, guideKind, slideKind]

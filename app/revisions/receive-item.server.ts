@@ -1,0 +1,144 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import type { PictureUse } from '#app/pictures/picture-file.ts'
+import { type ReceivedPicture, receivePicture } from '#app/pictures/receive-picture.server.ts'
+import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import type { EditReply } from '#app/platform/http/edit-reply.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { checkFields } from '#app/platform/http/form.server.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { askedItem, listAsked } from './asked-item.server.ts'
+import { addItem, changeItem, isSlugTaken, type Values } from './item-store.server.ts'
+import { added, capital, couldNotAdd, couldNotSave, type Item, type Kind, listPath } from './kind.ts'
+import { type Publication, publishedAtOf } from './publication.ts'
+import { findRevision } from './revision-store.server.ts'
+import { momentWords, whatChanged } from './version-words.ts'
+
+type Args = { context: Readonly<RouterContextProvider>; request: Request }
+
+interface FormOf<Schema extends z.ZodObject> {
+  kind: Kind
+  /** With `publicationFields`. */
+  schema: Schema
+  /** What was typed, as columns; the picture comes from its own field. */
+  columns: (typed: z.output<Schema>) => Values
+  picture?: { use: PictureUse; required?: boolean }
+}
+
+/** Adds the text that a form brings; leads to its list, or keeps what was typed and says what is wrong. */
+export async function receiveNewItem<Schema extends z.ZodObject>(args: Args, form: FormOf<Schema>) {
+  const received = await receive(args, form, null)
+  if (!received.ok) return received.refused
+  const { db, admin, typed, shown, values, now, list } = received
+  try {
+    await addItem(db, form.kind, values, admin, now)
+  } catch (error) {
+    logFault(args.context, error)
+    return refuse(503, couldNotAdd(form.kind), typed, shown)
+  }
+  return goAndSay(args, list, { text: added(form.kind) })
+}
+
+/** Changes a stored text as its form says; refuses (409) when somebody else was faster, and says who. */
+export async function receiveItem<Schema extends z.ZodObject>(args: Args, form: FormOf<Schema>, id: string) {
+  requireAdmin(args.context)
+  const { kind } = form
+  const before = await askedItem(args.context.get(databaseContext), kind, id)
+  const received = await receive(args, form, before)
+  if (!received.ok) return received.refused
+  const { db, admin, typed, shown, values, now, list } = received
+  const version = Number(typed.version)
+  try {
+    const result = await changeItem(db, kind, { id, version, values }, admin, now)
+    if (result.outcome === 'gone') return notFound(capital(kind.noun))
+    if (result.outcome === 'conflict') {
+      const problem = await overtakenWords(db, kind, id, version, result)
+      return refuse(409, problem, typed, { conflict: { version: result.version }, ...shown })
+    }
+    const path = `${listPath(kind)}/${id}`
+    const to = list === listPath(kind) ? path : list
+    if (result.item.version === result.from) {
+      return goAndSay(args, to, { text: 'It was saved like this already.' })
+    }
+    const fields = { version: String(result.item.version), whole: 'yes' }
+    return goAndSay(args, to, {
+      text: `${capital(kind.noun)} saved.`,
+      undo: { action: `${path}/history/${result.from}`, fields },
+    })
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    logFault(args.context, error)
+    return refuse(503, couldNotSave(kind), typed, shown)
+  }
+}
+
+async function receive<Schema extends z.ZodObject>(
+  { context, request }: Args,
+  { kind, schema, columns, picture }: FormOf<Schema>,
+  before: Item | null,
+) {
+  const admin: Member = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const form = await readUploadForm(request)
+  const chosen: ReceivedPicture | null = picture
+    ? await receivePicture(context, form, { name: 'pictureId', ...picture, now })
+    : null
+  const typed = { ...form.values, ...chosen?.values }
+  const fields = checkFields(form.values, schema)
+  const shown = chosen ? { picture: chosen.picture } : {}
+  const errors = { ...(fields.ok ? {} : fields.errors), ...chosen?.errors }
+  if (!errors.slug && kind.slugged && (await isTaken(db, kind, form.values.slug, before))) {
+    errors.slug = `Another ${kind.noun} has this address, maybe one in the trash. Please choose another one.`
+  }
+  if (!fields.ok || Object.keys(errors).length > 0) {
+    return {
+      ok: false as const,
+      refused: refuse(400, 'Please look at the marked fields.', typed, { errors, ...shown }),
+    }
+  }
+  const { timeZone } = await readSettings(db)
+  const publication = fields.value as unknown as Publication
+  const values: Values = {
+    ...columns(fields.value),
+    ...(chosen ? { pictureId: chosen.pictureId } : {}),
+    publishedAt: publishedAtOf(publication, before?.publishedAt ?? null, timeZone, now),
+  }
+  // An address that was left empty follows from the title, or stays.
+  if (kind.slugged && !values.slug) delete values.slug
+  return { ok: true as const, db, admin, now, typed, shown, values, list: listAsked(kind, typed) }
+}
+
+async function isTaken(db: Database, kind: Kind, slug: string | undefined, before: Item | null) {
+  return slug ? isSlugTaken(db, kind, slug, before?.id) : false
+}
+
+function refuse(
+  status: number,
+  problem: string,
+  values: Record<string, string>,
+  more: Partial<Pick<EditReply, 'errors' | 'conflict' | 'picture'>> = {},
+) {
+  return data<EditReply>({ values, errors: {}, conflict: null, sent: null, problem, ...more }, { status })
+}
+
+async function overtakenWords(
+  db: Database,
+  kind: Kind,
+  id: string,
+  version: number,
+  { version: current, by, at }: { version: number; by: string; at: string | null },
+) {
+  const [mine, theirs, { timeZone }] = await Promise.all([
+    findRevision(db, kind, id, version),
+    findRevision(db, kind, id, current),
+    readSettings(db),
+  ])
+  const when = at ? ` on ${momentWords(at, timeZone)}` : ''
+  const what = mine && theirs ? ` What changed: ${whatChanged(kind, theirs.snapshot, mine.snapshot)}.` : ''
+  return `${by} saved this ${kind.noun}${when}, while you were writing.${what} What you typed is still here and not saved yet. Save again to put it in place of theirs; theirs stays among the versions.`
+}

@@ -1,0 +1,59 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/remove-item.route'
+import { askedItem, askedKind } from './asked-item.server.ts'
+import { capital, type Kind, listPath, pluralOf, titleOf } from './kind.ts'
+import { removeItem } from './trash-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const kind = askedKind(params)
+  const item = await askedItem(context.get(databaseContext), kind, params.id, { trashed: true })
+  if (!item.deletedAt) return notFound(capital(kind.noun))
+  return { noun: kind.noun, title: titleOf(kind, item), trash: trashPath(kind), plural: pluralOf(kind) }
+}
+
+/** Removes what lies in the trash; this cannot be undone. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const kind = askedKind(params)
+  const db = context.get(databaseContext)
+  const item = await askedItem(db, kind, params.id, { trashed: true })
+  const removed = await removeItem(db, kind, item.id, admin, new Date())
+  if (!removed) return notFound(capital(kind.noun))
+  return goAndSay({ context, request }, trashPath(kind), {
+    text: `“${titleOf(kind, item)}” is removed for good.`,
+  })
+}
+
+const trashPath = (kind: Kind) => `${listPath(kind)}/trash`
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Remove for good?', description: '', hidden: true })
+
+export default function RemoveItemRoute({ loaderData, params }: Route.ComponentProps) {
+  const { noun, title, trash, plural } = loaderData
+  return (
+    <TabPage title="Remove for good?" back={{ path: trash, label: `Trash: ${plural}` }}>
+      <p className="mb-6 max-w-2xl">
+        The {noun} “<bdi>{title}</bdi>” and all its earlier versions go for good. This cannot be undone.
+      </p>
+      <ChangeForm
+        action={`/admin/${params.kind}/${params.id}/remove`}
+        submit="Yes, remove for good"
+        look="danger"
+        beside={
+          <ButtonLink look="quiet" href={trash}>
+            Keep it
+          </ButtonLink>
+        }
+      />
+    </TabPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import type { Route } from './+types/trash-item.route'
+import { askedItem, askedKind, listAsked } from './asked-item.server.ts'
+import { trashItem } from './item-store.server.ts'
+import { couldNotDelete, deleted, listPath } from './kind.ts'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return redirect(listPath(askedKind(params)))
+}
+
+/** Deletes an item, which can be undone. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const kind = askedKind(params)
+  const db = context.get(databaseContext)
+  const fields = await readFields(request)
+  const list = listAsked(kind, fields)
+  const { id } = await askedItem(db, kind, params.id, { trashed: true })
+  try {
+    await trashItem(db, kind, id, admin, new Date())
+  } catch (error) {
+    logFault(context, error)
+    return goAndSay({ context, request }, list, { text: couldNotDelete(kind), tone: 'bad' })
+  }
+  const place: Record<string, string> = fields.place ? { place: fields.place } : {}
+  return goAndSay({ context, request }, list, {
+    text: deleted(kind),
+    undo: { action: `${listPath(kind)}/${id}/restore`, fields: place },
+  })
+}

@@ -1,0 +1,70 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
+import { pageMeta } from '#app/shell/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/trash.route'
+import { askedKind } from './asked-item.server.ts'
+import { listPath, pluralOf, titleOf } from './kind.ts'
+import { daysInTrash, goneAt, listTrash } from './trash-store.server.ts'
+import { momentWords } from './version-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const kind = askedKind(params)
+  const db = context.get(databaseContext)
+  const [items, { timeZone }] = await Promise.all([listTrash(db, kind), readSettings(db)])
+  return {
+    plural: pluralOf(kind),
+    list: listPath(kind),
+    days: daysInTrash,
+    rows: items.map((item) => ({
+      id: item.id,
+      title: titleOf(kind, item),
+      deleted: momentWords(item.deletedAt ?? '', timeZone),
+      gone: momentWords(goneAt(item.deletedAt ?? ''), timeZone),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: `Trash: ${args.loaderData?.plural}`, description: '', hidden: true })
+
+export default function TrashRoute({ loaderData: { plural, list, days, rows } }: Route.ComponentProps) {
+  return (
+    <TabPage
+      title={`Trash: ${plural}`}
+      lead={`No visitor sees what lies here. After ${days} days it is removed for good.`}
+      back={{ path: list, label: `All ${plural}` }}
+    >
+      {rows.length === 0 ? (
+        <EmptyState>Nothing lies here.</EmptyState>
+      ) : (
+        <RowTable
+          caption={`Deleted ${plural}`}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            { label: 'Title', cell: ({ title }) => <bdi>{title}</bdi> },
+            { label: 'Deleted', cell: ({ deleted }) => deleted },
+            { label: 'Gone for good', cell: ({ gone }) => gone },
+          ]}
+          actions={({ id, title }) => (
+            <>
+              <ChangeButton action={`${list}/${id}/restore`}>
+                Restore<span className="sr-only"> {title}</span>
+              </ChangeButton>
+              <ButtonLink look="danger" href={`${list}/${id}/remove`}>
+                Remove for good<span className="sr-only">: {title}</span>
+              </ButtonLink>
+            </>
+          )}
+        />
+      )}
+    </TabPage>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Item, Kind } from './kind.ts'
+
+/** An instant as an admin reads it: 'Nov 21, 2026, 10:05 AM'. */
+export function momentWords(instant: string, timeZone: string) {
+  if (!instant) return ''
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(instant),
+  )
+}
+
+/** What a version brought, against the one before it: 'Title, Text', or 'Deleted'. */
+export function whatChanged(kind: Kind, after: Item, before: Item | undefined) {
+  if (!before) return 'First version'
+  const words: string[] = []
+  if (!before.deletedAt && after.deletedAt) words.push('Deleted')
+  if (before.deletedAt && !after.deletedAt) words.push('Restored from the trash')
+  if (before.publishedAt === null && after.publishedAt !== null) words.push('Published')
+  else if (before.publishedAt !== null && after.publishedAt === null) words.push('Made a draft')
+  else if (before.publishedAt !== after.publishedAt) words.push('Time of publication')
+  for (const [column, label] of Object.entries(kind.columns)) {
+    if ((before[column] ?? null) !== (after[column] ?? null)) words.push(label)
+  }
+  return words.join(', ') || 'Nothing that one sees'
+}

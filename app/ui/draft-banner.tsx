@@ -1,0 +1,21 @@
+import { type PublicationLook, PublicationMark } from './publication-mark.tsx'
+
+/** Stands above a page that only admins see, and says so. */
+export function DraftBanner({ state, when, edit }: { state: PublicationLook; when: string; edit: string }) {
+  const says = {
+    draft: 'Only admins see this page.',
+    scheduled: `Only admins see this page. Visitors see it from ${when} on.`,
+    published: 'This is how it stands now; visitors see it, too.',
+  }
+  return (
+    <aside aria-label="Preview" className="border-b border-brass bg-brass-wash">
+      <div className="shell-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <PublicationMark state={state} />
+        <p>{says[state]}</p>
+        <a className="link ms-auto inline-block py-2" href={edit}>
+          Back to the form
+        </a>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { EditReply } from '#app/platform/http/edit-reply.ts'
+import { ChangeForm } from './change-form.tsx'
+
+/**
+ * The form of a text. It knows which version of the text it was made from; once somebody was told that
+ * another one is newer, saving again goes on top of that.
+ */
+export function EditForm({
+  action,
+  reply,
+  version,
+  submit,
+  place,
+  files = false,
+  children,
+}: {
+  action: string
+  reply: EditReply | undefined
+  /** Of the text as it was read; none for a new one. */
+  version?: number
+  submit: string
+  /** 'inline' where one came from a public page. */
+  place?: string | undefined
+  /** Whether it may carry files. */
+  files?: boolean
+  children: ReactNode
+}) {
+  const from = reply?.conflict?.version ?? reply?.values.version ?? version
+  const hidden = {
+    ...(from === undefined ? {} : { version: from }),
+    ...(place === undefined ? {} : { place }),
+  }
+  return (
+    // Another version, such as one that was brought back, has other words.
+    <div key={version} className="max-w-3xl">
+      <ChangeForm action={action} reply={reply} submit={submit} hidden={hidden} withFiles={files}>
+        {children}
+      </ChangeForm>
+    </div>
+  )
+}

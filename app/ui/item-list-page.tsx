@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from './button.tsx'
+import { CursorPaging } from './cursor-paging.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { Select } from './field.tsx'
+import { ItemList, type ItemRow } from './item-list.tsx'
+import { ListSearch } from './list-search.tsx'
+import { TabPage } from './tab-page.tsx'
+
+export interface ItemPage<Row extends ItemRow> {
+  /** Of the list: '/admin/articles'. */
+  path: string
+  noun: string
+  plural: string
+  ordered: boolean
+  rows: Row[]
+  next: string | null
+  previous: string | null
+  /** How many lie in the trash. */
+  trashed: number
+}
+
+/** A tab of the admin area that lists one kind of text; `children` stand above the list. */
+export function ItemListPage<Row extends ItemRow>({
+  title,
+  lead,
+  page,
+  detail,
+  isNew = true,
+  children,
+}: {
+  title: string
+  lead: ReactNode
+  page: ItemPage<Row>
+  detail?: (row: Row) => ReactNode
+  /** Whether new ones have a page of their own. */
+  isNew?: boolean
+  children?: ReactNode
+}) {
+  const [params] = useSearchParams()
+  const { path, noun, plural, ordered, rows, next, previous, trashed } = page
+  const found = Boolean(params.get('q') || params.get('state'))
+  return (
+    <TabPage
+      title={title}
+      lead={lead}
+      actions={
+        isNew && (
+          <ButtonLink href={`${path}/new`}>
+            Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
+          </ButtonLink>
+        )
+      }
+    >
+      {children}
+      <ListSearch what={`Find ${plural}`}>
+        <Select label="State" name="state" hideOptional defaultValue={params.get('state') ?? ''}>
+          <option value="">All</option>
+          <option value="published">Published</option>
+          <option value="scheduled">Scheduled</option>
+          <option value="draft">Drafts</option>
+        </Select>
+      </ListSearch>
+      {rows.length === 0 ? (
+        <EmptyState>{found ? 'Nothing was found.' : `There are no ${plural} yet.`}</EmptyState>
+      ) : (
+        <ItemList
+          caption={title}
+          path={path}
+          rows={rows}
+          ordered={ordered && !found}
+          cursor={params.get('cursor')}
+          {...(detail ? { detail } : {})}
+        />
+      )}
+      <CursorPaging previous={previous} next={next} />
+      <p className="mt-8 flex flex-wrap gap-x-6 border-t border-hairline pt-3 text-sm">
+        <a className="link py-2" href={`${path}/trash`}>
+          Trash ({trashed})
+        </a>
+        <a className="link py-2" href={`${path}/export.csv`}>
+          Export as CSV
+        </a>
+        <a className="link py-2" href="/admin/sample-content">
+          Remove sample content
+        </a>
+      </p>
+    </TabPage>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from './button.tsx'
+import { ChangeButton } from './change-form.tsx'
+import { type PublicationLook, PublicationMark } from './publication-mark.tsx'
+import { RowTable } from './row-table.tsx'
+
+export interface ItemRow {
+  id: string
+  title: string
+  state: PublicationLook
+  /** When it was, or will be, published; empty for a draft. */
+  when: string
+}
+
+/** Texts that admins write, each with what one can do with it. In an ordered list each can be moved. */
+export function ItemList<Row extends ItemRow>({
+  caption,
+  path,
+  rows,
+  ordered = false,
+  place,
+  cursor,
+  detail,
+}: {
+  caption: string
+  /** Of the list in the admin area. */
+  path: string
+  rows: Row[]
+  ordered?: boolean
+  /** 'inline' where the list stands on a public page. */
+  place?: string
+  /** Of the page of the list, to come back to. */
+  cursor?: string | null
+  /** What stands under a title. */
+  detail?: (row: Row) => ReactNode
+}) {
+  const hidden: Record<string, string> = place ? { place } : {}
+  const edit = (id: string) => `${path}/${id}${place ? `?place=${place}` : ''}`
+  return (
+    <RowTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          label: 'Title',
+          cell: (row) => (
+            <>
+              <bdi>{row.title}</bdi>
+              {detail && <div className="text-sm font-normal text-muted wrap-anywhere">{detail(row)}</div>}
+            </>
+          ),
+        },
+        {
+          label: 'State',
+          cell: ({ state, when }) => (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <PublicationMark state={state} />
+              {state === 'scheduled' && <span className="text-muted">{when}</span>}
+            </span>
+          ),
+        },
+      ]}
+      actions={({ id, title }) => (
+        <>
+          {ordered && (
+            <MoveButtons
+              action={`${path}/${id}/move`}
+              title={title}
+              hidden={{ ...hidden, ...(cursor ? { cursor } : {}) }}
+            />
+          )}
+          <ButtonLink look="quiet" href={edit(id)}>
+            Edit<span className="sr-only"> {title}</span>
+          </ButtonLink>
+          <ChangeButton action={`${path}/${id}/trash`} hidden={hidden} look="danger">
+            Delete<span className="sr-only"> {title}</span>
+          </ChangeButton>
+        </>
+      )}
+    />
+  )
+}
+
+function MoveButtons({
+  action,
+  title,
+  hidden,
+}: {
+  action: string
+  title: string
+  hidden: Record<string, string>
+}) {
+  return (
+    <Form method="post" action={action} preventScrollReset className="flex gap-1">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {(['up', 'down'] as const).map((direction) => (
+        <Button
+          key={direction}
+          look="quiet"
+          name="direction"
+          value={direction}
+          className="min-w-11 px-0"
+          aria-label={`Move ${title} ${direction}`}
+        >
+          <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
+        </Button>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { type Edited, editedField } from './edit-fields.ts'
+import { TextArea } from './field.tsx'
+import { Prose } from './prose.tsx'
+
+const previewPath = '/admin/markdown-preview'
+const drawingPath = '/admin/markdown-drawing'
+const restMs = 350
+
+/**
+ * A long text in Markdown, with how it will look: beside it while one types, or without scripts on a page
+ * of its own. The server draws it, as it draws the public page.
+ */
+export function MarkdownField({
+  label,
+  name,
+  edited,
+  required = false,
+  rows = 16,
+  maxLength,
+}: {
+  label: string
+  name: string
+  edited: Edited
+  required?: boolean
+  rows?: number
+  maxLength?: number
+}) {
+  const field = editedField(edited)(name)
+  const { html, draw } = useDrawing(field.defaultValue)
+  const heading = useId()
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label={label}
+        required={required}
+        rows={rows}
+        dir="auto"
+        maxLength={maxLength}
+        hint="Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation."
+        {...field}
+        onChange={(event) => draw(event.target.value)}
+      />
+      <div className="without-script">
+        <Button look="quiet" name="markdown" value={name} formAction={previewPath} formTarget="_blank">
+          Preview
+        </Button>
+      </div>
+      <section aria-labelledby={heading} className="needs-script">
+        <h2 id={heading} className="mb-2 text-sm font-semibold text-muted">
+          How it will look
+        </h2>
+        <div className="card max-h-128 overflow-auto p-5" tabIndex={-1}>
+          {html ? <Prose html={html} /> : <p className="text-muted">Nothing to show yet.</p>}
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Asks the server for the drawing once one rests from typing; while it does not answer, the last one stays. */
+function useDrawing(first: string) {
+  const [text, setText] = useState(first)
+  const [html, setHtml] = useState('')
+  useEffect(() => {
+    const overtaken = new AbortController()
+    const timer = setTimeout(async () => {
+      const body = new URLSearchParams({ markdown: 'text', text })
+      const answer = await fetch(drawingPath, { method: 'POST', body, signal: overtaken.signal }).catch(
+        () => null,
+      )
+      if (!answer?.ok) return
+      const drawn: { html: string } = await answer.json()
+      if (!overtaken.signal.aborted) setHtml(drawn.html)
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      overtaken.abort()
+    }
+  }, [text])
+  return { html: text.trim() ? html : '', draw: setText }
+}

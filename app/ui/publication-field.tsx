@@ -1,0 +1,43 @@
+import { type Edited, editedField } from './edit-fields.ts'
+import { Field } from './field.tsx'
+
+const choices = [
+  { value: 'now', label: 'Visitors see it' },
+  { value: 'at', label: 'Visitors see it from a time on' },
+  { value: 'draft', label: 'Draft: only admins see it' },
+]
+
+/** When visitors see a text: now, from a time on, or not yet. */
+export function PublicationField({ edited, timeZone }: { edited: Edited; timeZone: string }) {
+  const { values, errors } = edited
+  const chosen = values.publication ?? 'now'
+  return (
+    <fieldset className="group/when grid gap-1 border-t border-hairline pt-4">
+      <legend className="sr-only">Publication</legend>
+      <p aria-hidden="true" className="font-semibold">
+        Publication
+      </p>
+      {choices.map(({ value, label }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="publication"
+            value={value}
+            defaultChecked={value === chosen}
+            className="size-5 accent-evergreen"
+          />
+          {label}
+        </label>
+      ))}
+      {errors.publication && <p className="text-sm font-semibold text-clay">{errors.publication}</p>}
+      <Field
+        className="hidden max-w-80 ps-8 group-has-[input[value=at]:checked]/when:block"
+        label="Date and time"
+        hideOptional
+        type="datetime-local"
+        hint={`In the site’s time zone, ${timeZone.replaceAll('_', ' ')}`}
+        {...editedField(edited)('publishAt')}
+      />
+    </fieldset>
+  )
+}
