@@ -1,0 +1,209 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { UnsecuredJWT } from 'jose'
+import { expect } from 'vitest'
+import { type AccountsApi, apiTest, clientKey } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { endpoints } from './endpoints.server.ts'
+
+const paths = Object.entries(endpoints)
+const posts = paths.filter(([, { method, form }]) => method === 'POST' && !form).map(([path]) => path)
+const gets = paths.filter(([, { method }]) => method === 'GET').map(([path]) => path)
+
+apiTest('a field that no call knows is refused, everywhere', async (api) => {
+  for (const path of posts) {
+    const { status, answer } = await api.call(path, { role: 'admin' })
+    expect([path, status, answer.error?.message]).toEqual([
+      path,
+      400,
+      'INVALID_ARGUMENT : Unknown field role',
+    ])
+    expect(answer.error).toMatchObject({ code: 400, errors: [{ domain: 'global', reason: 'invalid' }] })
+  }
+})
+
+apiTest('what is not an object of the right fields is refused in the client’s shape', async (api) => {
+  const bodies = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '1',
+    '{"email":1}',
+    '{"__proto__":{"email":"x"}}',
+    '{"idToken":{}}',
+  ]
+  for (const path of posts)
+    for (const body of bodies) {
+      const { status, answer } = await api.call(path, body)
+      expect([path, body, status, typeof answer.error?.message]).toEqual([path, body, 400, 'string'])
+    }
+})
+
+apiTest('only JSON is read, and no more than a call can need', async (api) => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+    expect((await api.call('/v1/accounts:lookup', '{}', { 'Content-Type': type })).status).toBe(415)
+  const huge = JSON.stringify({ idToken: 'x'.repeat(70_000) })
+  const tooLarge = await api.call('/v1/accounts:lookup', huge)
+  expect([tooLarge.status, tooLarge.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  const body = new ReadableStream({
+    start(controller) {
+      for (let part = 0; part < 100; part++) controller.enqueue(new TextEncoder().encode('x'.repeat(1000)))
+      controller.close()
+    },
+  })
+  const address = `${api.url}/v1/accounts:lookup?key=${clientKey}`
+  const headers = { 'Content-Type': 'application/json' }
+  const chunked = await fetch(address, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  expect(chunked.status).toBe(413)
+})
+
+apiTest('an unsigned token opens nothing', async (api) => {
+  const { id, email } = await addTestMember(api.db, { role: 'admin' })
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  const { claims } = await user.getIdTokenResult()
+  const unsigned = new UnsecuredJWT(claims).encode()
+  const [, payload] = (await user.getIdToken()).split('.')
+  const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
+  for (const idToken of [unsigned, none])
+    for (const { path, body } of withToken) {
+      const { code } = await api.call(path, { ...body, idToken })
+      expect([path, code]).toEqual([path, 'INVALID_ID_TOKEN'])
+    }
+  expect(await api.db.selectFrom('user').select('id').execute()).toEqual([{ id }])
+})
+
+/** Every call that asks who sends it, with a body that would do something. */
+const withToken = [
+  { path: '/v1/accounts:lookup', body: {} },
+  { path: '/v1/accounts:update', body: { displayName: 'X' } },
+  { path: '/v1/accounts:update', body: { password: 'figs and milk at dawn' } },
+  { path: '/v1/accounts:update', body: { deleteProvider: ['password'] } },
+  { path: '/v1/accounts:delete', body: {} },
+  { path: '/v1/accounts:signUp', body: { email: 'x@example.org', password: 'figs and milk at dawn' } },
+  { path: '/v1/accounts:sendOobCode', body: { requestType: 'VERIFY_EMAIL' } },
+  {
+    path: '/v1/accounts:sendOobCode',
+    body: { requestType: 'VERIFY_AND_CHANGE_EMAIL', newEmail: 'x@example.org' },
+  },
+  { path: '/v2/accounts/mfaEnrollment:start', body: { totpEnrollmentInfo: {} } },
+  {
+    path: '/v2/accounts/mfaEnrollment:finalize',
+    body: { totpVerificationInfo: { sessionInfo: 'x', verificationCode: '000000' } },
+  },
+  { path: '/v2/accounts/mfaEnrollment:withdraw', body: { mfaEnrollmentId: 'x' } },
+  { path: '/v2/accounts:revokeToken', body: { token: 'x' } },
+]
+
+/** What each role gets from each of them; what is listed per member is as a member who just came in. */
+const expected: Record<string, [member: string, admin: string]> = {
+  '/v1/accounts:lookup': ['', ''],
+  '/v1/accounts:update': ['', ''],
+  '/v1/accounts:delete': ['', 'OPERATION_NOT_ALLOWED'],
+  '/v1/accounts:signUp': ['INVALID_EMAIL', 'INVALID_EMAIL'],
+  '/v1/accounts:sendOobCode': ['', ''],
+  '/v2/accounts/mfaEnrollment:start': ['', ''],
+  '/v2/accounts/mfaEnrollment:finalize': ['INVALID_SESSION_INFO', 'INVALID_SESSION_INFO'],
+  '/v2/accounts/mfaEnrollment:withdraw': ['MFA_ENROLLMENT_NOT_FOUND', 'MFA_ENROLLMENT_NOT_FOUND'],
+  '/v2/accounts:revokeToken': ['', ''],
+}
+
+async function tokenOf(api: AccountsApi, role: 'visitor' | 'member' | 'disabled' | 'admin') {
+  if (role === 'visitor') return undefined
+  const { id, email } = await addTestMember(api.db, { role: role === 'admin' ? 'admin' : 'user' })
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  const token = await user.getIdToken()
+  if (role === 'disabled') {
+    const disabledAt = new Date().toISOString()
+    await api.db.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
+  }
+  return token
+}
+
+apiTest('what each call gives a visitor, a member, a disabled member and an admin', async (api) => {
+  for (const { path, body } of withToken) {
+    await api.db.deleteFrom('user').execute()
+    await api.db.deleteFrom('rateLimit').execute()
+    const isUnlink = 'deleteProvider' in body
+    const [member, admin] = isUnlink
+      ? ['OPERATION_NOT_ALLOWED', 'OPERATION_NOT_ALLOWED']
+      : (expected[path] ?? [])
+    const found: Record<string, string> = {}
+    for (const role of ['visitor', 'member', 'disabled', 'admin'] as const) {
+      const idToken = await tokenOf(api, role)
+      found[role] = (await api.call(path, { ...body, ...(idToken ? { idToken } : {}) })).code ?? ''
+    }
+    const visitor = path.endsWith(':signUp') ? '' : 'MISSING_ID_TOKEN'
+    expect({ path, body, ...found }).toEqual({
+      path,
+      body,
+      visitor,
+      member,
+      disabled: 'USER_DISABLED',
+      admin,
+    })
+  }
+})
+
+apiTest('calls outside the contract are refused, and nothing without a key', async (api) => {
+  const ask = async (path: string, method = 'GET') => {
+    const response = await fetch(`${api.url}${path}`, { method })
+    return [response.status, ((await response.json()) as { error: { message: string } }).error.message]
+  }
+  expect(await ask('/v1/accounts:signInWithCustomToken?key=k', 'POST')).toEqual([404, 'NOT_FOUND'])
+  expect(await ask('/v1/constructor?key=k')).toEqual([404, 'NOT_FOUND'])
+  expect(await ask('/v1/accounts:lookup?key=k')).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  expect(await ask('/v1/projects?key=k', 'POST')).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  expect(await ask('/v1/projects')).toEqual([400, 'INVALID_API_KEY'])
+  expect(await ask('/v1/projects?key=%0a')).toEqual([400, 'INVALID_API_KEY'])
+})
+
+apiTest('pages of any site may call, and see nothing of a cookie', async (api) => {
+  const asked = await fetch(`${api.url}/v1/accounts:lookup?key=k`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://app.example.org',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type,x-client-version,x-firebase-gmpid,x-firebase-client',
+    },
+  })
+  expect(asked.status).toBe(204)
+  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+  expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+  for (const name of [
+    'X-Client-Version',
+    'X-Firebase-gmpid',
+    'X-Firebase-Client',
+    'X-Firebase-AppCheck',
+    'X-Firebase-Locale',
+  ])
+    expect(asked.headers.get('access-control-allow-headers')).toContain(name)
+  for (const path of gets) {
+    const response = await fetch(`${api.url}${path}?key=k`, {
+      headers: { Origin: 'https://app.example.org' },
+    })
+    expect([path, response.status]).toEqual([path, 200])
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  }
+  const refused = await fetch(`${api.url}/v1/accounts:lookup?key=k`, { method: 'POST' })
+  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+apiTest('what the project says of itself', async (api) => {
+  const ask = async (path: string) => (await fetch(`${api.url}${path}?key=k`)).json()
+  expect(await ask('/v1/projects')).toEqual({
+    projectId: 'shajara',
+    authorizedDomains: ['127.0.0.1', 'app.example.org'],
+  })
+  expect(await ask('/v2/recaptchaConfig')).toMatchObject({
+    recaptchaKey: expect.any(String),
+    recaptchaEnforcementState: [{ enforcementState: 'OFF' }, { enforcementState: 'OFF' }],
+  })
+  expect(await ask('/v2/passwordPolicy')).toMatchObject({
+    schemaVersion: 1,
+    enforcementState: 'ENFORCE',
+    customStrengthOptions: { minPasswordLength: 8, maxPasswordLength: 128 },
+    allowedNonAlphanumericCharacters: expect.arrayContaining(['!', '-']),
+  })
+})
