@@ -1,0 +1,132 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from '#tests/e2e.ts'
+import { bomb, gifAndScript, photo, photoWithPlace, pngAndPage, script, svg } from '#tests/images.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+// The same in every browser: it is the server that is asked.
+test.describe.configure({ mode: 'serial' })
+
+async function filesOf(site: Site) {
+  const found = await readdir(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+test('hostile uploads are refused, or made harmless @plain @desktop', async ({ page, site, complaints }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const send = async (name: string, buffer: Buffer, mimeType = 'image/png') => {
+    const multipart = { use: 'homepage', file: { name, mimeType, buffer } }
+    const answer = await page.request.post('/admin/pictures', { multipart, headers: { Origin: site.url } })
+    const { picture, problem } = await answer.json()
+    return { status: answer.status(), id: picture?.id as string, problem: problem as string }
+  }
+  for (const [name, bytes, problem] of [
+    ['script.png', Buffer.from(script), /not a picture/],
+    ['page.html', Buffer.from(`<!doctype html>${script}`), /not a picture/],
+    ['drawing.svg', svg, /SVG drawing can carry programs/],
+    ['drawing.png', svg, /SVG drawing can carry programs/],
+    ['bomb.png', bomb(30_000), /80 million pixels/],
+    ['nothing.png', Buffer.alloc(0), /empty/],
+    ['huge.png', Buffer.alloc(50 * 1024 * 1024, 7), /more than 25 MB/],
+  ] as const) {
+    const answer = await send(name, bytes)
+    expect([name, answer.status]).toEqual([name, 422])
+    expect(answer.problem).toMatch(problem)
+  }
+  expect(await filesOf(site)).toEqual([])
+  expect(await site.db.selectFrom('picture').select('id').where('source', '=', 'upload').execute()).toEqual(
+    [],
+  )
+
+  for (const [name, bytes] of [
+    ['two-faced.gif', await gifAndScript()],
+    ['two-faced.png', await pngAndPage()],
+    ['where.jpg', await photoWithPlace()],
+    ['<script>alert(1)</script>.html', await photo(300, 300).png().toBuffer()],
+  ] as const) {
+    const { status, id } = await send(name, bytes, 'text/html')
+    expect([name, status]).toEqual([name, 201])
+    const { shapes } = await site.db
+      .selectFrom('picture')
+      .select('shapes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const width = JSON.parse(shapes)[0].width
+    for (const address of [`/files/${id}-wide-${width}.webp`, `/files/${id}-share-22.jpg`]) {
+      const opened = await page.goto(address)
+      expect(opened?.headers()).toMatchObject({
+        'content-type': address.endsWith('webp') ? 'image/webp' : 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+      })
+      const body = (await opened?.body())?.toString('latin1') ?? ''
+      for (const trace of ['script', 'owned', 'Secretphone', 'Exif']) expect(body).not.toContain(trace)
+      await expect(page).not.toHaveTitle('owned')
+      await expect(page.locator('img')).toHaveCount(1)
+    }
+  }
+  // The browser's own frame around a lone picture has styles, which the file's policy forbids as well.
+  expect(complaints.filter((text) => !text.startsWith('Applying inline style'))).toEqual([])
+  complaints.length = 0
+})
+
+test('a connection that breaks off half-way leaves nothing @plain @desktop', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const before = await filesOf(site)
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const bytes = await photo(2000, 1500).jpeg().toBuffer()
+  const head = `--edge\r\nContent-Disposition: form-data; name="use"\r\n\r\nhomepage\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const headers = {
+    Cookie: cookie,
+    Origin: site.url,
+    'Content-Type': 'multipart/form-data; boundary=edge',
+    'Content-Length': String(head.length + bytes.length + 10),
+  }
+  await new Promise<void>((resolve) => {
+    const sending = request(`${site.url}/admin/pictures`, { method: 'POST', headers })
+    sending.on('error', () => resolve())
+    sending.write(head)
+    sending.write(bytes.subarray(0, bytes.length / 2), () =>
+      setTimeout(() => sending.destroy(new Error('gone')), 100),
+    )
+  })
+  await page.waitForTimeout(500)
+  expect(await filesOf(site)).toEqual(before)
+  expect((await page.request.get('/healthz')).status()).toBe(200)
+
+  // And one that is whole but for its end.
+  const torn = Buffer.concat([Buffer.from(head), bytes.subarray(0, 5000)])
+  const { 'Content-Length': _, ...rest } = headers
+  const answer = await fetch(`${site.url}/admin/pictures`, { method: 'POST', headers: rest, body: torn })
+  expect(answer.status).toBe(400)
+  expect(await filesOf(site)).toEqual(before)
+})
+
+test('nobody but an admin sends pictures, however large @plain @desktop', async ({ page, site }) => {
+  const send = () => {
+    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_000) }
+    return page.request.post('/admin/pictures', {
+      multipart: { use: 'homepage', file },
+      headers: { Origin: site.url },
+    })
+  }
+  expect((await send()).status()).toBe(401)
+  await logIn(page, site, await addTestMember(site.db))
+  expect((await send()).status()).toBe(403)
+})
+
+test('nothing but public pictures can be read by an address @plain @desktop', async ({ page }) => {
+  for (const path of [
+    '..%2fsecret',
+    '%2e%2e/shajara.db',
+    'secret',
+    '.parts/x',
+    'homepage/a.html',
+    'homepage/',
+  ]) {
+    expect([path, (await page.request.get(`/files/${path}`)).status()]).toEqual([path, 404])
+  }
+})
