@@ -66,9 +66,10 @@ export default function ContactRoute({ actionData: reply }: Route.ComponentProps
           </p>
           <CopyEmail email={contactEmail} />
           <p className="mt-8 max-w-md border-t border-hairline pt-5 text-muted">
-            An idea for something we should do together? The{' '}
+            An idea for something we should do together?
+            <br />
             <a className="link" href="/resources?tab=initiatives">
-              initiative form
+              The initiative form
             </a>{' '}
             asks what we would ask you anyway.
           </p>

@@ -17,10 +17,19 @@ export async function letInFacesSteadily() {
   root.dataset.standIns = ''
   letInFaces()
   await Promise.allSettled(['1em Literata', '1em Figtree'].map((face) => document.fonts.load(face)))
-  const before = blocksOnScreen().map((block) => ({ block, height: block.offsetHeight }))
+  const before = blocksOnScreen().map((block) => ({ block, shape: shapeOf(block) }))
   delete root.dataset.standIns
   // Innermost first: what holds others may be right again by then.
-  for (const { block, height } of before.reverse()) keepHeight(block, height)
+  for (const { block, shape } of before.reverse()) keepShape(block, shape)
+}
+
+/** How high a block is, and on which of its lines each part of it, such as a link, begins and ends. */
+function shapeOf(block: HTMLElement) {
+  const parts = [...block.children].map((part) => {
+    const { offsetTop = 0, offsetHeight = 0 } = part as HTMLElement
+    return `${offsetTop - block.offsetTop} ${offsetHeight}`
+  })
+  return { height: block.offsetHeight, parts: parts.join() }
 }
 
 function blocksOnScreen() {
@@ -30,13 +39,23 @@ function blocksOnScreen() {
   })
 }
 
-function keepHeight(block: HTMLElement, height: number) {
-  if (block.offsetHeight === height) return
-  const spacing = Number.parseFloat(getComputedStyle(block).letterSpacing) || 0
-  const size = Number.parseFloat(getComputedStyle(block).fontSize)
-  for (const hair of hairs) {
-    block.style.letterSpacing = `${spacing + hair * size}px`
-    if (block.offsetHeight === height) return
+function keepShape(block: HTMLElement, { height, parts }: ReturnType<typeof shapeOf>) {
+  const same = () => block.offsetHeight === height && shapeOf(block).parts === parts
+  if (same()) return
+  const { letterSpacing, fontSize } = getComputedStyle(block)
+  const spacings = hairs.map(
+    (hair) => `${(Number.parseFloat(letterSpacing) || 0) + hair * Number.parseFloat(fontSize)}px`,
+  )
+  const suits = (spacing: string, test: () => boolean) => {
+    block.style.letterSpacing = spacing
+    return test()
   }
+  if (spacings.some((spacing) => suits(spacing, same))) return
+  block.style.letterSpacing = ''
+  if (
+    block.offsetHeight === height ||
+    spacings.some((spacing) => suits(spacing, () => block.offsetHeight === height))
+  )
+    return
   block.style.letterSpacing = ''
 }
