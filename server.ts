@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/first-admin.server.ts'
 import { accountsApi } from '#app/accounts-api/api.server.ts'
+import { importJobs } from '#app/imports/import-jobs.server.ts'
 import { isPictureFile } from '#app/pictures/picture-file.ts'
 import { pictureJobs } from '#app/pictures/picture-jobs.server.ts'
 import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
@@ -47,7 +48,11 @@ export async function openPlatform(env: Record<string, string | undefined>) {
 /** What goes on beside the requests: sending mail, making pictures, and forgetting what is over. */
 export function startWork({ database, files, config, log }: Platform) {
   const mail = startMailWorker(database, config, log)
-  const jobs = startJobWorker(database, pictureJobs(database.db, files), log)
+  const jobs = startJobWorker(
+    database,
+    { ...pictureJobs(database.db, files), ...importJobs(database.db) },
+    log,
+  )
   const clean = () =>
     forgetWhatIsOver(database.db, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'not cleaned'),

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { mostRows } from './import.ts'
+
+/** Why a file cannot be read at all, in words for the admin. */
+export class UnreadableFile extends Error {}
+
+export interface CsvRow {
+  /** As a spreadsheet counts them: the names of the columns are in row 1. */
+  number: number
+  cells: string[]
+}
+
+const separators = [',', ';', '\t', '|']
+const longestRow = 200_000
+const headBytes = 100_000
+
+/** The separator of a file: the one that its first line has most of, outside of quotes. */
+export function separatorOf(text: string) {
+  const said = /^sep=(.)\r?\n/i.exec(text)
+  if (said?.[1]) return said[1]
+  const line =
+    text
+      .slice(0, headBytes)
+      .split(/\r\n|\r|\n/, 1)[0]
+      ?.replace(/"[^"]*"/g, '') ?? ''
+  const counts = separators.map((separator) => line.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** Reads a table row by row, letting others work in between. The first row gives the columns' names. */
+export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
+  const options: Options = {
+    bom: true,
+    delimiter: separatorOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    trim: true,
+    max_record_size: longestRow,
+  }
+  const body = text.replace(/^\uFEFF?sep=.\r?\n/i, '')
+  let number = 0
+  try {
+    for await (const cells of Readable.from(pieces(body)).pipe(parse(options)) as AsyncIterable<string[]>) {
+      number += 1
+      if (number > mostRows + 1) throw new UnreadableFile(tooMany)
+      if (number === 1 || cells.some((cell) => cell !== '')) yield { number, cells }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const what =
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? 'is far too long. Often a quotation mark is missing there, or one row before'
+        : 'cannot be read: a quotation mark may be missing or too many'
+    throw new UnreadableFile(`Row ${number + 1} ${what}. Please correct it and choose the file again.`)
+  }
+}
+
+const tooMany = `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please split it, and import one part after the other.`
+
+function* pieces(text: string) {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+}
+
+const mostColumns = 200
+
+/** The names of the columns. */
+export async function csvHeaders(text: string) {
+  for await (const { cells } of csvRows(text)) {
+    return cells.slice(0, mostColumns).map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 80))
+  }
+  return []
+}

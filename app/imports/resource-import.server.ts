@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import type { ResourceValue } from './csv-values.ts'
+import { differences, type Planned } from './import.ts'
+import type { Importer } from './importer.server.ts'
+
+interface Known {
+  id: string
+  title: string
+  url: string
+  version: number
+}
+
+const known = async (db: Database, urls: string[]) => {
+  if (urls.length === 0) return new Map<string, Known>()
+  const rows = await db
+    .selectFrom('resource')
+    .select(['id', 'title', 'url', 'version'])
+    .where('url', 'in', urls)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.url, row]))
+}
+
+function planOne(value: ResourceValue, resource: Known | undefined): Planned {
+  if (!resource) return { plan: 'new', detail: value.url }
+  const detail = differences({ ...resource }, { title: value.title })
+  const found = { subjectId: resource.id }
+  return detail ? { ...found, plan: 'changed', detail } : { ...found, plan: 'same', detail: value.url }
+}
+
+/** Resources from a list; one with the same address is the same. */
+export const resourceImporter: Importer<ResourceValue> = {
+  plan: async (db, values) => {
+    const resources = await known(
+      db,
+      values.map(({ url }) => url),
+    )
+    return values.map((value) => planOne(value, resources.get(value.url)))
+  },
+  apply: async (db, value, _, now) => {
+    const resource = (await known(db, [value.url])).get(value.url)
+    if (!resource) {
+      const id = randomUUID()
+      const { last } = await db
+        .selectFrom('resource')
+        .select((eb) => eb.fn.max('position').as('last'))
+        .executeTakeFirstOrThrow()
+      const at = now.toISOString()
+      const position = Number(last ?? -1) + 1
+      await db
+        .insertInto('resource')
+        .values({ id, position, ...value, publishedAt: at, createdAt: at })
+        .execute()
+      return { outcome: 'added', subjectId: id, after: { version: 1 } }
+    }
+    if (resource.title === value.title) return { outcome: 'left', subjectId: resource.id }
+    const version = resource.version + 1
+    await retitle(db, resource.id, value.title, version)
+    const before = { title: resource.title }
+    return { outcome: 'changed', subjectId: resource.id, before, after: { version } }
+  },
+  undo: async (db, { outcome, subjectId, before, after }) => {
+    const resource = await db
+      .selectFrom('resource')
+      .select(['version', 'deletedAt'])
+      .where('id', '=', subjectId)
+      .executeTakeFirst()
+    if (!resource) return null
+    if (resource.version !== (after as { version: number }).version) {
+      return resource.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
+    }
+    if (outcome === 'changed') {
+      await retitle(db, subjectId, (before as { title: string }).title, resource.version + 1)
+      return null
+    }
+    await db.deleteFrom('resource').where('id', '=', subjectId).execute()
+    return null
+  },
+}
+
+async function retitle(db: Database, id: string, title: string, version: number) {
+  await db.updateTable('resource').set({ title, version, sample: 0 }).where('id', '=', id).execute()
+}

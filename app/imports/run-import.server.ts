@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { ImportRowTable } from '#app/platform/database/schema-imports.ts'
+import type { ImportOptions } from './import.ts'
+import { importers } from './import-kinds.server.ts'
+import type { StoredImport } from './import-store.server.ts'
+
+type Row = Selectable<ImportRowTable>
+const rowsAtOnce = 100
+
+/** Writes, or takes back, the next rows of an import. False once there are none. */
+export async function runBatch(db: Database, id: string, now: Date) {
+  try {
+    return await batch(db, id, rowsAtOnce, now)
+  } catch {
+    // One row of these cannot be written: alone, it is told apart from the others.
+    for (let row = 0; row < rowsAtOnce; row++) {
+      try {
+        if (!(await batch(db, id, 1, now))) return false
+      } catch (error) {
+        if (!(await failNext(db, id, error))) throw error
+      }
+    }
+    return true
+  }
+}
+
+async function batch(db: Database, id: string, size: number, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const job = await lock(tx, id)
+    if (!job) return false
+    const rows = await nextRows(tx, job, size)
+    for (const row of rows) {
+      const done =
+        job.state === 'running' ? await write(tx, job, row, now) : await takeBack(tx, job, row, now)
+      await tx
+        .updateTable('importRow')
+        .set(done)
+        .where('importId', '=', id)
+        .where('position', '=', row.position)
+        .execute()
+    }
+    if (rows.length === size) return true
+    const state = job.state === 'running' ? 'done' : 'undone'
+    await tx
+      .updateTable('import')
+      .set({ state, finishedAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return false
+  })
+}
+
+/** Writing the import's own row first makes rival nodes queue on PostgreSQL: no row is written twice. */
+async function lock(tx: Database, id: string): Promise<StoredImport | undefined> {
+  return tx
+    .updateTable('import')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'undoing'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function nextRows(tx: Database, { id, state }: StoredImport, size: number): Promise<Row[]> {
+  const outcomes: Row['outcome'][] = state === 'running' ? ['waiting'] : ['added', 'changed']
+  return (
+    tx
+      .selectFrom('importRow')
+      .selectAll()
+      .where('importId', '=', id)
+      .where('outcome', 'in', outcomes)
+      // What was written last is taken back first.
+      .orderBy('position', state === 'running' ? 'asc' : 'desc')
+      .limit(size)
+      .execute()
+  )
+}
+
+async function write(tx: Database, { kind, options }: StoredImport, row: Row, now: Date) {
+  const value = JSON.parse(row.value ?? 'null') as never
+  const done = await importers[kind].apply(tx, value, JSON.parse(options) as ImportOptions, now)
+  return {
+    outcome: done.outcome,
+    subjectId: done.subjectId ?? null,
+    before: done.before === undefined ? null : JSON.stringify(done.before),
+    after: done.after === undefined ? null : JSON.stringify(done.after),
+    note: done.note ?? row.note,
+  }
+}
+
+async function takeBack(tx: Database, { kind }: StoredImport, row: Row, now: Date) {
+  const written = {
+    value: JSON.parse(row.value ?? 'null') as never,
+    outcome: row.outcome as 'added' | 'changed',
+    subjectId: row.subjectId ?? '',
+    before: JSON.parse(row.before ?? 'null'),
+    after: JSON.parse(row.after ?? 'null'),
+  }
+  const why = await importers[kind].undo(tx, written, now)
+  return why === null ? { outcome: 'undone' as const, note: '' } : { outcome: 'kept' as const, note: why }
+}
+
+/** Marks the row that could not be written, and goes on; false when there is none. */
+async function failNext(db: Database, id: string, error: unknown) {
+  return db.transaction().execute(async (tx) => {
+    const job = await lock(tx, id)
+    const [row] = job ? await nextRows(tx, job, 1) : []
+    if (!job || !row) return false
+    const note = `It could not be written: ${String(error).slice(0, 200)}`
+    await tx
+      .updateTable('importRow')
+      .set({ outcome: job.state === 'running' ? 'failed' : 'kept', note })
+      .where('importId', '=', id)
+      .where('position', '=', row.position)
+      .execute()
+    return true
+  })
+}
