@@ -29,6 +29,7 @@ export const imageProblems = {
  */
 export async function cleanImage(
   sent: Buffer,
+  smallest = smallestSide,
 ): Promise<{ ok: true; image: CleanImage } | { ok: false; problem: string }> {
   const refuse = (problem: keyof typeof imageProblems) => ({
     ok: false as const,
@@ -40,7 +41,7 @@ export async function cleanImage(
   const facts = await input.metadata().catch((error) => String(error))
   if (typeof facts === 'string') return refuse(/pixel limit/.test(facts) ? 'pixels' : whatItIs(sent))
   if (facts.width * facts.height > pixelLimit) return refuse('pixels')
-  if (Math.min(facts.width, facts.height) < smallestSide) return refuse('small')
+  if (Math.min(facts.width, facts.height) < smallest) return refuse('small')
   try {
     const { data, info } = await input
       .autoOrient()

@@ -99,7 +99,7 @@ export function PictureField({
       >
         <label htmlFor={`${ids}-file`} className="font-semibold">
           {picture ? 'Choose another picture' : 'Choose a picture'}
-          <span className="needs-script font-normal text-muted"> or drop one here</span>
+          <span className="needs-script font-normal text-muted pointer-coarse:hidden"> or drop one here</span>
         </label>
         <input
           ref={input}
