@@ -29,7 +29,7 @@ export function AddResource({
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) {
-      if (fetcher.data) form.current?.querySelector<HTMLElement>('[aria-invalid], [data-news]')?.focus()
+      if (fetcher.data) focusOnProblem(form.current)
       else form.current?.reset()
     }
     wasBusy.current = busy
@@ -58,6 +58,12 @@ export function AddResource({
       </fetcher.Form>
     </section>
   )
+}
+
+function focusOnProblem(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid]')
+  const next = wrong ?? form?.querySelector<HTMLElement>('[data-news]')
+  next?.focus()
 }
 
 /** The editor of the links, on the page where visitors see them. */

@@ -63,7 +63,7 @@ export function ItemList<Row extends ItemRow>({
         },
       ]}
       actions={({ id, title }) => (
-        <>
+        <div className="flex flex-wrap gap-2 md:flex-nowrap">
           {ordered && (
             <MoveButtons
               action={`${path}/${id}/move`}
@@ -77,7 +77,7 @@ export function ItemList<Row extends ItemRow>({
           <ChangeButton action={`${path}/${id}/trash`} hidden={hidden} look="danger">
             Delete<span className="sr-only"> {title}</span>
           </ChangeButton>
-        </>
+        </div>
       )}
     />
   )

@@ -17,21 +17,23 @@ export function PublicationField({ edited, timeZone }: { edited: Edited; timeZon
       <p aria-hidden="true" className="font-semibold">
         Publication
       </p>
-      {choices.map(({ value, label }) => (
-        <label key={value} className="flex min-h-11 items-center gap-3">
-          <input
-            type="radio"
-            name="publication"
-            value={value}
-            defaultChecked={value === chosen}
-            className="size-5 accent-evergreen"
-          />
-          {label}
-        </label>
-      ))}
+      <div className="flex flex-wrap gap-x-8">
+        {choices.map(({ value, label }) => (
+          <label key={value} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="publication"
+              value={value}
+              defaultChecked={value === chosen}
+              className="size-5 accent-evergreen"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
       {errors.publication && <p className="text-sm font-semibold text-clay">{errors.publication}</p>}
       <Field
-        className="hidden max-w-80 ps-8 group-has-[input[value=at]:checked]/when:block"
+        className="hidden mt-2 max-w-80 group-has-[input[value=at]:checked]/when:block"
         label="Date and time"
         hideOptional
         type="datetime-local"

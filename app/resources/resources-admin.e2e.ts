@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+async function beAdmin(page: Page, site: Site, name = 'Amina Rahman') {
+  const admin = await addTestMember(site.db, { role: 'admin', name })
+  await logIn(page, site, admin)
+  return admin
+}
+
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
+const editor = (page: Page) => page.getByRole('region', { name: 'Resources editor' })
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const links = (page: Page) => page.getByRole('region', { name: 'Additional Resources' }).getByRole('listitem')
+
+test('a resource is added, edited, deleted, and the deletion undone', async ({ page, site }, { project }) => {
+  const title = `Zakat guide ${project.name}`
+  await beAdmin(page, site)
+  await page.goto('/admin/resources')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Url').fill('https://zakat.example/guide')
+  await page.getByRole('button', { name: 'Add resource' }).click()
+  await expect(said(page, 'Resource added successfully!')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await page.getByLabel('Title', { exact: true }).fill(`${title}, revised`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Resource saved.')).toBeVisible()
+  await page.goto('/resources')
+  await expect(page.getByRole('link', { name: `${title}, revised` })).toBeVisible()
+  await page.goto('/admin/resources')
+  await page.getByRole('button', { name: `Delete ${title}, revised` }).click()
+  await expect(said(page, 'Resource deleted successfully!')).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, title)).toHaveCount(1)
+  const done = await site.db
+    .selectFrom('activity')
+    .select(['verb', 'actorName'])
+    .where('label', 'like', `${title}%`)
+    .orderBy('at')
+    .execute()
+  expect(done.map(({ verb }) => verb)).toEqual(['added', 'changed', 'deleted', 'restored'])
+  expect(done[0]?.actorName).toBe('Amina Rahman')
+})
+
+test('an address that is none on the web is refused beside its field, and what was typed stays', async ({
+  page,
+  site,
+}) => {
+  await beAdmin(page, site)
+  await page.goto('/admin/resources')
+  await page.getByLabel('Title', { exact: true }).fill('A trap')
+  await page.getByLabel('Url').fill('javascript:alert(document.domain)')
+  await page.getByRole('button', { name: 'Add resource' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please look at the marked fields.')
+  await expect(page.getByLabel('Url')).toHaveAccessibleDescription(/begins with https:\/\//)
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A trap')
+  await expect(page.getByLabel('Url')).toHaveValue('javascript:alert(document.domain)')
+  expect(await site.db.selectFrom('resource').select('id').where('title', '=', 'A trap').execute()).toEqual(
+    [],
+  )
+})
+
+test('when the database refuses, the page says so and keeps what was typed', async ({ page, site }) => {
+  await beAdmin(page, site)
+  await page.goto('/admin/resources')
+  await site.db.schema.alterTable('revision').renameTo('revisionAway').execute()
+  try {
+    await page.getByLabel('Title', { exact: true }).fill('Kept words')
+    await page.getByLabel('Url').fill('https://kept.example')
+    await page.getByRole('button', { name: 'Add resource' }).click()
+    await expect(page.getByRole('alert')).toContainText('Error adding resource. Please try again.')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept words')
+    await page.goto('/admin/resources')
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click()
+    await expect(page.getByText('Error deleting resource. Please try again.')).toBeVisible()
+  } finally {
+    await site.db.schema.alterTable('revisionAway').renameTo('revision').execute()
+  }
+})
+
+test('resources are put in order with the keyboard, and visitors see the same order', async ({
+  page,
+  site,
+}) => {
+  await beAdmin(page, site)
+  await page.goto('/resources')
+  const before = await links(page).allInnerTexts()
+  await page.goto('/admin/resources')
+  const down = page.getByRole('button', { name: /^Move .* down$/ }).first()
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'moved down.')).toBeVisible()
+  await page.goto('/resources')
+  const [first = '', second = '', ...others] = before
+  await expect(links(page)).toHaveText([second, first, ...others].map((text) => text.replaceAll('\n', '')))
+})
+
+test('admins open and close the same editor on the Resources page', async ({ page, site }, { project }) => {
+  const title = `Inline ${project.name}`
+  await page.goto('/resources?edit=resources')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Resources$/ }).filter({ hasText: 'Edit' })).toHaveCount(0)
+
+  await beAdmin(page, site)
+  await page.goto('/resources')
+  await page.getByRole('link', { name: 'Edit Resources', exact: true }).click()
+  await expect(editor(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await editor(page).getByLabel('Title', { exact: true }).fill(title)
+  await editor(page).getByLabel('Url').fill('https://inline.example')
+  await editor(page).getByRole('button', { name: 'Add resource' }).click()
+  await expect(page).toHaveURL('/resources?edit=resources')
+  await expect(said(page, 'Resource added successfully!')).toBeVisible()
+  await expect(links(page).filter({ hasText: title })).toBeVisible()
+  await editor(page)
+    .getByRole('button', { name: `Delete ${title}` })
+    .click()
+  await expect(said(page, 'Resource deleted successfully!')).toBeVisible()
+  await expect(links(page).filter({ hasText: title })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL('/resources?edit=resources')
+  await expect(links(page).filter({ hasText: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Close Resources Editor' }).click()
+  await expect(editor(page)).toHaveCount(0)
+})
+
+test('the editor says what is wrong without leaving the Resources page', { tag: '@script' }, async ({
+  page,
+  site,
+}) => {
+  await beAdmin(page, site)
+  await page.goto('/resources?edit=resources')
+  await page.keyboard.press('Shift')
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+  await editor(page).getByLabel('Title', { exact: true }).fill('Half')
+  await editor(page).getByRole('button', { name: 'Add resource' }).click()
+  await expect(editor(page).getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL('/resources?edit=resources')
+  await expect(editor(page).getByLabel('Url')).toBeFocused()
+  await expect(editor(page).getByLabel('Title', { exact: true })).toHaveValue('Half')
+})
+
+test('members get neither the toggle nor the editor nor its data', async ({ page, site }) => {
+  await site.db
+    .insertInto('resource')
+    .values({
+      id: `secret-${Date.now()}`,
+      position: 99,
+      title: 'Not yet public',
+      url: 'https://secret.example',
+      createdAt: new Date().toISOString(),
+    })
+    .execute()
+  await logIn(page, site, await addTestMember(site.db))
+  const response = await page.goto('/resources?edit=resources')
+  expect(await response?.text()).not.toContain('Not yet public')
+  await expect(editor(page)).toHaveCount(0)
+  await expect(page.getByText('Edit Resources')).toHaveCount(0)
+})

@@ -1,0 +1,330 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+async function beAdmin(page: Page, site: Site, name = 'Amina Rahman') {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin', name }))
+}
+
+async function writeArticle(page: Page, title: string, body = 'First words.') {
+  await page.goto('/admin/articles/new')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Preview text').fill('What it is about')
+  await page.getByLabel('Text', { exact: true }).fill(body)
+  await page.getByLabel('Author').fill('The kitchen team')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
+const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** Opens the form of what was just added. */
+async function openForm(page: Page, title: string) {
+  await page.goto(`/admin/articles?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: `Edit ${title}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+test('an article is written as a draft, previewed, and published', async ({ page, site }, { project }) => {
+  const title = `Soup night ${project.name}`
+  const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
+  await beAdmin(page, site)
+  await writeArticle(page, title, '## A heading\n\nSome **bold** words.')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Add an article' }).click()
+  await expect(said(page, 'Article added successfully!')).toBeVisible()
+  await openForm(page, title)
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Draft')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expectAccessible(page)
+  const preview = await page.request.get(pathOf(page))
+  expect(preview.headers()['cache-control']).toContain('no-store')
+  const stranger = await page.context().browser()?.newContext()
+  expect((await stranger?.request.get(site.url + pathOf(page)))?.status()).toBe(401)
+  await stranger?.close()
+
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await save(page)
+  await expect(said(page, 'Article saved.')).toBeVisible()
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, 'It is as it was before.')).toBeVisible()
+  expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
+})
+
+test('what is to be published later appears nowhere until then, and then by itself', async ({ page, site }, {
+  project,
+}) => {
+  const title = `Ramadan plans ${project.name}`
+  await beAdmin(page, site)
+  await writeArticle(page, title)
+  await page.getByLabel('Visitors see it from a time on').check()
+  await page.getByRole('button', { name: 'Add an article' }).click()
+  await expect(page.getByLabel('Date and time')).toHaveAccessibleDescription(/Please enter a date and a time/)
+  await page.getByLabel('Date and time').fill('2090-03-01T08:30')
+  await page.getByRole('button', { name: 'Add an article' }).click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Mar 1, 2090, 8:30 AM')
+  const anonymous = await page.context().browser()?.newContext()
+  const visit = async (path: string) => (await anonymous?.request.get(site.url + path))?.text()
+  for (const path of ['/articles', '/articles/feed.atom', '/sitemap.xml']) {
+    expect(await visit(path)).not.toMatch(/ramadan plans|ramadan-plans/i)
+  }
+  const soon = new Date(Date.now() + 3000).toISOString()
+  await site.db.updateTable('article').set({ publishedAt: soon }).where('title', '=', title).execute()
+  expect(await visit('/articles')).not.toContain(title)
+  await expect.poll(() => visit('/articles'), { timeout: 15_000 }).toContain(title)
+  await anonymous?.close()
+  await site.db.deleteFrom('article').where('title', '=', title).execute()
+})
+
+test('of two admins the second is told who was faster, and loses nothing', async ({ page, site }, {
+  project,
+}) => {
+  const title = `Two hands ${project.name}`
+  await beAdmin(page, site, 'Amina Rahman')
+  await writeArticle(page, title)
+  await page.getByRole('button', { name: 'Add an article' }).click()
+  await openForm(page, title)
+  const path = pathOf(page)
+  const other = await page
+    .context()
+    .browser()
+    ?.newContext({
+      baseURL: site.url,
+      javaScriptEnabled: test.info().project.use.javaScriptEnabled ?? true,
+    })
+  if (!other) throw new Error('The browser is gone')
+  const second = await other.newPage()
+  await beAdmin(second, site, 'Bilal Hassan')
+  await second.goto(path)
+  await second.getByLabel('Text', { exact: true }).fill('Bilal was here.')
+  await save(second)
+  await expect(said(second, 'Article saved.')).toBeVisible()
+  await other.close()
+
+  await page.getByLabel('Text', { exact: true }).fill('Amina was here.')
+  await save(page)
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Bilal Hassan saved this article on')
+  await expect(alert).toContainText('What changed: Text.')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
+  await save(page)
+  await expect(said(page, 'Article saved.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Versions' }).click()
+  await expect(page.getByRole('row')).toHaveCount(4)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('link', { name: 'Compare version 2 with now' }).click()
+  await expect(page.locator('main del').last()).toHaveText('Bilal')
+  await expect(page.locator('main ins').last()).toHaveText('Amina')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Bilal was here.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
+})
+
+test('an article is copied, deleted, restored from the trash, and removed for good', async ({ page, site }, {
+  project,
+}) => {
+  const title = `Coats ${project.name}`
+  await beAdmin(page, site)
+  await writeArticle(page, title)
+  await page.getByRole('button', { name: 'Add an article' }).click()
+  await openForm(page, title)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`Copy of ${title}`)
+  await expect(page.getByLabel('Draft: only admins see it')).toBeChecked()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(page, 'Article deleted successfully!')).toBeVisible()
+  await page.goto('/admin/articles/trash')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  const copy = page.getByRole('row').filter({ hasText: `Copy of ${title}` })
+  await copy.getByRole('button', { name: 'Restore' }).click()
+  await expect(said(page, 'is back.')).toBeVisible()
+  await page.getByRole('button', { name: `Delete Copy of ${title}` }).click()
+  await page.goto('/admin/articles/trash')
+  await copy.getByRole('link', { name: 'Remove for good' }).click()
+  await expect(page.getByText('This cannot be undone.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, remove for good' }).click()
+  await expect(said(page, 'is removed for good.')).toBeVisible()
+  await expect(copy).toHaveCount(0)
+})
+
+test('the text is drawn while one types it', { tag: '@script' }, async ({ page, site }) => {
+  await beAdmin(page, site)
+  await writeArticle(page, 'Drawn', '## Seen at once\n\n<img src=x onerror=alert(1)>')
+  const look = page.getByRole('region', { name: 'How it will look' })
+  await expect(look.getByRole('heading', { name: 'Seen at once' })).toBeVisible()
+  await expect(look).toContainText('<img src=x onerror=alert(1)>')
+  await expect(look.locator('img')).toHaveCount(0)
+})
+
+test('without scripts the text is drawn in a tab of its own', { tag: '@plain' }, async ({ page, site }) => {
+  await beAdmin(page, site)
+  await writeArticle(page, 'Drawn', '## Seen in a tab')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const tab = await opened
+  await expect(tab.getByRole('heading', { name: 'Seen in a tab' })).toBeVisible()
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('## Seen in a tab')
+})
+
+test('hostile text in every field does nothing, and turns no other words around', async ({ page, site }, {
+  project,
+}) => {
+  const evil = `<script>window.evil=1</script>"'><img src=x onerror="window.evil=2">\u202Egnp.live`
+  const title = `${evil} ${project.name}`
+  const body = `${evil}\n\n[a link](javascript:window.evil=3)\n\n<a href="javascript:alert(1)">raw</a>\n\n![x](data:text/html,<script>window.evil=4</script>)\n\n<iframe src="javascript:alert(1)"></iframe>`
+  await beAdmin(page, site, `${evil} Admin`)
+  await writeArticle(page, title, body)
+  await page.getByLabel('Preview text').fill(evil)
+  await page.getByLabel('Author').fill(evil)
+  await page.getByLabel('Tags').fill(`${evil.replaceAll(',', '')}`)
+  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByRole('button', { name: 'Add an article' }).click()
+  await expect(said(page, 'Article added successfully!')).toBeVisible()
+  const { id, slug } = await site.db
+    .selectFrom('article')
+    .select(['id', 'slug'])
+    .where('title', 'like', `%${project.name}`)
+    .where('title', 'like', '<script>%')
+    .executeTakeFirstOrThrow()
+  expect(slug).toMatch(/^[a-z0-9-]+$/)
+  const form = `/admin/articles/${id}`
+  for (const path of [
+    '/admin/articles',
+    form,
+    `${form}/history`,
+    `/preview/articles/${id}`,
+    `/articles/${slug}`,
+    '/articles',
+    '/admin/sample-content',
+  ]) {
+    await page.goto(path)
+    await page.waitForLoadState('load')
+    if (test.info().project.use.javaScriptEnabled !== false) {
+      expect(await page.evaluate(() => (window as { evil?: number }).evil), path).toBeUndefined()
+    }
+    for (const selector of [
+      'a[href^="javascript" i]',
+      'main iframe',
+      'main img[src="x"]',
+      'main [onerror]',
+    ]) {
+      await expect(page.locator(selector), `${selector} at ${path}`).toHaveCount(0)
+    }
+    await expectNoOverflow(page)
+  }
+  await page.goto(form)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(said(page, 'Article deleted successfully!')).toBeVisible()
+  await page.goto('/admin/articles/trash')
+  await expect(page.locator('main img[src="x"]')).toHaveCount(0)
+  const csv = await (await page.request.get('/admin/articles/export.csv')).text()
+  expect(csv).not.toContain(title)
+})
+
+test('a project, a guide and a slide are written, and stand where visitors look', async ({ page, site }, {
+  project,
+}) => {
+  const { name } = project
+  await beAdmin(page, site)
+  await page.goto('/admin/projects/new')
+  await page.getByLabel('Title', { exact: true }).fill(`Bike repair ${name}`)
+  await page.getByLabel('Summary').fill('We mend bikes')
+  await page.getByLabel('Text', { exact: true }).fill('Every Sunday.')
+  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByRole('button', { name: 'Add a project' }).click()
+  await expect(said(page, 'Project added successfully!')).toBeVisible()
+  await page.getByRole('button', { name: `Move Bike repair ${name} up` }).click()
+  await expect(said(page, 'moved up.')).toBeVisible()
+  await page.goto('/projects')
+  await expect(page.getByRole('link', { name: `Bike repair ${name}` })).toBeVisible()
+
+  await page.goto('/admin/guides/new')
+  await page.getByLabel('Title', { exact: true }).fill(`Host a dinner ${name}`)
+  await page.getByLabel('Description').fill('How to host')
+  await page.getByLabel('PDF').fill('javascript:alert(1)')
+  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByRole('button', { name: 'Add a guide' }).click()
+  await expect(page.getByLabel('PDF')).toHaveAccessibleDescription(/web address/)
+  await page.getByLabel('PDF').fill('https://files.example/host.pdf')
+  await page.getByRole('button', { name: 'Add a guide' }).click()
+  await expect(said(page, 'Guide added successfully!')).toBeVisible()
+  await page.goto('/resources')
+  const guide = page.getByRole('article', { name: `Host a dinner ${name}` })
+  await expect(guide.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+    'href',
+    'https://files.example/host.pdf',
+  )
+
+  await page.goto('/admin/slides')
+  await page.getByRole('link', { name: /^Edit/ }).first().click()
+  await page.getByLabel('Caption').fill(`A new caption ${name}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Slide saved.')).toBeVisible()
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await expect(page.locator('[data-hero-caption]')).toContainText(`A new caption ${name}`)
+  await page.goto('/')
+  await expect(page.locator('[data-hero-caption]')).toContainText(`A new caption ${name}`)
+})
+
+test('sample content goes in one click, what was edited stays, and it comes back', async ({ page, site }) => {
+  await beAdmin(page, site)
+  const kept = await site.db
+    .selectFrom('article')
+    .select(['id', 'title'])
+    .where('sample', '=', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/admin/articles/${kept.id}`)
+  await page.getByLabel('Author').fill(`Us, ${Date.now()}`)
+  await save(page)
+  await expect(said(page, 'Article saved.')).toBeVisible()
+  await page.goto('/admin/sample-content')
+  await expect(page.getByRole('link', { name: kept.title })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Remove sample content' }).click()
+  await expect(said(page, /The sample content is gone: \d+ in all\./)).toBeVisible()
+  await expect(page.getByText('There is no sample content left.')).toBeVisible()
+  await page.goto('/articles')
+  await expect(page.getByRole('heading', { name: kept.title })).toBeVisible()
+  await page.goto('/admin/sample-content')
+  await site.db.selectFrom('event').select('id').where('deletedAt', 'is not', null).executeTakeFirstOrThrow()
+  await page.request.post('/admin/sample-content/restore', { headers: { Origin: site.url } })
+  await page.goto('/admin/sample-content')
+  await expect(page.getByRole('heading', { name: /^Events/ })).toBeVisible()
+})
+
+test('each list is exported, safe to open in a spreadsheet', { tag: '@desktop' }, async ({ page, site }) => {
+  await beAdmin(page, site)
+  await site.db
+    .insertInto('resource')
+    .values({
+      id: `formula-${Date.now()}`,
+      position: 500,
+      title: '=HYPERLINK("https://evil.example")',
+      url: 'https://a.example',
+      createdAt: new Date().toISOString(),
+    })
+    .execute()
+  for (const kind of ['resources', 'articles', 'projects', 'guides', 'slides']) {
+    const response = await page.request.get(`/admin/${kind}/export.csv`)
+    expect(response.headers()['content-disposition']).toContain(`${kind}.csv`)
+    expect((await response.text()).split('\r\n').length).toBeGreaterThan(3)
+  }
+  const csv = await (await page.request.get('/admin/resources/export.csv')).text()
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+})
