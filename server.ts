@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/first-admin.server.ts'
 import { accountsApi } from '#app/accounts-api/api.server.ts'
+import { filesApi } from '#app/files-api/api.server.ts'
 import { importJobs } from '#app/imports/import-jobs.server.ts'
+import { newsletterJobs } from '#app/newsletter/newsletter-jobs.server.ts'
 import { isPictureFile } from '#app/pictures/picture-file.ts'
 import { pictureJobs } from '#app/pictures/picture-jobs.server.ts'
 import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
@@ -50,7 +52,7 @@ export function startWork({ database, files, config, log }: Platform) {
   const mail = startMailWorker(database, config, log)
   const jobs = startJobWorker(
     database,
-    { ...pictureJobs(database.db, files), ...importJobs(database.db) },
+    { ...pictureJobs(database.db, files), ...newsletterJobs(database.db), ...importJobs(database.db) },
     log,
   )
   const clean = () =>
@@ -77,7 +79,7 @@ async function forgetWhatIsOver(db: Database, now: Date) {
 
 /** The program's own answers, made anew when the development server reloads this module. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
-  return createApp(platform, build, mode, [accountsApi(platform)])
+  return createApp(platform, build, mode, [accountsApi(platform), filesApi(platform)])
 }
 
 /** Runs the built site; `close` finishes running requests first. */

@@ -1,21 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { deleteApp, initializeApp } from 'firebase/app'
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth'
+import { Hono } from 'hono'
 import { accountsApi } from '#app/accounts-api/api.server.ts'
+import { filesApi } from '#app/files-api/api.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
-import type { Platform } from '#app/platform/http/app.server.ts'
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts'
+import type { Api, Platform } from '#app/platform/http/app.server.ts'
 import { storeTest } from './database.ts'
 
 export const clientKey = 'test-key'
 let count = 0
 
 export interface Client {
+  app: FirebaseApp
   auth: Auth
   close: () => Promise<void>
 }
@@ -23,7 +28,10 @@ export interface Client {
 /** The official web client against a server, in the prefixed form of the addresses or the plain one. */
 export function openClient(url: string, form: 'prefixed' | 'plain' = 'prefixed'): Client {
   count++
-  const app = initializeApp({ apiKey: clientKey, projectId: 'shajara' }, `client ${count}`)
+  const app = initializeApp(
+    { apiKey: clientKey, projectId: 'shajara', storageBucket: 'shajara.appspot.com' },
+    `client ${count}`,
+  )
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
   if (form === 'prefixed') connectAuthEmulator(auth, url, { disableWarnings: true })
   else {
@@ -34,10 +42,10 @@ export function openClient(url: string, form: 'prefixed' | 'plain' = 'prefixed')
       apiScheme: 'http',
     })
   }
-  return { auth, close: () => deleteApp(app) }
+  return { app, auth, close: () => deleteApp(app) }
 }
 
-/** The accounts' client contract on a database, without the rest of the site. */
+/** What answers the client contract, on a database and a folder, without the rest of the site. */
 export async function startAccountsApi(database: OpenDatabase, env: Record<string, string> = {}) {
   const config = readConfig({
     DATA_DIR: join(tmpdir(), 'shajara-accounts-api'),
@@ -47,7 +55,11 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
   })
   const faults: string[] = []
   const log = { error: ({ error }: { error: string }) => faults.push(error) }
-  const api = accountsApi({ config, database, log } as unknown as Platform)
+  const folder = await mkdtemp(join(tmpdir(), 'shajara-files-'))
+  const files = await openLocalFiles(folder)
+  const platform = { config, database, files, log } as unknown as Platform
+  const api: Api = new Hono()
+  for (const part of [accountsApi(platform), filesApi(platform)]) api.route('/', part)
   const listener = getRequestListener((request, env) => api.fetch(request, env))
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -59,6 +71,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
     db: database.db,
     /** What was logged as broken. */
     faults,
+    files,
     client: (form?: 'prefixed' | 'plain') => {
       const client = openClient(url, form)
       clients.push(client)
@@ -73,6 +86,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
       await Promise.all(clients.map(({ close }) => close()))
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await rm(folder, { recursive: true })
     },
   }
 }

@@ -70,7 +70,8 @@ async function run(platform: Platform, c: Context<Env>) {
   const path = c.req.path.replace(/^\/(identitytoolkit|securetoken)\.googleapis\.com(?=\/)/, '')
   const found = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined
   if (!found) throw refuse('NOT_FOUND', '', 404)
-  if (c.req.method !== found.method) {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+  if (method !== found.method) {
     const refusal = refuse('METHOD_NOT_ALLOWED', '', 405)
     refusal.headers.set('Allow', found.method)
     throw refusal

@@ -12,7 +12,10 @@ const freshMs = 10 * 60_000
  * Whose call this is. Refuses a token that we did not sign or that is over (the client gets a new one), and
  * one whose session ended (the client signs out).
  */
-export async function requireCaller({ config, db, now }: Call, idToken: string | undefined) {
+export async function requireCaller(
+  { config, db, now }: Pick<Call, 'config' | 'db' | 'now'>,
+  idToken: string | undefined,
+) {
   if (!idToken) throw refuse('MISSING_ID_TOKEN')
   const claims = await readIdToken(config, idToken, now)
   if (!claims) throw refuse('INVALID_ID_TOKEN')

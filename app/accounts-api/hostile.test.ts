@@ -62,7 +62,7 @@ apiTest('an unsigned token opens nothing', async (api) => {
   const { id, email } = await addTestMember(api.db, { role: 'admin' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const { claims } = await user.getIdTokenResult()
-  const unsigned = new UnsecuredJWT(claims).encode()
+  const unsigned = new UnsecuredJWT(claims as Record<string, unknown>).encode()
   const [, payload] = (await user.getIdToken()).split('.')
   const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
   for (const idToken of [unsigned, none])

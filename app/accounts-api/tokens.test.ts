@@ -15,8 +15,9 @@ async function refresh(api: AccountsApi, token: string, more: Record<string, str
 
 async function somebodyIn(api: AccountsApi, role: 'user' | 'admin' = 'user') {
   const member = await addTestMember(api.db, { role })
-  const { user } = await signInWithEmailAndPassword(api.client(), member.email, testPassword)
-  return { ...member, user }
+  const auth = api.client()
+  const { user } = await signInWithEmailAndPassword(auth, member.email, testPassword)
+  return { ...member, auth, user }
 }
 
 apiTest('new tokens for a refresh token: all of it text, and the hour of signing in stays', async (api) => {
@@ -43,7 +44,7 @@ apiTest('new tokens for a refresh token: all of it text, and the hour of signing
 })
 
 apiTest('a refresh token works once, and a copy that comes later ends the session', async (api) => {
-  const { user } = await somebodyIn(api)
+  const { auth, user } = await somebodyIn(api)
   const stolen = user.refreshToken
   await user.getIdToken(true)
   expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
@@ -54,7 +55,7 @@ apiTest('a refresh token works once, and a copy that comes later ends the sessio
     .execute()
   expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
   expect(await problemOf(user.getIdToken(true))).toBe('auth/user-token-expired')
-  expect(user.auth.currentUser).toBeNull()
+  expect(auth.currentUser).toBeNull()
 })
 
 apiTest('a member who is disabled, signed out elsewhere or gone is signed out of the client', async (api) => {
@@ -62,23 +63,23 @@ apiTest('a member who is disabled, signed out elsewhere or gone is signed out of
   const at = new Date().toISOString()
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', disabled.id).execute()
   expect(await problemOf(disabled.user.reload())).toBe('auth/user-disabled')
-  expect(disabled.user.auth.currentUser).toBeNull()
+  expect(disabled.auth.currentUser).toBeNull()
 
   const refreshing = await somebodyIn(api)
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', refreshing.id).execute()
   await api.db.deleteFrom('session').where('userId', '=', refreshing.id).execute()
   expect(await problemOf(refreshing.user.getIdToken(true))).toBe('auth/user-disabled')
-  expect(refreshing.user.auth.currentUser).toBeNull()
+  expect(refreshing.auth.currentUser).toBeNull()
 
   const elsewhere = await somebodyIn(api)
   await api.db.deleteFrom('session').where('userId', '=', elsewhere.id).execute()
   expect(await problemOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired')
-  expect(elsewhere.user.auth.currentUser).toBeNull()
+  expect(elsewhere.auth.currentUser).toBeNull()
 
   const gone = await somebodyIn(api)
   await api.db.deleteFrom('user').where('id', '=', gone.id).execute()
   expect(await problemOf(gone.user.reload())).toBe('auth/user-token-expired')
-  expect(gone.user.auth.currentUser).toBeNull()
+  expect(gone.auth.currentUser).toBeNull()
 })
 
 apiTest('a refresh token that we did not make is refused, and signs nobody out', async (api) => {

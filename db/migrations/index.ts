@@ -7,6 +7,7 @@ import * as imports from './2026-11-22i-imports.ts'
 import * as inbox from './2026-11-22m-inbox.ts'
 import * as users from './2026-11-22u-users.ts'
 import * as accountsApi from './2026-11-22w-accounts-api.ts'
+import * as filesApi from './2026-11-22w-files-api.ts'
 
 /**
  * Every migration by its name. They run in the order of their names, and a name never changes once it has
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22m-inbox': inbox,
   '2026-11-22u-users': users,
   '2026-11-22w-accounts-api': accountsApi,
+  '2026-11-22w-files-api': filesApi,
 }

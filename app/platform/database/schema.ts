@@ -39,6 +39,8 @@ export interface Schema {
   mailedLink: MailedLinkTable
   clientSession: ClientSessionTable
   emailSignIn: EmailSignInTable
+  storedObject: StoredObjectTable
+  objectUpload: ObjectUploadTable
   newsletterSubscription: NewsletterSubscriptionTable
   newsletterIssue: NewsletterIssueTable
   newsletterDelivery: NewsletterDeliveryTable
@@ -270,6 +272,8 @@ export interface MailTable {
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
   attempts: number
   triedAt: Generated<string | null>
+  /** 1 when nobody knows whether the last try arrived: it is sent again only when a person says so. */
+  uncertain: Generated<number>
   /** When it may be tried next; while 'sending', when its claim lapses. */
   dueAt: string
   claimedBy: string | null
@@ -404,6 +408,40 @@ export interface EmailSignInTable {
   email: string
   tokenHash: string
   expiresAt: string
+}
+
+/** A file that an app keeps here under a name of its own (see `app/files-api`). */
+export interface StoredObjectTable {
+  name: string
+  /** What it is called among our files. */
+  fileId: string
+  bytes: number
+  /** Base64. */
+  md5Hash: string
+  downloadToken: string
+  /** Another one for each content; `metageneration` counts what was said about it. */
+  generation: string
+  metageneration: number
+  contentType: string
+  /** JSON: what the app says about it. */
+  metadata: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** A file that an app sends in pieces. */
+export interface ObjectUploadTable {
+  id: string
+  userId: string
+  name: string
+  /** JSON. */
+  metadata: string
+  /** Bytes so far. */
+  received: number
+  /** JSON: the names of the pieces, in order. */
+  parts: string
+  startedAt: string
+  finishedAt: string | null
 }
 
 export interface NewsletterSubscriptionTable {

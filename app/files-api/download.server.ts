@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { byteRange } from '#app/platform/files/byte-range.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import type { Metadata } from './metadata.ts'
+import type { StoredObject } from './object-store.server.ts'
+import { refuse } from './reply.ts'
+import { filePath } from './save-object.server.ts'
+
+/** A file's bytes, or a part of them. Whatever somebody might get into an image, a browser runs nothing of it. */
+export async function download(request: Request, files: Files, object: StoredObject) {
+  const about = JSON.parse(object.metadata) as Metadata
+  const etag = `"${object.generation}"`
+  const headers: Record<string, string> = {
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': about.cacheControl ?? 'private, max-age=0',
+    'Content-Disposition':
+      about.contentDisposition ??
+      `inline; filename*=utf-8''${encodeURIComponent(object.name.split('/').at(-1) ?? '')}`,
+    ...(about.contentLanguage ? { 'Content-Language': about.contentLanguage } : {}),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+  }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  const range = byteRange(request.headers.get('range') ?? undefined, object.bytes)
+  if (range === null) {
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${object.bytes}` } })
+  }
+  headers['Content-Type'] = object.contentType
+  headers['Content-Length'] = String(range ? range.end - range.start + 1 : object.bytes)
+  if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${object.bytes}`
+  const stream = await files.get(filePath(object.fileId), range)
+  if (!stream) throw refuse(404)
+  return new Response(Readable.toWeb(stream) as ReadableStream, { status: range ? 206 : 200, headers })
+}

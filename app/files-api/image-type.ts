@@ -1,0 +1,16 @@
+const signatures: [type: string, at: number, text: string][] = [
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/png', 0, '\x89PNG'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/webp', 8, 'WEBP'],
+  ['image/avif', 4, 'ftypavi'],
+]
+
+/** The kinds of images that are kept as they come. */
+export const imageTypes = signatures.map(([type]) => type)
+
+/** The kind that an image's first bytes tell, whatever it is called; null for another. */
+export function imageType(bytes: Buffer) {
+  const start = bytes.toString('latin1', 0, 16)
+  return signatures.find(([, at, text]) => start.startsWith(text, at))?.[0] ?? null
+}

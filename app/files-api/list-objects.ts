@@ -1,0 +1,34 @@
+const mostAtOnce = 1000
+
+/**
+ * One page of the names below a prefix. With a delimiter, what lies deeper counts once, as a folder.
+ * `next` is what the following page begins after.
+ */
+export function listPage(
+  names: string[],
+  {
+    prefix = '',
+    delimiter = '',
+    after = '',
+    max = mostAtOnce,
+  }: {
+    prefix?: string
+    delimiter?: string
+    after?: string
+    max?: number
+  },
+) {
+  const entries = new Map<string, 'item' | 'prefix'>()
+  for (const name of names.filter((name) => name.startsWith(prefix))) {
+    const cut = delimiter ? name.indexOf(delimiter, prefix.length) : -1
+    if (cut < 0) entries.set(name, 'item')
+    else entries.set(name.slice(0, cut + delimiter.length), 'prefix')
+  }
+  const sorted = [...entries.keys()].sort().filter((entry) => entry > after)
+  const shown = sorted.slice(0, Math.min(Math.max(1, max), mostAtOnce))
+  return {
+    prefixes: shown.filter((entry) => entries.get(entry) === 'prefix'),
+    items: shown.filter((entry) => entries.get(entry) === 'item'),
+    next: sorted.length > shown.length ? shown.at(-1) : undefined,
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The two parts of a multipart/related body (RFC 2387): what is said of a file, and the file. Null when it
+ * is not that.
+ */
+export function readMultipart(contentType: string, body: Buffer): { json: string; content: Buffer } | null {
+  const [, quoted, plain] =
+    /^multipart\/related\s*;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) return null
+  const first = partAfter(body, 0, boundary)
+  const second = first && partAfter(body, first.next, boundary)
+  return first && second ? { json: first.content.toString('utf8'), content: second.content } : null
+}
+
+function partAfter(body: Buffer, from: number, boundary: string) {
+  const opening = body.indexOf(`--${boundary}\r\n`, from)
+  const head = opening < 0 ? -1 : body.indexOf('\r\n\r\n', opening)
+  const end = head < 0 ? -1 : body.indexOf(`\r\n--${boundary}`, head + 2)
+  return end < 0 ? null : { content: body.subarray(Math.min(head + 4, end), end), next: end }
+}

@@ -1,0 +1,283 @@
+import type { Auth } from 'firebase/auth'
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import {
+  connectStorageEmulator,
+  deleteObject,
+  getBytes,
+  getDownloadURL,
+  getMetadata,
+  getStorage,
+  list,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  uploadBytesResumable,
+} from 'firebase/storage'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+const small = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1f5a43' } })
+  .png()
+  .toBuffer()
+/** Noise, so that it is too large for one piece. */
+const large = await sharp({
+  create: {
+    width: 900,
+    height: 700,
+    channels: 3,
+    background: '#fff',
+    noise: { type: 'gaussian', mean: 128, sigma: 60 },
+  },
+})
+  .png()
+  .toBuffer()
+const png = { contentType: 'image/png' }
+
+function storageOf(api: AccountsApi, auth: Auth) {
+  const storage = getStorage(auth.app)
+  const { hostname, port } = new URL(api.url)
+  connectStorageEmulator(storage, hostname, Number(port))
+  storage.maxOperationRetryTime = 2000
+  storage.maxUploadRetryTime = 5000
+  return storage
+}
+
+async function storageFor(api: AccountsApi, role: 'user' | 'admin' | null) {
+  const auth = api.client()
+  if (!role) return { storage: storageOf(api, auth), id: '', idToken: '' }
+  const { id, email } = await addTestMember(api.db, { role })
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  return { storage: storageOf(api, auth), id, idToken: await user.getIdToken() }
+}
+
+const fileCount = async (api: AccountsApi) => (await Array.fromAsync(api.files.list(''))).length
+
+apiTest('an admin keeps an image, and anyone reads it', async (api) => {
+  const { storage } = await storageFor(api, 'admin')
+  const image = ref(storage, 'homepage/our iftar %2F & more.png')
+  const { metadata } = await uploadBytes(image, small, { ...png, customMetadata: { by: 'Maryam' } })
+  expect(metadata).toMatchObject({
+    bucket: 'shajara.appspot.com',
+    fullPath: 'homepage/our iftar %2F & more.png',
+    size: small.length,
+    contentType: 'image/png',
+    metageneration: '1',
+    customMetadata: { by: 'Maryam' },
+    md5Hash: expect.stringMatching(/==$/),
+  })
+  const visitor = (await storageFor(api, null)).storage
+  const url = await getDownloadURL(ref(visitor, image.fullPath))
+  const answer = await fetch(url)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  expect(Buffer.from(await answer.arrayBuffer()).equals(small)).toBe(true)
+  const part = await fetch(url, { headers: { Range: 'bytes=1-3' } })
+  expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+    206,
+    `bytes 1-3/${small.length}`,
+    'PNG',
+  ])
+  expect((await fetch(url, { headers: { Range: 'bytes=999999-' } })).status).toBe(416)
+  expect((await fetch(url.replace(/token=.*/, 'token=guess'))).status).toBe(403)
+  expect(Buffer.from(await getBytes(ref(visitor, image.fullPath))).equals(small)).toBe(true)
+})
+
+apiTest('a large image comes in pieces', async (api) => {
+  expect(large.length).toBeGreaterThan(600_000)
+  const { storage } = await storageFor(api, 'admin')
+  const steps: number[] = []
+  const task = uploadBytesResumable(ref(storage, 'homepage/noise.png'), large, png)
+  task.on('state_changed', ({ bytesTransferred }) => steps.push(bytesTransferred))
+  const { metadata } = await task
+  expect(metadata.size).toBe(large.length)
+  expect(steps.length).toBeGreaterThan(2)
+  expect(Buffer.from(await getBytes(ref(storage, 'homepage/noise.png'))).equals(large)).toBe(true)
+  expect(await fileCount(api)).toBe(1)
+})
+
+apiTest('what is said of an image changes, and it can be taken away', async (api) => {
+  const { storage } = await storageFor(api, 'admin')
+  const image = ref(storage, 'homepage/a.png')
+  await uploadBytes(image, small, {
+    ...png,
+    cacheControl: 'public, max-age=60',
+    customMetadata: { a: '1', b: '2' },
+  })
+  const changed = await updateMetadata(image, {
+    contentDisposition: 'attachment',
+    customMetadata: { a: null as unknown as string, c: '3' },
+  })
+  expect(changed).toMatchObject({
+    metageneration: '2',
+    cacheControl: 'public, max-age=60',
+    contentDisposition: 'attachment',
+    customMetadata: { b: '2', c: '3' },
+  })
+  const { headers } = await fetch(await getDownloadURL(image))
+  expect(headers.get('cache-control')).toBe('public, max-age=60')
+  expect(await problemOf(updateMetadata(image, { contentType: 'text/html' }))).toBe('storage/unauthorized')
+  await deleteObject(image)
+  expect(await problemOf(getMetadata(image))).toBe('storage/object-not-found')
+  expect(await problemOf(deleteObject(image))).toBe('storage/object-not-found')
+  expect(await fileCount(api)).toBe(0)
+})
+
+apiTest('an image of the same name replaces the one before', async (api) => {
+  const { storage } = await storageFor(api, 'admin')
+  const image = ref(storage, 'homepage/a.png')
+  const first = await uploadBytes(image, small, png)
+  const { metadata } = await uploadBytes(image, large, png)
+  expect(metadata.generation).not.toBe(first.metadata.generation)
+  expect(metadata.size).toBe(large.length)
+  expect(await fileCount(api)).toBe(1)
+})
+
+apiTest('images are listed page by page, with what lies deeper as folders', async (api) => {
+  const { storage } = await storageFor(api, 'admin')
+  for (const name of ['c.png', 'a.png', 'old/x.png', 'old/y.png', 'b.png'])
+    await uploadBytes(ref(storage, `homepage/${name}`), small, png)
+  const { items, prefixes } = await listAll(ref(storage, 'homepage'))
+  expect(items.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
+  expect(prefixes.map(({ fullPath }) => fullPath)).toEqual(['homepage/old'])
+  const first = await list(ref(storage, 'homepage'), { maxResults: 3 })
+  expect(first.items.map(({ name }) => name)).toEqual(['a.png', 'b.png', 'c.png'])
+  const second = await list(ref(storage, 'homepage'), { maxResults: 3, pageToken: first.nextPageToken ?? '' })
+  expect(second.prefixes.map(({ name }) => name)).toEqual(['old'])
+  expect(second.nextPageToken).toBeUndefined()
+})
+
+apiTest('only admins write, only below homepage, and only images', async (api) => {
+  const { storage: visitor } = await storageFor(api, null)
+  const { storage: member } = await storageFor(api, 'user')
+  const { storage: admin, id } = await storageFor(api, 'admin')
+  const put = (storage: typeof admin, name: string, content: Uint8Array = small, contentType = 'image/png') =>
+    problemOf(uploadBytes(ref(storage, name), content, { contentType }))
+  expect(await put(visitor, 'homepage/a.png')).toBe('storage/unauthenticated')
+  expect(await put(member, 'homepage/a.png')).toBe('storage/unauthorized')
+  expect(await put(admin, 'a.png')).toBe('storage/unauthorized')
+  expect(await put(admin, 'home/homepage/a.png')).toBe('storage/unauthorized')
+  expect(await put(admin, 'homepage%2Fa.png')).toBe('storage/unauthorized')
+  expect(await put(admin, 'homepage/a.png', Buffer.from('<script>alert(1)</script>'))).toBe(
+    'storage/unauthorized',
+  )
+  expect(
+    await put(
+      admin,
+      'homepage/a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'image/svg+xml',
+    ),
+  ).toBe('storage/unauthorized')
+  expect(await put(admin, 'homepage/a.png', small.subarray(0, 40))).toBe('storage/unauthorized')
+  expect(await put(admin, 'homepage/a.png', small, 'text/html')).toBe('storage/unauthorized')
+  const page = uploadBytesResumable(ref(admin, 'homepage/a.png'), Buffer.alloc(700_000, '<p>'), png)
+  expect(await problemOf(page.then(() => {}))).toBe('storage/unauthorized')
+  expect(await api.db.selectFrom('storedObject').select('name').execute()).toEqual([])
+  expect(await fileCount(api)).toBe(0)
+
+  await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
+  expect(await put(admin, 'homepage/a.png')).toBe('storage/unauthorized')
+  await api.db.deleteFrom('setting').execute()
+  expect(await put(admin, 'homepage/a.png')).toBe('nothing')
+  expect(await problemOf(deleteObject(ref(member, 'homepage/a.png')))).toBe('storage/unauthorized')
+  expect(await problemOf(updateMetadata(ref(visitor, 'homepage/a.png'), {}))).toBe('storage/unauthenticated')
+  await api.db
+    .updateTable('user')
+    .set({ disabledAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  expect(await put(admin, 'homepage/b.png')).toBe('storage/unauthenticated')
+})
+
+apiTest('no name leads out, however it is written', async (api) => {
+  const { idToken } = await storageFor(api, 'admin')
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { Authorization: `Firebase ${idToken}`, ...init.headers }
+    return (await fetch(`${api.url}/v0/b/shajara.appspot.com/o${path}`, { ...init, headers })).status
+  }
+  const names = [
+    'homepage/../x.png',
+    'homepage/./x.png',
+    'homepage//x.png',
+    '/homepage/x.png',
+    'homepage/',
+    'homepage/a\\..\\x',
+    'homepage/a\u0000',
+    `homepage/${'x'.repeat(1100)}`,
+  ]
+  for (const name of names) {
+    const body = `--b\r\nContent-Type: application/json\r\n\r\n{}\r\n--b\r\nContent-Type: image/png\r\n\r\nx\r\n--b--`
+    const headers = { 'X-Goog-Upload-Protocol': 'multipart', 'Content-Type': 'multipart/related; boundary=b' }
+    const query = `?name=${encodeURIComponent(name)}`
+    expect([name, await send(query, { method: 'POST', headers, body })]).toEqual([name, 400])
+    expect([name, await send(`/${encodeURIComponent(name)}`)]).toEqual([name, 400])
+  }
+  expect(await send('/homepage%252F..%252Fx')).toBe(404)
+  expect(await send('/%')).toBe(400)
+  expect((await fetch(`${api.url}/v0/b/other/o/homepage%2Fa.png`)).status).toBe(404)
+  expect(await send('/homepage%2Fa.png', { method: 'PUT' })).toBe(405)
+})
+
+apiTest(
+  'a piece that does not begin where the last one ended is refused, and the way goes on',
+  async (api) => {
+    const { idToken } = await storageFor(api, 'admin')
+    const other = await storageFor(api, 'admin')
+    const headers = { Authorization: `Firebase ${idToken}`, 'X-Goog-Upload-Protocol': 'resumable' }
+    const started = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png`, {
+      method: 'POST',
+      headers: { ...headers, 'X-Goog-Upload-Command': 'start' },
+      body: JSON.stringify({ name: 'homepage/a.png', contentType: 'image/png' }),
+    })
+    expect(started.headers.get('x-goog-upload-status')).toBe('active')
+    const address = started.headers.get('x-goog-upload-url') ?? ''
+    expect(address).toContain(`${api.url}/v0/b/shajara.appspot.com/o?`)
+    const send = async (
+      command: string,
+      offset = 0,
+      content: Uint8Array<ArrayBuffer> | null = null,
+      token = idToken,
+    ) => {
+      const sent = {
+        ...headers,
+        Authorization: `Firebase ${token}`,
+        'X-Goog-Upload-Command': command,
+        'X-Goog-Upload-Offset': String(offset),
+      }
+      const { status, headers: got } = await fetch(address, { method: 'POST', headers: sent, body: content })
+      return [status, got.get('x-goog-upload-status'), got.get('x-goog-upload-size-received')]
+    }
+    const [first, rest] = [new Uint8Array(small.subarray(0, 30)), new Uint8Array(small.subarray(30))]
+    expect(await send('query')).toEqual([200, 'active', '0'])
+    expect(await send('upload', 0, first)).toEqual([200, 'active', '30'])
+    expect((await send('upload', 0, first))[0]).toBe(400)
+    expect((await send('upload', 0, first, other.idToken))[0]).toBe(404)
+    expect((await send('upload', 0, first, 'forged'))[0]).toBe(401)
+    expect(await send('query')).toEqual([200, 'active', '30'])
+    expect(await send('upload, finalize', 30, rest)).toEqual([200, 'final', null])
+    expect(await send('query')).toEqual([200, 'final', String(small.length)])
+    expect(await send('finalize')).toEqual([200, 'final', null])
+    expect(await fileCount(api)).toBe(1)
+  },
+)
+
+apiTest('pages of any site may upload', async (api) => {
+  const asked = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=x`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://app.example.org',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,x-firebase-storage-version,x-goog-upload-protocol',
+    },
+  })
+  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
+  expect(asked.headers.get('access-control-allow-headers')).toContain('X-Goog-Upload-Offset')
+  const answer = await fetch(`${api.url}/v0/b/shajara.appspot.com/o`, {
+    headers: { Origin: 'https://app.example.org' },
+  })
+  expect(answer.headers.get('access-control-expose-headers')).toContain('X-Goog-Upload-URL')
+})

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+
+const keptMs = 86_400_000
+
+export async function startUpload(
+  db: Database,
+  upload: { userId: string; name: string; metadata: string },
+  now: Date,
+) {
+  const id = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('objectUpload')
+    .values({ id, ...upload, received: 0, parts: '[]', startedAt: now.toISOString(), finishedAt: null })
+    .execute()
+  return id
+}
+
+/** An upload of this member's. */
+export async function findUpload(db: Database, id: string, userId: string) {
+  const row = await db
+    .selectFrom('objectUpload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row && { ...row, parts: JSON.parse(row.parts) as string[] }
+}
+
+export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+
+/** Adds a piece that begins where the last one ended; false when another came first. */
+export async function addPart(db: Database, upload: Upload, part: { path: string; bytes: number }) {
+  const added = await db
+    .updateTable('objectUpload')
+    .set({ received: upload.received + part.bytes, parts: JSON.stringify([...upload.parts, part.path]) })
+    .where('id', '=', upload.id)
+    .where('received', '=', upload.received)
+    .where('finishedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function finishUpload(db: Database, id: string, now: Date) {
+  await db
+    .updateTable('objectUpload')
+    .set({ finishedAt: now.toISOString(), parts: '[]' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function dropUpload(db: Database, id: string) {
+  await db.deleteFrom('objectUpload').where('id', '=', id).execute()
+}
+
+/** Uploads that nobody has gone on with for a day, or that are done since; their pieces are to be deleted. */
+export async function takeOldUploads(db: Database, now: Date) {
+  const rows = await db
+    .deleteFrom('objectUpload')
+    .where('startedAt', '<', new Date(now.getTime() - keptMs).toISOString())
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
