@@ -87,6 +87,9 @@ export default function EventAdminRoute({ loaderData, actionData, params }: Rout
               See its page
             </ButtonLink>
           )}
+          <ButtonLink look="quiet" href={`${path}/history`}>
+            Versions
+          </ButtonLink>
           <ButtonLink look="quiet" href={`${path}/attendance`}>
             Who came
           </ButtonLink>

@@ -1,0 +1,32 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/field.tsx'
+import type { ImportPageData } from './import-page-data.server.ts'
+
+/** Asks which column of the file each field is in. */
+export function ColumnsForm({ job, action }: { job: ImportPageData; action: string }) {
+  return (
+    <Form method="post" action={action} className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">
+      {job.fields.map(({ name, label, required }) => (
+        <Select
+          key={name}
+          label={label}
+          name={name}
+          required={required}
+          defaultValue={job.columns[name] ?? ''}
+        >
+          <option value="">Not in the file</option>
+          {job.headers.map((header, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+            <option key={index} value={index}>
+              {header || `Column ${index + 1}`}
+            </option>
+          ))}
+        </Select>
+      ))}
+      <div className="self-end">
+        <Button look="quiet">Read it with these columns</Button>
+      </div>
+    </Form>
+  )
+}

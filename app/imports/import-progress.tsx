@@ -1,0 +1,39 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+
+const words: Record<string, string> = {
+  reading: 'Reading the file. A long one takes a minute.',
+  running: 'Writing row by row. You can leave this page: it goes on.',
+  undoing: 'Taking it back row by row. You can leave this page: it goes on.',
+}
+
+/** How far it is; a link looks again where no script does. */
+export function ImportProgress({
+  state,
+  progress: { done, of },
+  path,
+}: {
+  state: string
+  progress: { done: number; of: number }
+  path: string
+}) {
+  return (
+    <div className="mb-8 max-w-xl">
+      <label htmlFor="progress" className="block">
+        {words[state]}
+      </label>
+      {state === 'reading' ? (
+        <progress id="progress" className="mt-3 block w-full accent-evergreen" />
+      ) : (
+        <progress id="progress" value={done} max={of || 1} className="mt-3 block w-full accent-evergreen" />
+      )}
+      {state !== 'reading' && (
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          {done.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
+        </p>
+      )}
+      <ButtonLink look="quiet" href={path} className="mt-4">
+        Look again
+      </ButtonLink>
+    </div>
+  )
+}

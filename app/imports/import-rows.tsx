@@ -1,0 +1,36 @@
+import { RowTable } from '#app/ui/row-table.tsx'
+
+interface Row {
+  position: number
+  number: number
+  label: string
+  detail: string
+  note: string
+}
+
+/** Some rows of a file, with what is to be said of each. */
+export function ImportRows({ caption, rows, noted }: { caption: string; rows: Row[]; noted: string }) {
+  return (
+    <RowTable
+      caption={caption}
+      rows={rows}
+      rowKey={({ position }) => String(position)}
+      columns={[
+        {
+          label: 'What',
+          cell: ({ label }) => <bdi className="wrap-anywhere">{label || '(empty)'}</bdi>,
+        },
+        { label: 'Row', numeric: true, cell: ({ number }) => number },
+        {
+          label: noted,
+          cell: ({ detail, note }) => (
+            <>
+              <bdi className="wrap-anywhere">{detail}</bdi>
+              {note && <span className="block wrap-anywhere text-muted">{note}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { fileMegabytes, type ImportKind, importKinds, kindWords, mostRows } from './import.ts'
+
+const about: Record<ImportKind, string> = {
+  events: 'An .ics file, as Google Calendar, Outlook and Apple Calendar export one.',
+  members: 'CSV with e-mail and, if you have them, name and affiliation. They set a password themselves.',
+  resources: 'CSV with title and address.',
+  attendance: 'CSV with e-mail, event, date and hours. Import the members and events first.',
+}
+
+/** Asks what a file holds, and for the file. */
+export function UploadForm({ values, problem }: { values: Record<string, string>; problem: string | null }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form
+      method="post"
+      action="/admin/imports"
+      encType="multipart/form-data"
+      className="grid max-w-3xl gap-6"
+    >
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <fieldset>
+        <legend className="mb-2 font-semibold">What does the file hold?</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {importKinds.map((kind) => (
+            <label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+              <input
+                type="radio"
+                name="kind"
+                value={kind}
+                required
+                defaultChecked={values.kind === kind}
+                className="mt-0.5 size-6 shrink-0 accent-evergreen"
+              />
+              <span>
+                {kindWords[kind].title}
+                <span className="block text-sm text-muted">{about[kind]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <label htmlFor="file" className="mb-1 block font-semibold">
+          File
+        </label>
+        <p id="file-hint" className="mb-1.5 text-sm text-muted">
+          Up to {fileMegabytes} MB and {mostRows.toLocaleString('en-US')} rows. Commas, semicolons and tabs
+          are all understood.
+        </p>
+        <input
+          id="file"
+          type="file"
+          name="file"
+          required
+          accept=".csv,.tsv,.txt,.ics,text/csv,text/calendar,text/plain"
+          aria-describedby="file-hint"
+          className="input"
+        />
+      </div>
+      <div>
+        <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Read the file'}</Button>
+      </div>
+    </Form>
+  )
+}
