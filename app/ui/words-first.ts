@@ -8,6 +8,8 @@ import { letInFaces, letInFacesSteadily } from './let-in-faces.ts'
 import { letInPictures } from './let-in-pictures.ts'
 
 const seen = 'faces-are-here'
+/** Pictures wait no longer than this for the faces. */
+const facesMayTakeMs = 1000
 
 function remembered() {
   try {
@@ -19,13 +21,13 @@ function remembered() {
 
 if (remembered()) {
   letInFaces()
-  addEventListener('DOMContentLoaded', letInPictures)
+  addEventListener('DOMContentLoaded', () => letInPictures())
 } else {
   addEventListener('load', () => {
     requestAnimationFrame(() =>
       setTimeout(() => {
-        letInPictures()
-        letInFacesSteadily()
+        const late = new Promise((resolve) => setTimeout(resolve, facesMayTakeMs))
+        letInPictures(Promise.race([letInFacesSteadily(), late]))
       }),
     )
     try {
