@@ -210,3 +210,16 @@ test('a picture that was chosen before the page came alive is sent, too', { tag:
     .setInputFiles(await fileOf('early.png', await photo(300, 300).png().toBuffer()))
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/early-/)
 })
+
+test('a picture that is here already can be taken again', { tag: '@script' }, async ({ page }) => {
+  await openForm(page)
+  await page.getByText('Take one that is here already').click()
+  const library = page.locator('details').filter({ hasText: 'Take one that is here already' })
+  await expect(library.getByRole('button')).not.toHaveCount(0)
+  await expectAccessible(page)
+  await library.getByRole('button', { name: /A garden mural/ }).click()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue(/A garden mural/)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /painting-event/)
+})

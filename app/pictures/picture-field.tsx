@@ -6,6 +6,7 @@ import { focalCell, focalMiddle, type Picture } from '#app/ui/picture.ts'
 import { FocalPicker } from './focal-picker.tsx'
 import { longestAlt, pictureFields } from './picture-choice.ts'
 import type { PictureUse } from './picture-file.ts'
+import { PictureLibrary } from './picture-library.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -49,16 +50,21 @@ export function PictureField({
   const { upload, send, cancel, retry } = useUpload(use, (taken) => {
     // Taken or refused, the file is not sent a second time with the form.
     if (input.current) input.current.value = ''
-    if (!taken) return
-    setPicture(taken)
-    setNews('The picture is here. Now say what it shows, and save.')
-    if (alt.current) alt.current.value = ''
-    alt.current?.focus()
+    if (taken) take(taken)
   })
   useCancelOnSubmit(input, cancel)
   useEarlyChoice(input, send)
   const error = errors?.[name]
+  const typed = picture?.id === values?.[fields.id] ? values?.[fields.focal] : undefined
   const describedBy = [`${ids}-hint`, error ? `${ids}-error` : ''].filter(Boolean).join(' ')
+
+  function take(taken: Picture) {
+    setPicture(taken)
+    setNews('The picture is here. Now say what it shows, and save.')
+    if (!alt.current) return
+    alt.current.value = taken.alt
+    alt.current.focus()
+  }
 
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -83,7 +89,7 @@ export function PictureField({
           key={picture.id}
           name={fields.focal}
           picture={picture}
-          chosen={values?.[fields.focal] ?? focalCell(picture.focal ?? focalMiddle)}
+          chosen={typed ?? focalCell(picture.focal ?? focalMiddle)}
         />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input within is for all */}
@@ -117,6 +123,13 @@ export function PictureField({
         </p>
         <UploadProgress upload={upload} cancel={cancel} />
       </div>
+      <PictureLibrary
+        take={(taken) => {
+          cancel()
+          if (input.current) input.current.value = ''
+          take(taken)
+        }}
+      />
       {upload.state === 'failed' && (
         <Notice tone="bad">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type Picture, pictureUrl } from '#app/ui/picture.ts'
+
+interface Page {
+  pictures: Picture[]
+  next: string | null
+}
+
+/** Pictures that are here already, to be taken again; asked for when it is opened. */
+export function PictureLibrary({ take }: { take: (picture: Picture) => void }) {
+  const [pages, setPages] = useState<Page[]>([])
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const next = pages.at(-1)?.next
+
+  async function load(before?: string) {
+    setState('busy')
+    try {
+      const answer = await fetch(`/admin/pictures${before ? `?${new URLSearchParams({ before })}` : ''}`)
+      if (!answer.ok) throw new Error(String(answer.status))
+      const page: Page = await answer.json()
+      setPages((earlier) => (before ? [...earlier, page] : [page]))
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <details
+      className="needs-script"
+      onToggle={(event) => event.currentTarget.open && pages.length === 0 && load()}
+    >
+      <summary className="link min-h-11 cursor-pointer py-2 font-semibold">
+        Take one that is here already
+      </summary>
+      <ul className="mt-2 grid max-h-96 grid-cols-2 gap-3 overflow-y-auto p-1 sm:grid-cols-4">
+        {pages
+          .flatMap(({ pictures }) => pictures)
+          .map((picture) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                className="block w-full cursor-pointer overflow-hidden rounded-md border border-hairline hover:border-evergreen"
+                onClick={(event) => {
+                  event.currentTarget.closest('details')?.removeAttribute('open')
+                  take(picture)
+                }}
+              >
+                <Thumbnail picture={picture} />
+              </button>
+            </li>
+          ))}
+      </ul>
+      {state === 'failed' && (
+        <Notice tone="bad">The pictures could not be read. Close this and open it again.</Notice>
+      )}
+      {next && (
+        <Button type="button" look="quiet" className="mt-3" onClick={() => load(next)}>
+          {state === 'busy' ? 'One moment …' : 'Show more'}
+        </Button>
+      )}
+    </details>
+  )
+}
+
+function Thumbnail({ picture }: { picture: Picture }) {
+  const shape = picture.shapes[0]
+  if (!shape) return null
+  return (
+    <img
+      src={pictureUrl(picture, shape.shape, shape.widths[0] ?? shape.width, 'webp')}
+      alt={picture.alt || 'A picture without words'}
+      loading="lazy"
+      className="aspect-[3/2] w-full object-cover"
+    />
+  )
+}
