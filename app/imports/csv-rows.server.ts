@@ -53,7 +53,9 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
       error.code === 'CSV_MAX_RECORD_SIZE'
         ? 'is far too long. Often a quotation mark is missing there, or one row before'
         : 'cannot be read: a quotation mark may be missing or too many'
-    throw new UnreadableFile(`Row ${number + 1} ${what}. Please correct it and choose the file again.`)
+    // Rows that were read meanwhile may not have been taken yet: the parser knows how many there were.
+    const row = Number((error as { records?: number }).records ?? number) + 1
+    throw new UnreadableFile(`Row ${row} ${what}. Please correct it and choose the file again.`)
   }
 }
 

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from '#app/platform/csv.ts'
+import { csvFields, matchColumns, missingFields } from './csv-columns.ts'
+import { csvHeaders, csvRows, separatorOf, UnreadableFile } from './csv-rows.server.ts'
+import { attendanceOf, memberOf, resourceOf } from './csv-values.ts'
+import { decodeText } from './decode-text.ts'
+import { writtenDate } from './written-date.ts'
+
+const rowsOf = (text: string) => Array.fromAsync(csvRows(text))
+
+test('whatever was written as CSV is read back, whatever separates it', async () => {
+  const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim())
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 5 }),
+      async (separator, rows) => {
+        const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+        const line = (cells: string[]) => `${cells.map(quoted).join(separator)}\r\n`
+        const text = [['a', 'b', 'c'], ...rows].map(line).join('')
+        const kept = rows.filter((cells) => cells.some(Boolean))
+        expect((await rowsOf(text)).slice(1).map(({ cells }) => cells)).toEqual(kept)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('rows are counted as a spreadsheet counts them', async () => {
+  const rows = await rowsOf('Email\n\na@example.org\n\n\nb@example.org\n')
+  expect(rows.map(({ number }) => number)).toEqual([1, 3, 6])
+})
+
+test('the separator is found, also where Excel names it', () => {
+  expect([
+    separatorOf('a;b;c'),
+    separatorOf('a\tb'),
+    separatorOf('sep=|\na|b'),
+    separatorOf('"x;y",b,c'),
+  ]).toEqual([';', '\t', '|', ','])
+})
+
+test('a row without end is refused by its number', async () => {
+  const text = `Email,Name\na@example.org,A\nb@example.org,"${'x'.repeat(5_000_000)}\n`
+  await expect(rowsOf(text)).rejects.toThrow(/Row 3 is far too long/)
+  await expect(rowsOf(text)).rejects.toThrow(UnreadableFile)
+})
+
+test('more rows than fit are refused', async () => {
+  await expect(rowsOf('Email\n'.repeat(50_002))).rejects.toThrow(/more than 50,000 rows/)
+})
+
+test('columns are found by their names, in any order', async () => {
+  const headers = await csvHeaders(csvLine(['Last Name', 'E-Mail Address', 'Group', 'First name']))
+  expect(matchColumns(csvFields.members, headers)).toEqual({
+    email: 1,
+    name: null,
+    firstName: 3,
+    lastName: 0,
+    affiliation: 2,
+  })
+  const unknown = matchColumns(csvFields.members, ['Foo'])
+  expect(missingFields(csvFields.members, unknown).map(({ name }) => name)).toEqual(['email'])
+})
+
+test('text comes out of every common encoding, and NUL never', () => {
+  const words = 'Zoë, José — “ok”'
+  const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')])
+  expect(decodeText(Buffer.from(`\uFEFF${words}`)).text).toBe(words)
+  expect(decodeText(utf16).text).toBe(words)
+  expect(decodeText(Buffer.from([0x5a, 0x6f, 0xeb, 0x2c, 0x93])).text).toBe('Zoë,“')
+  expect(decodeText(Buffer.from(`${words} ${words} Na\0me`)).text).toBe(`${words} ${words} Name`)
+})
+
+test('a zip, a picture and nothing are refused', () => {
+  const picture = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0, 0, 0, 1]
+  for (const bytes of [[], [0x50, 0x4b, 3, 4], picture, [32, 10]]) {
+    expect(decodeText(Uint8Array.from(bytes)).problem).not.toBeNull()
+  }
+})
+
+test('a member needs an address, and a name carries no advertising', () => {
+  expect(memberOf({ email: ' Amina@Example.org ', firstName: 'Amina', lastName: 'K' })).toMatchObject({
+    key: 'amina@example.org',
+    value: { email: 'amina@example.org', name: 'Amina K', affiliation: '' },
+  })
+  for (const cells of [{ email: 'x' }, { email: '' }, { email: 'a@b.org', name: 'see http://x.example' }]) {
+    expect(memberOf(cells as never).value).toBeNull()
+  }
+})
+
+test('a resource leads to the web and nowhere else', () => {
+  expect(resourceOf({ title: 'A', url: 'https://example.org' }).value).toEqual({
+    title: 'A',
+    url: 'https://example.org/',
+  })
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/x', 'file:///etc/passwd', 'https://']) {
+    expect(resourceOf({ title: 'A', url }).value).toBeNull()
+  }
+})
+
+test('dates are read as lists have them', () => {
+  expect(
+    ['2025-03-04', '3/4/2025', '4.3.2025', '2025/3/4 10:00', '13/13/2025', '2025-02-30', 'x'].map(
+      writtenDate,
+    ),
+  ).toEqual(['2025-03-04', '2025-03-04', '2025-03-04', '2025-03-04', null, null, null])
+  expect(attendanceOf({ email: 'a@b.org', date: '1/2/2025', hours: '2,5', title: 'X' }).value).toMatchObject({
+    date: '2025-01-02',
+    minutes: 150,
+  })
+})

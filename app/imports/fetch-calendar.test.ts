@@ -1,0 +1,113 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { fetchCalendar } from './fetch-calendar.server.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const anywhere = () => true
+
+async function withServer(answer: RequestListener, check: (origin: string) => Promise<void>) {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    await check(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('addresses of this machine and of networks behind it are not public', () => {
+  const inside = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'ff02::1',
+    'localhost',
+    '',
+  ]
+  expect(inside.filter(isPublicAddress)).toEqual([])
+  expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(3)
+})
+
+test('nothing of one’s own is fetched, by number, by name, or by a name of another shape', async () => {
+  await withServer(
+    (_, response) => response.end('BEGIN:VCALENDAR'),
+    async (origin) => {
+      const { port } = new URL(origin)
+      for (const host of ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f000001', '127.1']) {
+        const { problem } = await fetchCalendar(`http://${host}:${port}/`)
+        expect(problem).toContain('private network')
+      }
+    },
+  )
+})
+
+test('a calendar is fetched, also over a redirect', async () => {
+  await withServer(
+    (request, response) => {
+      if (request.url === '/old') response.writeHead(302, { Location: '/new' }).end()
+      else response.end('BEGIN:VCALENDAR')
+    },
+    async (origin) => {
+      expect((await fetchCalendar(`${origin}/old`, anywhere)).bytes?.toString()).toBe('BEGIN:VCALENDAR')
+    },
+  )
+})
+
+test('a redirect to a private network is not followed', async () => {
+  await withServer(
+    (_, response) => response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end(),
+    async (origin) => {
+      const { problem } = await fetchCalendar(origin, (address) => address === '127.0.0.1')
+      expect(problem).toContain('private network')
+    },
+  )
+})
+
+test('endless redirects, endless bodies and errors are told', async () => {
+  await withServer(
+    (request, response) => {
+      if (request.url === '/loop') response.writeHead(302, { Location: '/loop' }).end()
+      else if (request.url === '/404') response.writeHead(404).end()
+      else {
+        const more = () => {
+          while (response.write('x'.repeat(65_536)));
+          response.once('drain', more)
+        }
+        more()
+      }
+    },
+    async (origin) => {
+      expect((await fetchCalendar(`${origin}/loop`, anywhere)).problem).toContain('leads on and on')
+      expect((await fetchCalendar(`${origin}/404`, anywhere)).problem).toContain('404')
+      expect((await fetchCalendar(`${origin}/big`, anywhere)).problem).toContain('10 MB')
+    },
+  )
+})
+
+test('only web addresses without a password are taken', async () => {
+  for (const address of [
+    '',
+    'file:///etc/passwd',
+    'ftp://example.org/',
+    'https://a:b@example.org/',
+    'gopher://x',
+  ]) {
+    expect((await fetchCalendar(address)).problem).not.toBeNull()
+  }
+})
