@@ -33,14 +33,14 @@ export async function countErased(
   ])
   return {
     erased: [
-      number(signups, 'sign-up for an event', 'sign-ups for events'),
-      number(attended, 'event attended', 'events attended'),
-      number(hours, 'record of hours', 'records of hours'),
-      number(entries, 'entry in the Qur’an log', 'entries in the Qur’an log'),
-      number(badges, 'badge', 'badges'),
-      number(messages, 'message', 'messages'),
+      ...number(signups, 'sign-up for an event', 'sign-ups for events'),
+      ...number(attended, 'event attended', 'events attended'),
+      ...number(hours, 'record of hours', 'records of hours'),
+      ...number(entries, 'entry in the Qur’an log', 'entries in the Qur’an log'),
+      ...number(badges, 'badge', 'badges'),
+      ...number(messages, 'message', 'messages'),
     ],
-    kept: [number(pledges, 'gift', 'gifts'), number(ideas, 'initiative', 'initiatives')],
+    kept: [...number(pledges, 'gift', 'gifts'), ...number(ideas, 'initiative', 'initiatives')],
   }
 }
 
@@ -49,5 +49,6 @@ async function count<Table extends keyof Schema>(query: SelectQueryBuilder<Schem
   return row.count
 }
 
+/** Nothing, where there is nothing. */
 const number = (count: number, one: string, many: string) =>
-  `${count === 0 ? 'no' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]

@@ -1,7 +1,7 @@
 export const memberStates = {
   active: 'Active',
   suspended: 'Suspended',
-  unconfirmed: 'Address not confirmed',
+  unconfirmed: 'Unconfirmed',
 } as const
 
 export type MemberState = keyof typeof memberStates

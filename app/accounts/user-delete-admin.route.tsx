@@ -1,3 +1,4 @@
+import { shortened } from '#app/activity/activity.ts'
 import { logFault } from '#app/platform/http/fault.server.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireManaged(context, params.id)
   return {
     id: member.id,
-    called: member.name || member.email,
+    called: shortened(member.name || member.email, 80),
     isSelf: member.id === admin.id,
     counts: await countErased(db, member),
   }
@@ -46,7 +47,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
       back={{ path: `/admin/users/${id}`, label: 'User' }}
       title={
         <>
-          Delete <bdi className="line-clamp-3">{called}</bdi>?
+          Delete <bdi className="wrap-anywhere">{called}</bdi>?
         </>
       }
       lead="This cannot be taken back. To shut somebody out and keep everything, suspend them instead."

@@ -1,3 +1,4 @@
+import { shortened } from '#app/activity/activity.ts'
 import { logFault } from '#app/platform/http/fault.server.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -12,7 +13,7 @@ import { suspendMember } from './member-admin-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, member } = await requireManaged(context, params.id)
-  return { id: member.id, called: member.name || member.email, isSelf: member.id === admin.id }
+  return { id: member.id, called: shortened(member.name || member.email, 80), isSelf: member.id === admin.id }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
       back={{ path: `/admin/users/${id}`, label: 'User' }}
       title={
         <>
-          Suspend <bdi className="line-clamp-3">{called}</bdi>?
+          Suspend <bdi className="wrap-anywhere">{called}</bdi>?
         </>
       }
     >

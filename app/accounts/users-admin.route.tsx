@@ -11,6 +11,7 @@ import { Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { LoadProblem } from '#app/ui/load-problem.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
+import { StateMark } from '#app/ui/state-mark.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/users-admin.route'
 import {
@@ -87,7 +88,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
     name,
     defaultValue: params.get(name) ?? '',
     hideOptional: true,
-    className: 'min-w-36 grow sm:grow-0',
+    className: 'min-w-0 flex-[1_1_8rem] sm:flex-[0_0_9.5rem]',
   })
   return (
     <>
@@ -129,22 +130,18 @@ function UserTable({ rows }: { rows: Shown[] }) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        {
-          label: 'Name',
-          cell: ({ name }) => (name ? <bdi className="line-clamp-3">{name}</bdi> : '(no name)'),
-        },
+        { label: 'Name', cell: (member) => <Name {...member} /> },
         { label: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
-        { label: 'Role', cell: ({ role }) => role },
+        { label: 'Role', cell: ({ role }) => <span className="whitespace-nowrap">{role}</span> },
         { label: 'Affiliation', cell: ({ affiliation }) => <bdi>{affiliation ?? '–'}</bdi> },
-        { label: 'Joined', cell: ({ joined }) => joined },
-        { label: 'State', cell: (member) => <State {...member} /> },
+        { label: 'Joined', cell: ({ joined }) => <span className="whitespace-nowrap">{joined}</span> },
       ]}
       actions={({ id, name, email }) => (
         <>
-          <Link className="button button-quiet px-3" to={`/admin/users/${id}`}>
+          <Link className="button button-quiet px-3 whitespace-nowrap" to={`/admin/users/${id}`}>
             Edit<span className="sr-only"> {name || email}</span>
           </Link>
-          <Link className="button button-danger px-3" to={`/admin/users/${id}/delete`}>
+          <Link className="button button-danger px-3 whitespace-nowrap" to={`/admin/users/${id}/delete`}>
             Delete<span className="sr-only"> {name || email}</span>
           </Link>
         </>
@@ -153,6 +150,16 @@ function UserTable({ rows }: { rows: Shown[] }) {
   )
 }
 
-function State({ state, disabledAt }: Shown) {
-  return <span className={disabledAt ? 'font-semibold text-clay' : ''}>{state}</span>
+/** With what is out of the ordinary: a state that is not 'active'. */
+function Name({ name, state, disabledAt }: Shown) {
+  return (
+    <div className="md:max-w-56">
+      <bdi className="line-clamp-3 wrap-anywhere">{name || '(no name)'}</bdi>
+      {state !== memberStates.active && (
+        <p className="mt-1">
+          <StateMark tone={disabledAt ? 'bad' : 'over'}>{state}</StateMark>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -91,7 +91,7 @@ function Filters({ params, actors }: { params: URLSearchParams; actors: { id: st
     name,
     defaultValue: params.get(name) ?? '',
     hideOptional: true,
-    className: 'min-w-36 grow sm:grow-0',
+    className: 'min-w-0 flex-[1_1_8rem] sm:flex-[0_0_10rem]',
   })
   const about = params.get('about')
   return (

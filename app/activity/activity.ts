@@ -13,6 +13,7 @@ export const verbs = [
   'undid the import of',
   'exported',
   'sent',
+  'cancelled',
   'answered',
   'wrote a note on',
   'suspended',

@@ -68,10 +68,53 @@ storeTest('pledges are added up without those that were cancelled', async ({ db 
   ])
 })
 
-storeTest(
-  'nothing waits on an empty site, and sign-ups that were called off do not count',
-  async ({ db }) => {
-    expect(await listWaiting(db, '2026-11-21')).toEqual([])
-    expect(await countSignups(db, months)).toEqual(Array(12).fill(0))
-  },
-)
+storeTest('a sign-up that was called off does not count', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  for (const cancelledAt of [null, '2026-11-11T12:00:00.000Z']) {
+    const eventId = await addEvent(db)
+    const createdAt = '2026-11-10T12:00:00.000Z'
+    await db
+      .insertInto('eventSignup')
+      .values({ id: randomUUID(), eventId, userId, createdAt, cancelledAt })
+      .execute()
+  }
+  expect(lastTwo(await countSignups(db, months))).toEqual([0, 1])
+  // Both events are drafts, and neither has a place.
+  const waiting = await listWaiting(db, '2026-11-21')
+  expect(waiting.map(({ count, path }) => [count, path])).toEqual([
+    [2, '/admin/opportunities'],
+    [2, '/admin/opportunities?state=draft'],
+  ])
+  expect(await listWaiting(db, '2027-01-01')).toHaveLength(1)
+})
+
+async function addEvent(db: Database) {
+  const id = randomUUID()
+  await db
+    .insertInto('event')
+    .values({
+      id,
+      slug: id,
+      title: 'Cleanup',
+      description: '',
+      localDate: '2026-12-01',
+      lastDate: '2026-12-01',
+      startTime: null,
+      endTime: null,
+      locationName: '',
+      locationAddress: '',
+      pictureId: null,
+      status: 'confirmed',
+      sequence: 0,
+      sample: 0,
+      publishedAt: null,
+      createdAt: '2026-11-10T12:00:00.000Z',
+      updatedAt: '2026-11-10T12:00:00.000Z',
+    })
+    .execute()
+  return id
+}
+
+storeTest('nothing waits on an empty site', async ({ db }) => {
+  expect(await listWaiting(db, '2026-11-21')).toEqual([])
+})
