@@ -9,6 +9,5 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    retry: process.env.CI ? 1 : 0,
   },
 })
