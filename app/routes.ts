@@ -108,6 +108,7 @@ export default [
     route('guides/new', 'resources/guide-new.route.tsx'),
     route('slides/new', 'home/slide-new.route.tsx'),
     // Before the forms below: of two that fit an address alike, the first is taken.
+    route(':kind/export.csv', 'revisions/export-items.route.ts'),
     route(':kind/trash', 'revisions/trash.route.tsx'),
     route(':kind/:id/history', 'revisions/history.route.tsx'),
     route(':kind/:id/history/:version', 'revisions/version.route.tsx'),
@@ -131,7 +132,6 @@ export default [
   route('admin/markdown-preview', 'admin/markdown-preview.route.tsx'),
   route('admin/markdown-drawing', 'admin/markdown-drawing.route.ts'),
   route('admin/sample-content/restore', 'revisions/restore-samples.route.ts'),
-  route('admin/:kind/export.csv', 'revisions/export-items.route.ts'),
   route('admin/:kind/:id/trash', 'revisions/trash-item.route.ts'),
   route('admin/:kind/:id/restore', 'revisions/restore-item.route.ts'),
   route('admin/:kind/:id/duplicate', 'revisions/duplicate-item.route.ts'),

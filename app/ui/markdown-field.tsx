@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { type Edited, editedField } from './edit-fields.ts'
 import { TextArea } from './field.tsx'
@@ -28,7 +28,10 @@ export function MarkdownField({
   maxLength?: number
 }) {
   const field = editedField(edited)(name)
+  const area = useRef<HTMLTextAreaElement>(null)
   const { html, draw } = useDrawing(field.defaultValue)
+  // Some of it may have been typed before this came alive.
+  useEffect(() => draw(area.current?.value ?? ''), [draw])
   const heading = useId()
   return (
     <div className="grid gap-3">
@@ -40,6 +43,7 @@ export function MarkdownField({
         maxLength={maxLength}
         hint="Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation."
         {...field}
+        ref={area}
         onChange={(event) => draw(event.target.value)}
       />
       <div className="without-script">
