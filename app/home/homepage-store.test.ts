@@ -14,7 +14,7 @@ storeTest('where there is no home page yet, saving makes it', async ({ db }) => 
 
 storeTest('of two admins with one version the second is told who was faster', async ({ db }) => {
   const maryam = await addTestMember(db, { role: 'admin', name: 'Maryam Siddiqui' })
-  await saveHomepage(db, text, 0, null, now)
+  await saveHomepage(db, text, 0, null, new Date(now.getTime() - 1000))
   const first = await saveHomepage(db, { ...text, title: 'Theirs' }, 1, maryam, now)
   const second = await saveHomepage(db, { ...text, title: 'Ours' }, 1, null, now)
   expect(first).toEqual({ ok: true })
