@@ -19,8 +19,10 @@ import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { forgetOldLimits } from '#app/platform/http/rate-limit.server.ts'
 import { type FileHandler, serve } from '#app/platform/http/serve.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
+import { forgetLostMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { forgetOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
+import { reminderJobs } from '#app/reminders/reminder-jobs.server.ts'
 import { kinds } from '#app/revisions/kinds.ts'
 import { emptyTrash } from '#app/revisions/trash-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
@@ -52,7 +54,12 @@ export function startWork({ database, files, config, log }: Platform) {
   const mail = startMailWorker(database, config, log)
   const jobs = startJobWorker(
     database,
-    { ...pictureJobs(database.db, files), ...newsletterJobs(database.db), ...importJobs(database.db) },
+    {
+      ...pictureJobs(database.db, files),
+      ...newsletterJobs(database.db),
+      ...reminderJobs(database.db, config.origin),
+      ...importJobs(database.db),
+    },
     log,
   )
   const clean = () =>
@@ -74,6 +81,7 @@ async function forgetWhatIsOver(db: Database, now: Date) {
   await forgetOldLimits(db, now)
   await forgetExpired(db, now)
   await forgetOldMail(db, now)
+  await forgetLostMailWorkers(db, now)
   await emptyTrash(db, kinds, now)
 }
 

@@ -14,6 +14,7 @@ export function verifyEmailMail(to: Pick<To, 'email'>, initiative: string, link:
   return {
     to: to.email,
     subject: `Confirm your e-mail address for ${initiative}`,
+    secret: true,
     body: `Salaam,
 
 Someone signed up at ${initiative} with this address. If it was you, confirm that the address is yours:
@@ -28,6 +29,7 @@ export function resetPasswordMail(to: To, initiative: string, link: string): Mai
   return {
     to: to.email,
     subject: `Choose a new password for ${initiative}`,
+    secret: true,
     body: `${greeting(to)}
 
 You, or someone who knows your address, asked for a new password. Choose it here:
@@ -54,6 +56,7 @@ export function changeEmailMail(newEmail: string, initiative: string, link: stri
   return {
     to: newEmail,
     subject: `Confirm your new e-mail address for ${initiative}`,
+    secret: true,
     body: `Salaam,
 
 A member of ${initiative} wants to use this address from now on. If that is you, confirm it here:

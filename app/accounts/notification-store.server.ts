@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cancelCopies } from '#app/newsletter/subscriber-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type NotificationKind, notificationKinds } from './notification.ts'
 
@@ -49,7 +50,9 @@ export async function subscribe(db: Database, userId: string, consent: string, n
     .execute()
 }
 
+/** Ends the newsletter; a copy that still waits in the outbox does not go out any more. */
 export async function unsubscribe(db: Database, userId: string, now: Date) {
+  await cancelCopies(db, userId)
   await db
     .updateTable('newsletterSubscription')
     .set({ unsubscribedAt: now.toISOString() })

@@ -88,6 +88,10 @@ export async function up(db: Kysely<any>) {
     .alterTable('mail')
     .addColumn('bulk', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
+  await db.schema
+    .alterTable('mail')
+    .addColumn('uncertain', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
   await db.schema.alterTable('mail').addColumn('triedAt', 'text').execute()
   await db.schema.dropIndex('mail_due').execute()
   await db.schema.createIndex('mail_due').on('mail').columns(['status', 'bulk', 'dueAt']).execute()

@@ -16,8 +16,12 @@ export function mailHtml(body: string) {
       (paragraph) =>
         `<p style="margin:0 0 16px">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
     )
-  return `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A24;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-top:4px solid #1F5A43">${paragraphs.join('')}</div></body></html>`
+  return mailFrame(paragraphs.join(''))
 }
+
+/** Puts safe HTML into the layout of our mails. */
+export const mailFrame = (html: string) =>
+  `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A24;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-top:4px solid #1F5A43">${html}</div></body></html>`
 
 const linked = (escaped: string) =>
   escaped.replace(

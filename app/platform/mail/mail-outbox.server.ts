@@ -10,7 +10,10 @@ export interface Mail {
   html?: string
   replyTo?: string
   headers?: Record<string, string>
-  /** Whether whoever reads it could act as its recipient: then nobody else is shown its words. */
+  /**
+   * Whether whoever reads it could act as its recipient: then nobody else is shown its words. Unless it says
+   * so itself, a link with a key in it decides.
+   */
   secret?: boolean
   /** Whether it is one of many, and lets others go first. */
   bulk?: boolean
@@ -19,6 +22,8 @@ export interface Mail {
 /** Waits before the second, third, … try; after the last one the mail has failed. */
 const retryAfterSeconds = [60, 300, 1800, 7200, 43_200]
 const claimSeconds = 300
+
+const hasKey = /[?&](?:token|code|oobCode|key)=/i
 
 /** Headers are lines: what somebody typed never begins another one. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
@@ -39,7 +44,7 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
       subject: oneLine(mail.subject),
       body: mail.body,
       html: mail.html ?? null,
-      secret: mail.secret ? 1 : 0,
+      secret: (mail.secret ?? hasKey.test(mail.body)) ? 1 : 0,
       bulk: mail.bulk ? 1 : 0,
       headers: JSON.stringify(mail.headers ?? {}),
       status: 'waiting',
@@ -61,18 +66,19 @@ export async function forgetOldMail(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
   await db
     .deleteFrom('mail')
-    .where('status', 'in', ['sent', 'failed'])
+    .where('status', 'in', ['sent', 'failed', 'cancelled'])
     .where('createdAt', '<', before)
     .execute()
 }
 
-/** Takes the mail that has waited longest; undefined when none is due. Two nodes never take the same one. */
+/** Takes the mail that has waited longest, one of many only when no other waits; undefined when none is due. Two nodes never take the same one. */
 export async function claimDueMail(db: Database, node: string, now: Date) {
   const due = db
     .selectFrom('mail')
     .select('id')
     .where('status', '=', 'waiting')
     .where('dueAt', '<=', now.toISOString())
+    .orderBy('bulk')
     .orderBy('dueAt')
     .limit(1)
   return (
@@ -82,6 +88,7 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
         status: 'sending',
         claimedBy: node,
         attempts: eb('attempts', '+', 1),
+        triedAt: now.toISOString(),
         dueAt: new Date(now.getTime() + claimSeconds * 1000).toISOString(),
       }))
       .where('id', '=', due)
@@ -92,10 +99,23 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
   )
 }
 
-export async function markMailSent(db: Database, id: string, now: Date) {
+/** Words that open an account, or that stand in the archive anyway, are not kept once they are gone. */
+export async function markMailSent(
+  db: Database,
+  { id, secret, bulk }: { id: string; secret: number; bulk: number },
+  now: Date,
+) {
+  const forgotten = secret || bulk ? { body: '', html: null, headers: '{}' } : {}
   await db
     .updateTable('mail')
-    .set({ status: 'sent', sentAt: now.toISOString(), claimedBy: null, lastError: null })
+    .set({
+      status: 'sent',
+      sentAt: now.toISOString(),
+      claimedBy: null,
+      lastError: null,
+      uncertain: 0,
+      ...forgotten,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -104,7 +124,7 @@ export async function markMailSent(db: Database, id: string, now: Date) {
 export async function markMailRefused(
   db: Database,
   mail: { id: string; attempts: number },
-  refusal: { error: string; permanent: boolean },
+  refusal: { error: string; permanent: boolean; uncertain?: boolean },
   now: Date,
 ) {
   const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
@@ -115,6 +135,7 @@ export async function markMailRefused(
       dueAt: new Date(now.getTime() + (wait ?? 0) * 1000).toISOString(),
       claimedBy: null,
       lastError: refusal.error.slice(0, 500),
+      uncertain: refusal.uncertain ? 1 : 0,
     })
     .where('id', '=', mail.id)
     .execute()
@@ -127,7 +148,12 @@ export async function markMailRefused(
 export async function failLapsedClaims(db: Database, now: Date) {
   await db
     .updateTable('mail')
-    .set({ status: 'failed', claimedBy: null, lastError: 'Interrupted while sending; it may have arrived.' })
+    .set({
+      status: 'failed',
+      claimedBy: null,
+      lastError: 'Interrupted while sending; it may have arrived.',
+      uncertain: 1,
+    })
     .where('status', '=', 'sending')
     .where('dueAt', '<=', now.toISOString())
     .execute()

@@ -14,8 +14,13 @@ export interface OutgoingMail {
   messageId: string
 }
 
-/** Hands a mail to the outside world; throws when it was not accepted. */
-export type SendMail = (mail: OutgoingMail) => Promise<void>
+/**
+ * Hands a mail to the outside world; throws when it was not accepted. `onHandedOver` is called once the
+ * server has the whole mail: what goes wrong after that leaves open whether it arrives.
+ */
+export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<void>
+
+const none = () => {}
 
 /** SMTP when `mailUrl` is set, else one `.eml` file per mail in `dataDir/outbox`. */
 export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<SendMail> {
@@ -26,8 +31,14 @@ export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDi
       greetingTimeout: 15_000,
       socketTimeout: 60_000,
     } as Record<string, unknown>)
-    return async (mail) => {
-      await smtp.sendMail(mail)
+    smtp.use('stream', ({ message, data }, done) => {
+      message.processFunc((words) =>
+        words.once('end', (data as { onHandedOver?: () => void }).onHandedOver ?? none),
+      )
+      done()
+    })
+    return async (mail, onHandedOver) => {
+      await smtp.sendMail({ ...mail, onHandedOver } as typeof mail)
     }
   }
   const folder = join(config.dataDir, 'outbox')

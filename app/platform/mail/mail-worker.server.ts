@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
+import { forgetMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHtml } from './mail-html.ts'
 import { claimDueMail, failLapsedClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'
+import { mailProblem } from './mail-problem.server.ts'
 import { openMailTransport, type SendMail } from './mail-transport.server.ts'
 
 const lookEveryMs = 15_000
 const stopWithinMs = 8000
 
-/** Whether the server refused this mail for good; a wrong password or a full server says nothing about it. */
-function isForGood(error: unknown) {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
-  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
-}
+/** How long a server that takes no mail at all is left in peace. */
+const restMs = 15_000
+/** How often a node that has nothing to say repeats that it is there. */
+const beatEveryMs = 60_000
 
 /** Sends what is in the outbox: at once when a mail is written, and every 15 seconds what waits for a retry. */
 export function startMailWorker(
@@ -22,41 +23,65 @@ export function startMailWorker(
   log: Log,
 ) {
   const node = randomUUID()
+  const startedAt = new Date()
   let send: Promise<SendMail> | undefined
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
+  let restsUntil = 0
+  let beat = { at: 0, problem: null as string | null }
+
+  /** Sends one mail and writes down what became of it; what is wrong with the server, if it takes none. */
+  async function sendOne(mail: Awaited<ReturnType<typeof claimDueMail>> & object) {
+    let handedOver = false
+    try {
+      send ??= openMailTransport(config)
+      const outgoing = {
+        from: config.mailFrom,
+        to: mail.recipient,
+        replyTo: mail.replyTo ?? undefined,
+        subject: mail.subject,
+        text: mail.body,
+        html: mail.html ?? mailHtml(mail.body),
+        headers: JSON.parse(mail.headers),
+        messageId: `<${mail.id}@shajara>`,
+      }
+      await (await send)(outgoing, () => {
+        handedOver = true
+      })
+    } catch (error) {
+      log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
+      const { kind, words } = mailProblem(error, handedOver)
+      const permanent = kind === 'forGood' || kind === 'unknown'
+      await markMailRefused(db, mail, { error: words, permanent, uncertain: kind === 'unknown' }, new Date())
+      return kind === 'away' ? words : null
+    }
+    // Outside the try: a mail that went out is never put back, even when this fails.
+    await markMailSent(db, mail, new Date())
+    return null
+  }
 
   async function sendAll() {
     do {
       again = false
       await failLapsedClaims(db, new Date())
-      for (;;) {
-        if (stopped) return
+      let problem = Date.now() < restsUntil ? beat.problem : null
+      while (!stopped && Date.now() >= restsUntil) {
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
-        send ??= openMailTransport(config)
-        try {
-          await (await send)({
-            from: config.mailFrom,
-            to: mail.recipient,
-            replyTo: mail.replyTo ?? undefined,
-            subject: mail.subject,
-            text: mail.body,
-            html: mailHtml(mail.body),
-            headers: JSON.parse(mail.headers),
-            messageId: `<${mail.id}@shajara>`,
-          })
-        } catch (error) {
-          log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
-          const refusal = { error: String(error), permanent: isForGood(error) }
-          await markMailRefused(db, mail, refusal, new Date())
-          continue
-        }
-        // Outside the try: a mail that went out is never put back, even when this fails.
-        await markMailSent(db, mail.id, new Date())
+        problem = await sendOne(mail)
+        // The others would only wait for their own time-out, and use up a try.
+        if (problem) restsUntil = Date.now() + restMs
       }
+      await tellThatWeRan(problem)
     } while (again && !stopped)
+  }
+
+  /** Not each time: every word of it empties nothing, but wakes the other nodes. */
+  async function tellThatWeRan(problem: string | null) {
+    if (stopped || (problem === beat.problem && Date.now() < beat.at + beatEveryMs)) return
+    beat = { at: Date.now(), problem }
+    await recordMailRun(db, { node, startedAt, problem }, new Date())
   }
 
   function look() {
@@ -86,6 +111,7 @@ export function startMailWorker(
       clearInterval(timer)
       const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
       await Promise.race([running, late])
+      await forgetMailWorker(db, node).catch(() => {})
     },
   }
 }

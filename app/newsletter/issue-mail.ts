@@ -1,0 +1,66 @@
+import { mailFrame } from '#app/platform/mail/mail-html.ts'
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+
+interface Issue {
+  subject: string
+  /** Markdown; it is legible as it stands, and is the text part. */
+  body: string
+  /** The same as safe HTML. */
+  html: string
+}
+
+interface Site {
+  name: string
+  contactEmail: string
+  /** Without a final slash. */
+  origin: string
+}
+
+const unsubscribePath = '/newsletter/unsubscribe'
+
+/** A subscriber's copy of an issue: with their own way out, for them and for their mail program (RFC 8058). */
+export function issueMail(
+  issue: Issue,
+  { name, contactEmail, origin }: Site,
+  { email, unsubscribeToken }: { email: string; unsubscribeToken: string },
+): Mail {
+  const link = `${origin}${unsubscribePath}?token=${unsubscribeToken}`
+  return {
+    to: email,
+    replyTo: contactEmail,
+    subject: issue.subject,
+    body: `${issue.body}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\nUnsubscribe: ${link}`,
+    html: mailFrame(`${withWholeAddresses(issue.html, origin)}${footer(name, link)}`),
+    headers: {
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    bulk: true,
+  }
+}
+
+/** An issue as it will look, for the admin who writes it. */
+export function trialMail(issue: Issue, { name, contactEmail, origin }: Site, to: string): Mail {
+  const note = 'Here each subscriber finds their own link to unsubscribe.'
+  return {
+    to,
+    replyTo: contactEmail,
+    subject: `[Test] ${issue.subject}`,
+    body: `${issue.body}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\n${note}`,
+    html: mailFrame(`${withWholeAddresses(issue.html, origin)}${footer(name, null)}`),
+  }
+}
+
+/** In a mail, an address of our own site needs its host. */
+const withWholeAddresses = (html: string, origin: string) =>
+  html.replace(/(href|src)="\/(?!\/)/g, (_, attribute) => `${attribute}="${origin}/`)
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+function footer(name: string, link: string | null) {
+  const way = link
+    ? `<a href="${escapeHtml(link)}" style="color:#1F5A43">Unsubscribe</a>`
+    : 'Here each subscriber finds their own link to unsubscribe.'
+  return `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">You get this because you subscribed to the newsletter of ${escapeHtml(name)}.<br>${way}</p>`
+}

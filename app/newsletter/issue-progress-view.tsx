@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { type IssueProgress, type IssueStatus, share } from './issue.ts'
+
+const lookAgainMs = 4000
+
+/** How far an issue has gone; it looks again by itself while something is going out. */
+export function IssueProgressView({
+  progress,
+  status,
+  history,
+}: {
+  progress: IssueProgress
+  status: IssueStatus
+  history: string
+}) {
+  const { done, all } = share(progress)
+  const { revalidate } = useRevalidator()
+  const going = status === 'sending' || (status === 'sent' && done < all - progress.ahead)
+  useEffect(() => {
+    if (!going) return
+    const look = setInterval(revalidate, lookAgainMs)
+    return () => clearInterval(look)
+  }, [going, revalidate])
+  const { sent, failed, cancelled, written, ahead } = progress
+  const total = status === 'sent' ? written : all
+  return (
+    <section aria-labelledby="progress" className="mb-8 max-w-3xl">
+      <h2 id="progress" className="sr-only">
+        How far it has gone
+      </h2>
+      <p className="mb-2 text-lg">
+        <strong className="tabular-nums">{sent}</strong> of <span className="tabular-nums">{total}</span>{' '}
+        copies went out
+        {failed > 0 && (
+          <>
+            ,{' '}
+            <a className="link" href="/admin/mail?status=failed">
+              {failed} failed
+            </a>
+          </>
+        )}
+        {cancelled > 0 && `, ${cancelled} cancelled`}
+        {status === 'stopped' && ahead > 0 && `, ${ahead} not written to`}.
+      </p>
+      <progress
+        aria-label="Copies that went out"
+        value={done}
+        max={Math.max(total, 1)}
+        className="h-2 w-full accent-evergreen"
+      />
+      {history && <p className="mt-2 text-sm text-muted">{history}.</p>}
+      {going && (
+        <p className="mt-2">
+          <a className="link inline-block py-2" href="?again">
+            Look again
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}

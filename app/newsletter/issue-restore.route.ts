@@ -1,0 +1,11 @@
+import type { Route } from './+types/issue-restore.route'
+import { trashIssue } from './issue-store.server.ts'
+import { toIssue, turnIssue } from './issue-turn.server.ts'
+
+export const loader = (args: Route.LoaderArgs) => toIssue(args)
+
+export async function action(args: Route.ActionArgs) {
+  return turnIssue(args, (db, { id }, admin) => trashIssue(db, id, false, admin, new Date()), {
+    text: 'Draft restored.',
+  })
+}

@@ -1,0 +1,20 @@
+/** The states of an issue, as admins read them. */
+export const issueStates = { draft: 'Draft', sending: 'Going out', stopped: 'Stopped', sent: 'Sent' }
+
+export type IssueStatus = keyof typeof issueStates
+
+/** What became of the copies of an issue. */
+export interface IssueProgress {
+  /** Copies that are in the outbox or beyond. */
+  written: number
+  sent: number
+  failed: number
+  cancelled: number
+  /** Subscribers who have no copy yet. */
+  ahead: number
+}
+
+/** How many copies are over and done with, of how many there will be. */
+export function share({ written, sent, failed, cancelled, ahead }: IssueProgress) {
+  return { done: sent + failed + cancelled, all: written + ahead }
+}

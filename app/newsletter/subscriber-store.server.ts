@@ -1,0 +1,109 @@
+import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { contains, searchWords } from '#app/platform/database/search.server.ts'
+
+/** Those whom a newsletter goes to: subscribed, with a proven address, and not suspended. */
+export function reachable(db: Database) {
+  return db
+    .selectFrom('newsletterSubscription')
+    .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
+    .where('newsletterSubscription.unsubscribedAt', 'is', null)
+    .where('user.emailVerified', '=', 1)
+    .where('user.disabledAt', 'is', null)
+}
+
+export async function countReachable(db: Database) {
+  const { count } = await reachable(db)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The last who agreed first. */
+export const subscriberOrder = { keys: ['consentedAt', 'userId'], descending: true }
+
+/** Who subscribed, or (with `left`) who did and has left, as far as they have what is searched for. */
+export function subscribersWith(db: Database, { left, search }: { left: boolean; search: string | null }) {
+  const all = db
+    .selectFrom('newsletterSubscription')
+    .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
+    .select([
+      'userId',
+      'consent',
+      'consentedAt',
+      'unsubscribedAt',
+      'name',
+      'email',
+      'emailVerified',
+      'disabledAt',
+    ])
+    .where('unsubscribedAt', left ? 'is not' : 'is', null)
+  return searchWords(search).reduce((query, word) => query.where(contains('user.searchText', word)), all)
+}
+
+export async function countSubscribers(db: Database) {
+  const count = async (left: boolean) => {
+    const row = await db
+      .selectFrom('newsletterSubscription')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('unsubscribedAt', left ? 'is not' : 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  const [subscribed, left] = await Promise.all([count(false), count(true)])
+  return { subscribed, left }
+}
+
+export async function findSubscriberById(db: Database, userId: string) {
+  return db
+    .selectFrom('newsletterSubscription')
+    .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
+    .select(['userId', 'name', 'email', 'unsubscribedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Ends somebody's subscription for them; what they agreed to stays on record. False when it had ended. */
+export async function removeSubscriber(db: Database, userId: string, actor: Actor, now: Date) {
+  return turn(db, userId, { from: null, to: now.toISOString() }, actor, now)
+}
+
+/** Takes back what `removeSubscriber` did at an instant; what the member did since stands. */
+export async function restoreSubscriber(db: Database, userId: string, at: string, actor: Actor, now: Date) {
+  return turn(db, userId, { from: at, to: null }, actor, now)
+}
+
+async function turn(
+  db: Database,
+  userId: string,
+  { from, to }: { from: string | null; to: string | null },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('newsletterSubscription')
+      .set({ unsubscribedAt: to })
+      .where('userId', '=', userId)
+      .where('unsubscribedAt', from === null ? 'is' : '=', from)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    if (to) await cancelCopies(tx, userId)
+    const member = await findSubscriberById(tx, userId)
+    const verb = to ? 'deleted' : 'restored'
+    const label = member?.email ?? ''
+    await recordDeed(tx, actor, { verb, subject: 'newsletter subscription', subjectId: userId, label }, now)
+    return true
+  })
+}
+
+/** Keeps copies that wait in the outbox from going to somebody who has left. */
+export async function cancelCopies(db: Database, userId: string) {
+  const copies = db.selectFrom('newsletterDelivery').select('mailId').where('userId', '=', userId)
+  await db
+    .updateTable('mail')
+    .set({ status: 'cancelled', lastError: 'They left the newsletter before it went.' })
+    .where('id', 'in', copies)
+    .where('status', 'in', ['waiting', 'failed'])
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { Database } from '#app/platform/database/database.ts'
+
+const forgottenAfterMs = 86_400_000
+
+/** Says that a node has just looked into the outbox, and whether the mail server lets it. */
+export async function recordMailRun(
+  db: Database,
+  { node, startedAt, problem }: { node: string; startedAt: Date; problem: string | null },
+  now: Date,
+) {
+  const run = { lastRunAt: now.toISOString(), problem }
+  await db
+    .insertInto('mailWorker')
+    .values({ node, startedAt: startedAt.toISOString(), ...run })
+    .onConflict((oc) => oc.column('node').doUpdateSet(run))
+    .execute()
+}
+
+/** The nodes that send mail, the last that looked first. */
+export async function listMailWorkers(db: Database) {
+  return db.selectFrom('mailWorker').selectAll().orderBy('lastRunAt', 'desc').execute()
+}
+
+/** Forgets a node that has stopped. */
+export async function forgetMailWorker(db: Database, node: string) {
+  await db.deleteFrom('mailWorker').where('node', '=', node).execute()
+}
+
+/** Forgets nodes that were not heard of for a day. */
+export async function forgetLostMailWorkers(db: Database, now: Date) {
+  const before = new Date(now.getTime() - forgottenAfterMs).toISOString()
+  await db.deleteFrom('mailWorker').where('lastRunAt', '<', before).execute()
+}

@@ -1,0 +1,47 @@
+/** Why a mail was not accepted. */
+export interface MailProblem {
+  /** For a person who runs the site and knows no protocols, with what the server said behind it. */
+  words: string
+  /**
+   * 'later': it can be tried again. 'forGood': this mail is refused for ever. 'away': the server takes no
+   * mail at all. 'unknown': the server had the whole mail and never said whether it took it.
+   */
+  kind: 'later' | 'forGood' | 'away' | 'unknown'
+}
+
+interface SmtpError {
+  code?: string
+  responseCode?: number
+  response?: string
+}
+
+const awayWords: Record<string, string> = {
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EAUTH: 'The mail server refused our name and password: look at MAIL_URL.',
+  ENOAUTH: 'The mail server wants a name and a password: look at MAIL_URL.',
+  ETLS: 'No secure connection to the mail server could be made.',
+}
+
+/** Says what an error of the transport means for the mail, and in plain words. */
+export function mailProblem(error: unknown, handedOver: boolean): MailProblem {
+  const { code = '', responseCode = 0 } = error as SmtpError
+  const said = ` (${String(error).slice(0, 300)})`
+  const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (handedOver && responseCode === 0) {
+    return {
+      kind: 'unknown',
+      words: `It may have arrived: the mail server had it and did not say whether it took it.${said}`,
+    }
+  }
+  if (ofThisMail && responseCode >= 500) {
+    const words =
+      code === 'EENVELOPE'
+        ? 'The mail server does not take mail for this address.'
+        : 'The mail server refused this mail.'
+    return { kind: 'forGood', words: words + said }
+  }
+  if (ofThisMail && responseCode !== 421) {
+    return { kind: 'later', words: `The mail server asked us to try again later.${said}` }
+  }
+  return { kind: 'away', words: (awayWords[code] ?? 'The mail server could not be reached.') + said }
+}
