@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { NextIcon, PreviousIcon } from '#app/ui/icons.tsx'
 import { dayAddress, monthAddress } from './calendar-address.ts'
@@ -13,7 +13,7 @@ const MonthCalendar = lazy(async () => ({ default: (await import('./month-calend
 export function CalendarBoard({ calendar, today }: { calendar: CalendarData; today: string }) {
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
-  const { month, showMonth } = useMonthAhead(calendar)
+  const { month, showMonth } = useMonthAhead(calendar.month)
   const ahead = month !== calendar.month
   return (
     <div
@@ -43,15 +43,26 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
   )
 }
 
-/** The month that keys have led to is shown at once; its events follow when they are loaded. */
-function useMonthAhead(calendar: CalendarData) {
-  const [ahead, setAhead] = useState<{ month: string; since: CalendarData }>()
-  const { location } = useNavigation()
-  const asked = location && new URLSearchParams(location.search).get('month')
-  // An earlier month that arrives meanwhile must not take the calendar back: the next key would start from there.
-  const stillAhead = ahead && (ahead.since === calendar || ahead.month === asked)
-  const month = stillAhead ? ahead.month : calendar.month
-  return { month, showMonth: (chosen: string) => setAhead({ month: chosen, since: calendar }) }
+/**
+ * The month that keys have led to is shown at once; its events follow when they are loaded. A month of the way
+ * that arrives meanwhile must not take the calendar back: the next key would start from there, and the focused
+ * day would be gone. Whoever follows a link or goes back means what arrives.
+ */
+function useMonthAhead(arrived: string) {
+  const [way, setWay] = useState<string[]>([])
+  useEffect(() => {
+    const forget = () => setWay([])
+    addEventListener('click', forget)
+    addEventListener('popstate', forget)
+    return () => {
+      removeEventListener('click', forget)
+      removeEventListener('popstate', forget)
+    }
+  }, [])
+  return {
+    month: (way.includes(arrived) && way.at(-1)) || arrived,
+    showMonth: (chosen: string) => setWay((way) => [...(way.includes(arrived) ? way : [arrived]), chosen]),
+  }
 }
 
 const step = 'button button-quiet px-3'
