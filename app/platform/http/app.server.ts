@@ -90,6 +90,8 @@ async function finish(
   if (
     !response.body ||
     !/^text\/|json|xml|javascript/.test(type) ||
+    // A list to keep may be long: it goes out while it is read.
+    type.startsWith('text/csv') ||
     response.headers.has('content-encoding')
   ) {
     return response

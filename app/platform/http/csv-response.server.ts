@@ -11,10 +11,12 @@ export function csvResponse<Row>(
   pages: AsyncIterable<Row[]>,
 ) {
   const head = `\uFEFF${csvLine(Object.keys(columns))}`
+  const encoder = new TextEncoder()
   const lines = async function* () {
-    yield head
+    yield encoder.encode(head)
     for await (const rows of pages) {
-      yield rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
+      const text = rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
+      yield encoder.encode(text)
     }
   }
   return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>, {
