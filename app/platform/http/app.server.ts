@@ -89,6 +89,8 @@ async function finish(
   const type = response.headers.get('content-type') ?? ''
   if (
     !response.body ||
+    // A list that is sent while it is read must not be gathered first.
+    type.startsWith('text/csv') ||
     !/^text\/|json|xml|javascript/.test(type) ||
     // A list to keep may be long: it goes out while it is read.
     type.startsWith('text/csv') ||

@@ -19,12 +19,15 @@ export function csvResponse<Row>(
       yield encoder.encode(text)
     }
   }
-  return new Response(Readable.toWeb(Readable.from(lines())) as ReadableStream<Uint8Array>, {
-    headers: {
-      // A charset and this type keep browsers from reading it as a page.
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-      'Cache-Control': 'no-store',
+  return new Response(
+    Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream<Uint8Array>,
+    {
+      headers: {
+        // A charset and this type keep browsers from reading it as a page.
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}.csv"`,
+        'Cache-Control': 'no-store',
+      },
     },
-  })
+  )
 }
