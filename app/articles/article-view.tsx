@@ -1,9 +1,9 @@
+import { instantDateWords } from '#app/events/date-words.ts'
 import { useShell } from '#app/shell/use-shell.ts'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { dateWords } from './article.ts'
 import { Tags } from './article-card.tsx'
 
 interface Props {
@@ -34,8 +34,10 @@ export function ArticleView({ article, html, minutes, others }: Props) {
         <p className="mt-4 text-lg text-muted">{article.preview}</p>
         <p className="mt-4 text-sm text-muted">
           {article.author} ·{' '}
-          <time dateTime={article.publishedAt}>{dateWords(article.publishedAt, settings.timeZone)}</time> ·{' '}
-          {minutes} minutes to read
+          <time dateTime={article.publishedAt}>
+            {instantDateWords(article.publishedAt, settings.timeZone)}
+          </time>{' '}
+          · {minutes} minutes to read
         </p>
         <Tags tags={article.tags} />
       </header>

@@ -5,8 +5,3 @@ export function readingMinutes(text: string) {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
-
-/** A date as a reader says it: 'November 7, 2026'. */
-export function dateWords(instant: string, timeZone: string) {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))
-}

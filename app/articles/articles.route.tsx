@@ -1,3 +1,4 @@
+import { instantDateWords } from '#app/events/date-words.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -7,7 +8,6 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Paging, pageNumber } from '#app/ui/paging.tsx'
 import type { Route } from './+types/articles.route'
-import { dateWords } from './article.ts'
 import { ArticleCard } from './article-card.tsx'
 import { articlesPerPage, countArticles, listArticles } from './article-store.server.ts'
 
@@ -44,7 +44,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
       </PageHeading>
       <div className="shell-width">
         {lead ? (
-          <ArticleCard article={lead} date={dateWords(lead.publishedAt, settings.timeZone)} lead />
+          <ArticleCard article={lead} date={instantDateWords(lead.publishedAt, settings.timeZone)} lead />
         ) : (
           <EmptyState
             action={
@@ -59,7 +59,10 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
           {others.map((article) => (
             <li key={article.id}>
-              <ArticleCard article={article} date={dateWords(article.publishedAt, settings.timeZone)} />
+              <ArticleCard
+                article={article}
+                date={instantDateWords(article.publishedAt, settings.timeZone)}
+              />
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewContactMessage } from './contact-form.ts'
 
-/** Keeps a message and mails it to the initiative; an answer goes to who wrote it. */
+/** Keeps a message, once, and mails it to the initiative; an answer goes to who wrote it. */
 export async function addContactMessage(
   db: Database,
   { name, email, message }: NewContactMessage,
@@ -11,6 +12,15 @@ export async function addContactMessage(
   now: Date,
 ) {
   await db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('contactMessage')
+      .select('id')
+      .where('email', '=', email)
+      .where('name', '=', name)
+      .where('body', '=', message)
+      .where('createdAt', '>=', sentAgainSince(now))
+      .executeTakeFirst()
+    if (known) return
     await tx
       .insertInto('contactMessage')
       .values({ id: randomUUID(), name, email, body: message, createdAt: now.toISOString() })

@@ -18,3 +18,12 @@ storeTest('a message is kept, and mailed so that an answer reaches its sender', 
   })
   expect(mails[0]?.body).toContain(message.message)
 })
+
+storeTest('the same message sent again is kept once, and mailed once', async ({ db }) => {
+  const site = { contactEmail: 'team@example.org' }
+  await addContactMessage(db, message, site, now)
+  await addContactMessage(db, message, site, now)
+  await addContactMessage(db, { ...message, message: 'And when?' }, site, now)
+  expect(await db.selectFrom('contactMessage').select('id').execute()).toHaveLength(2)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+})

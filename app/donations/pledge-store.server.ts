@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewPledge } from './pledge.ts'
 import { pledgeArrivedMail, pledgeThanksMail } from './pledge-mail.ts'
 
-/** Keeps a pledge, asks the team to get in touch, and thanks the donor; `userId` is who was signed in. */
+/** Keeps a pledge, once, asks the team to get in touch, and thanks the donor; `userId` is who was signed in. */
 export async function addPledge(
   db: Database,
   pledge: NewPledge,
@@ -14,6 +15,15 @@ export async function addPledge(
   userId: string | null = null,
 ) {
   return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('pledge')
+      .select('reference')
+      .where('email', '=', pledge.email)
+      .where('name', '=', pledge.name)
+      .where('amountCents', '=', pledge.amountCents)
+      .where('createdAt', '>=', sentAgainSince(now))
+      .executeTakeFirst()
+    if (known) return known
     const { reference } = await withNewReference('PLG', (reference) =>
       tx
         .insertInto('pledge')

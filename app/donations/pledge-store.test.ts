@@ -43,3 +43,10 @@ storeTest('when a mail cannot be written, no pledge is kept', async ({ db }) => 
   await expect(addPledge(db, pledge, site, now)).rejects.toThrow()
   expect(await db.selectFrom('pledge').select('id').execute()).toEqual([])
 })
+
+storeTest('the same pledge sent again is kept once, another amount is another pledge', async ({ db }) => {
+  const first = await addPledge(db, pledge, site, now)
+  expect(await addPledge(db, pledge, site, now)).toEqual(first)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+  expect(await addPledge(db, { ...pledge, amountCents: 2600 }, site, now)).not.toEqual(first)
+})

@@ -1,5 +1,6 @@
+import { dateWords } from '#app/events/date-words.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
-import { type NewInitiative, spokenDate } from './initiative.ts'
+import type { NewInitiative } from './initiative.ts'
 
 interface Site {
   name: string
@@ -7,7 +8,7 @@ interface Site {
 }
 
 const outline = (initiative: NewInitiative) =>
-  [`What: ${initiative.title}`, `When: ${spokenDate(initiative.date)}`, `Where: ${initiative.location}`].join(
+  [`What: ${initiative.title}`, `When: ${dateWords(initiative.date)}`, `Where: ${initiative.location}`].join(
     '\n',
   )
 

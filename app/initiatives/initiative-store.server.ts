@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewInitiative } from './initiative.ts'
 import { initiativeArrivedMail, initiativeThanksMail } from './initiative-mail.ts'
 
-/** Keeps a submitted initiative, tells the team, and confirms to the sender. */
+/** Keeps a submitted initiative, once, tells the team, and confirms to the sender. */
 export async function submitInitiative(
   db: Database,
   initiative: NewInitiative,
@@ -13,6 +14,16 @@ export async function submitInitiative(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('initiative')
+      .select('reference')
+      .where('contactEmail', '=', initiative.contactEmail)
+      .where('title', '=', initiative.title)
+      .where('description', '=', initiative.description)
+      .where('date', '=', initiative.date)
+      .where('createdAt', '>=', sentAgainSince(now))
+      .executeTakeFirst()
+    if (known) return known
     const { reference } = await withNewReference('INI', (reference) =>
       tx
         .insertInto('initiative')

@@ -31,7 +31,7 @@ storeTest('the team and the sender are told, and each can answer the other', asy
   expect(mails).toHaveLength(2)
   expect(team).toMatchObject({ replyTo: 'amina@example.org', status: 'waiting' })
   for (const value of [...Object.values(soup), reference]) {
-    const said = value === soup.date ? 'Sunday, December 6, 2026' : value
+    const said = value === soup.date ? 'Sunday, 6 December 2026' : value
     expect(team?.body).toContain(said)
   }
   expect(sender).toMatchObject({ replyTo: 'team@example.org' })
@@ -41,8 +41,16 @@ storeTest('the team and the sender are told, and each can answer the other', asy
 
 storeTest('two submissions have two references', async ({ db }) => {
   const first = await submitInitiative(db, soup, site, now)
-  const second = await submitInitiative(db, soup, site, now)
+  const second = await submitInitiative(db, { ...soup, date: '2026-12-13' }, site, now)
   expect(first.reference).not.toBe(second.reference)
+})
+
+storeTest('the same form sent again within the hour is kept once, and mailed once', async ({ db }) => {
+  const first = await submitInitiative(db, soup, site, now)
+  expect(await submitInitiative(db, soup, site, new Date(now.getTime() + 59 * 60_000))).toEqual(first)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+  const later = await submitInitiative(db, soup, site, new Date(now.getTime() + 61 * 60_000))
+  expect(later.reference).not.toBe(first.reference)
 })
 
 storeTest('when a mail cannot be written, nothing is kept', async ({ db }) => {

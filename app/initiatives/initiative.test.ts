@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber, lastPlannable, spokenDate } from './initiative.ts'
+import { isPhoneNumber, lastPlannable } from './initiative.ts'
 import { initiativeSchema } from './initiative-form.ts'
 
 const today = '2026-11-21'
@@ -62,8 +62,4 @@ test('phone numbers of any country pass, as people write them', () => {
 test('texts that are too long are refused with their limit', () => {
   expect(errorsOf({ title: 'x'.repeat(121) }).title).toMatch('120')
   expect(errorsOf({ description: 'x'.repeat(4001) }).description).toMatch('4000')
-})
-
-test('a date is spoken with its weekday', () => {
-  expect(spokenDate('2026-12-05')).toBe('Saturday, December 5, 2026')
 })

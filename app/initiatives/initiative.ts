@@ -30,13 +30,6 @@ export function lastPlannable(today: string) {
   return `${Number(today.slice(0, 4)) + plannableYears}${today.slice(4)}`
 }
 
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
-
-/** A date as people say it: Saturday, December 5, 2026. */
-export function spokenDate(date: string) {
-  return long.format(new Date(`${date}T00:00:00Z`))
-}
-
 /** The states of the inbox, as admins read them. */
 export const initiativeStates = {
   new: 'New',
