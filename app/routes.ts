@@ -45,7 +45,7 @@ export default [
   route('events/:slug/event.ics', 'events/event-ics.route.ts'),
   route('events/:slug/preview.png', 'events/event-preview.route.ts'),
   route('admin', 'admin/admin.route.tsx', [
-    index('admin/admin-index.route.ts'),
+    index('admin/admin-index.route.tsx'),
     route('initiatives', 'initiatives/initiatives-admin.route.tsx'),
     route('initiatives/:id', 'initiatives/initiative-admin.route.tsx', [
       index('initiatives/initiative-panel.route.tsx'),
@@ -145,7 +145,6 @@ export default [
   route('admin/initiatives/export.csv', 'initiatives/initiatives-csv.route.ts'),
   route('admin/donations/export.csv', 'donations/pledges-csv.route.ts'),
   route('admin/messages/export.csv', 'contact/messages-csv.route.ts'),
-  route('admin/newsletter/preview', 'newsletter/issue-preview.route.ts'),
   route('admin/newsletter/issues/:id/test', 'newsletter/issue-test.route.ts'),
   route('admin/newsletter/issues/:id/stop', 'newsletter/issue-stop.route.ts'),
   route('admin/newsletter/issues/:id/trash', 'newsletter/issue-trash.route.ts'),

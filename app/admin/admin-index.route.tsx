@@ -7,3 +7,8 @@ export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   return redirect('/admin/users')
 }
+
+/** Never seen; a route with a page is refused with a page, not with a line of text. */
+export default function AdminIndexRoute() {
+  return null
+}

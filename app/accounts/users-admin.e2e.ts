@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const hostile = `<script>document.title='taken'</script> \u202egnp.exe ${'x'.repeat(10_000)}`
+
+test.beforeEach(async ({ site, page }) => {
+  await site.db.deleteFrom('rateLimit').execute()
+  await site.db.deleteFrom('user').execute()
+  await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
+})
+
+test('the dashboard says who may not see it, and brings back those who log in', async ({ page, site }) => {
+  await page.context().clearCookies()
+  await page.goto('/admin')
+  await expect(
+    page.getByRole('heading', { name: 'Please log in as an admin to access the dashboard.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Log In / Sign Up' }).click()
+  await expect(page).toHaveURL(/\/profile\?next=%2Fadmin$/)
+  const { email } = await addTestMember(site.db, { role: 'admin' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(testPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  await page.context().clearCookies()
+  await logIn(page, site, await addTestMember(site.db))
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { name: 'Access denied. You are not an admin.' })).toBeVisible()
+})
+
+test('an admin finds the dashboard from every page @desktop', async ({ page }) => {
+  await page.goto('/about')
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+})
+
+test('users are found, filtered and paged', async ({ page, site }) => {
+  for (let count = 10; count < 40; count++) {
+    await addTestMember(site.db, { name: `Member ${count}`, email: `m${count}@gatech.org` })
+  }
+  await addTestMember(site.db, { name: hostile })
+  await page.goto('/admin/users')
+  for (const column of ['Name', 'Email', 'Role', 'Actions']) {
+    await expect(page.getByRole('columnheader', { name: column, includeHidden: true })).toHaveCount(1)
+  }
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(rowOf(page, 'm39@gatech.org')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(rowOf(page, 'Amina Yusuf')).toBeVisible()
+
+  await page.getByLabel('Search').fill('M12@GATECH')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(main(page).getByText('m12@gatech.org')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.goto('/admin/users')
+  await page.getByLabel('Role').selectOption('Admin')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/role=admin/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByLabel('Role')).toHaveValue('admin')
+  await page.goto('/admin/users?q=nobody-at-all')
+  await expect(main(page).getByText('Nobody here is like that.')).toBeVisible()
+  expect(await page.title()).not.toBe('taken')
+})
+
+test('a name and a role are changed, and two admins do not overwrite each other', async ({ page, site }) => {
+  const { id } = await addTestMember(site.db, { name: 'Maryam' })
+  await page.goto(`/admin/users/${id}`)
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Please enter a name.')).toBeVisible()
+  await page.getByLabel('Name').fill('Maryam Siddiqui')
+  await page.getByLabel('Role').selectOption('Admin')
+  await site.db
+    .updateTable('user')
+    .set({ name: 'Meryem', updatedAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('the name is now “Meryem”, the role User')
+  await expect(page.getByLabel('Name')).toHaveValue('Maryam Siddiqui')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('User updated successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maryam Siddiqui')
+  await expect(main(page).getByText('Amina Yusuf changed this account')).toBeVisible()
+  expect(await site.db.selectFrom('user').select('role').where('id', '=', id).execute()).toEqual([
+    { role: 'admin' },
+  ])
+})
+
+test('who is suspended is signed out at the next step, and comes back by Undo', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const member = await addTestMember(site.db, { name: 'Bilal' })
+  const elsewhere = await browser.newContext({ baseURL: site.url })
+  const other = await elsewhere.newPage()
+  await logIn(other, site, member)
+  await other.goto('/profile/about')
+  await page.goto(`/admin/users/${member.id}`)
+  await page.getByRole('link', { name: 'Suspend' }).click()
+  await page.getByRole('button', { name: 'Yes, Suspend' }).click()
+  await expect(main(page).getByText('User suspended successfully!')).toBeVisible()
+  await other.reload()
+  await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
+  await logIn(other, site, member)
+  await other.goto('/profile/about')
+  await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(main(page).getByText('User reinstated successfully!')).toBeVisible()
+  await logIn(other, site, member)
+  await other.goto('/profile/about')
+  await expect(other.getByLabel('Name')).toHaveValue('Bilal')
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(main(page).getByText('User signed out everywhere.')).toBeVisible()
+  await other.reload()
+  await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('deleting shows what it takes, and erases', async ({ page, site }) => {
+  const { id, email } = await addTestMember(site.db, { name: hostile })
+  await page.goto('/admin/users')
+  await rowOf(page, '<script>').getByRole('link', { name: 'Delete' }).click()
+  await expect(main(page).getByText('the account, its devices and ways to log in')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, Delete' }).click()
+  await expect(main(page).getByText('User deleted successfully!')).toBeVisible()
+  expect(await site.db.selectFrom('user').select('id').where('id', '=', id).execute()).toEqual([])
+  expect((await site.mailTo(email)).text).toContain('An admin of')
+})
+
+test('the last admin is told, and cannot go', async ({ page, site }) => {
+  const { id } = await site.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
+  await page.goto(`/admin/users/${id}`)
+  await expect(main(page).getByText('This is your own account:')).toBeVisible()
+  await page.getByLabel('Role', { exact: true }).selectOption('User')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Tick this if you mean it.')).toBeVisible()
+  await page.getByLabel('take the admin area away from me').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('This is the last admin.')
+  await page.goto(`/admin/users/${id}/suspend`)
+  await expect(main(page).getByText('This is your own account. You would be')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, Suspend' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('This is the last admin.')
+  await page.goto(`/admin/users/${id}/delete`)
+  await expect(page.getByRole('button', { name: 'Yes, Delete' })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'Go to your profile' })).toBeVisible()
+})
+
+test('the list is exported as it was searched, safe for a spreadsheet', async ({ page, site }) => {
+  await addTestMember(site.db, { name: '=HYPERLINK("https://evil.example")', email: 'eve@example.org' })
+  await addTestMember(site.db, { name: 'Somebody else' })
+  await page.goto('/admin/users?q=eve')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('users.csv')
+  const csv = await readFile(await download.path(), 'utf8')
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")",eve@example.org`)
+  expect(csv).not.toContain('Somebody else')
+})

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { recordDeed } from './activity-store.server.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test.beforeEach(async ({ page, site }) => {
+  await site.db.deleteFrom('activity').execute()
+  await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
+})
+
+test('with nothing done the log says so', async ({ page }) => {
+  await page.goto('/admin/activity')
+  await expect(main(page).getByText('Nothing was done yet.')).toBeVisible()
+})
+
+test('what was done is told, found and exported', async ({ page, site }) => {
+  const bilal = { id: 'bilal', name: 'Bilal', email: 'b@example.org' }
+  const label = `<img src=x onerror="document.title='taken'"> \u202egnp.exe ${'x'.repeat(10_000)}`
+  const deed = { verb: 'changed', subject: 'event', subjectId: 'e', label: 'Masjid Cleanup' } as const
+  const changes = { localDate: ['2026-11-21', '2026-11-28'], locationName: [null, 'Main hall'] } as const
+  await recordDeed(
+    site.db,
+    bilal,
+    { ...deed, changes: { localDate: [...changes.localDate], locationName: [...changes.locationName] } },
+    new Date('2026-11-20T17:30:00Z'),
+  )
+  const body: [string, string] = ['Old. '.repeat(100), '<script>alert(1)</script>'.repeat(400)]
+  await recordDeed(
+    site.db,
+    null,
+    { ...deed, verb: 'deleted', label, changes: { body } },
+    new Date('2026-11-21T17:30:00Z'),
+  )
+  await page.goto('/admin/activity')
+  const entry = page.getByRole('listitem').filter({ hasText: 'Masjid Cleanup' })
+  await expect(entry).toContainText('Bilal changed the event Masjid Cleanup')
+  await expect(entry).toContainText('Nov 20, 2026, 12:30 PM')
+  await expect(entry).toContainText('from 2026-11-21 → to 2026-11-28')
+  await expect(entry).toContainText('from nothing → to Main hall')
+  await page.getByText('Long text, from what to what').click()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  expect(await page.title()).not.toBe('taken')
+
+  await page.getByLabel('Search').fill('bilal cleanup')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/q=bilal/)
+  await expect(main(page).getByText('The site itself deleted')).toHaveCount(0)
+  await expect(entry).toBeVisible()
+  await page.goto('/admin/activity?from=2026-11-21&to=2026-11-21')
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByLabel('From')).toHaveValue('2026-11-21')
+  await page.goto('/admin/activity?verb=changed&subject=event')
+  await expect(entry).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('activity.csv')
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { saveSettings } from './settings-store.server.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test.beforeEach(async ({ page, site }) => {
+  await site.db.deleteFrom('rateLimit').execute()
+  await site.db.deleteFrom('setting').execute()
+  await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
+})
+
+test('every setting is shown, and each section has its form', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await expect(main(page).getByText('America/New_York')).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  const sections = await page
+    .getByRole('link', { name: /^Edit / })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(sections).toHaveLength(7)
+  for (const path of sections) {
+    await page.goto(path)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+  }
+})
+
+test('what is saved is what the next visitor sees', async ({ page, browser, site }) => {
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await visitor.goto('/about')
+  await visitor.goto('/about')
+  await page.goto('/admin/settings/initiative')
+  await page.getByLabel('Name').fill('Nur <b>& friends</b>')
+  await page.getByLabel('Contact e-mail').fill('nobody')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Please enter an e-mail address such as')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Nur <b>& friends</b>')
+  await page.getByLabel('Contact e-mail').fill('salaam@nur.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Settings updated successfully!')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Nur <b>& friends</b>')
+  await visitor.goto('/about')
+  await expect(visitor.getByRole('banner')).toContainText('Nur <b>& friends</b>')
+  const keys = await site.db.selectFrom('setting').select('key').orderBy('key').execute()
+  expect(keys.map(({ key }) => key)).toEqual(['contactEmail', 'lastChangeAt', 'name'])
+  await page.goto('/admin/activity?subject=settings')
+  await expect(page.getByRole('listitem').filter({ hasText: 'changed the settings' }).first()).toContainText(
+    'from Shajara → to Nur <b>& friends</b>',
+  )
+  await visitor.context().close()
+})
+
+test('only addresses of the web are taken', async ({ page }) => {
+  await page.goto('/admin/settings/links')
+  await page.getByLabel('Videos', { exact: true }).fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Please enter a full address')).toBeVisible()
+  await expect(page.getByLabel('Videos', { exact: true })).toHaveValue('javascript:alert(1)')
+})
+
+test('boxes are kept as they were ticked, and the policy must make sense', async ({ page }) => {
+  await page.goto('/admin/settings/password-policy')
+  await page.getByLabel('Needs a number').check()
+  await page.getByLabel('Shortest').fill('20')
+  await page.getByLabel('Longest').fill('10')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('The longest has to be at least as long')).toBeVisible()
+  await expect(page.getByLabel('Needs a number')).toBeChecked()
+  await expect(page.getByLabel('Needs a lowercase letter')).not.toBeChecked()
+  await page.getByLabel('Longest').fill('100')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Settings updated successfully!')).toBeVisible()
+  await page.goto('/admin/settings/password-policy')
+  await expect(page.getByLabel('Shortest')).toHaveValue('20')
+  await expect(page.getByLabel('Needs a number')).toBeChecked()
+})
+
+test('two admins do not overwrite each other', async ({ page, site }) => {
+  await page.goto('/admin/settings/claims')
+  await page.getByLabel('Who reads').fill('70 people')
+  await saveSettings(site.db, { peopleClaim: '60 people' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByRole('alert')).toContainText('while you had them open')
+  await expect(page.getByLabel('Who reads')).toHaveValue('70 people')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Settings updated successfully!')).toBeVisible()
+  await expect(main(page).getByText('70 people')).toBeVisible()
+})
+
+test('nobody locks themselves out with two-step login', async ({ page }) => {
+  await page.goto('/admin/settings/two-step')
+  await page.getByLabel('Admins need two-step login').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Set up two-step login on your own profile first')).toBeVisible()
+})
+
+test('affiliations are what members may choose', async ({ page }) => {
+  await page.goto('/admin/settings/affiliations')
+  await page.getByLabel('Affiliations').fill('UGA\n\n  Masjid al-Noor \nUGA')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('UGA, Masjid al-Noor')).toBeVisible()
+  await page.goto('/profile/about')
+  await expect(page.getByLabel('Affiliation').locator('option')).toHaveText([
+    'None',
+    'UGA',
+    'Masjid al-Noor',
+    'Other…',
+  ])
+})
