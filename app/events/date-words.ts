@@ -19,6 +19,14 @@ export const monthWords = (date: string) => monthAndYear(`${date.slice(0, 7)}-01
 /** 'Saturday, 28 November 2026'. */
 export const dateWords = (date: string) => `${dayWords(date)} ${monthAndYear(date)}`
 
+/** '7 November 2026', of an instant, where the time zone is. */
+export function instantDateWords(instant: string, timeZone: string) {
+  const names = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
+  const parts = new Intl.DateTimeFormat('en-US', names).formatToParts(new Date(instant))
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
+  return `${part('day')} ${part('month')} ${part('year')}`
+}
+
 /** 'Saturday, 12 – Sunday, 13 December 2026'; one date for an event of one day. */
 export function datesWords({ localDate, lastDate }: { localDate: string; lastDate: string }) {
   if (lastDate <= localDate) return dateWords(localDate)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { datesWords, dateWords, hijriDatesWords, hijriWords, monthWords } from './date-words.ts'
+import {
+  datesWords,
+  dateWords,
+  hijriDatesWords,
+  hijriWords,
+  instantDateWords,
+  monthWords,
+} from './date-words.ts'
 import { clockWords, timeWords, untilWords } from './event-words.ts'
 
 const newYork = 'America/New_York'
@@ -61,4 +68,9 @@ test('the Hijri date is that of Umm al-Qura', () => {
   expect(hijriDatesWords({ localDate: '2026-11-28', lastDate: '2026-11-29' })).toBe(
     '18 Jumada II 1448 AH – 19 Jumada II 1448 AH',
   )
+})
+
+test('an instant is dated where the time zone is', () => {
+  expect(instantDateWords('2026-11-08T03:00:00Z', 'America/New_York')).toBe('7 November 2026')
+  expect(instantDateWords('2026-11-08T03:00:00Z', 'Asia/Dhaka')).toBe('8 November 2026')
 })
