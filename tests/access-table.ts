@@ -112,7 +112,6 @@ export const accessTable: Record<string, Access> = {
   '/admin/messages/:id/status': absent('/admin/messages/none/status'),
   '/admin/newsletter': adminPage,
   '/admin/newsletter/new': adminForm,
-  '/admin/newsletter/preview': { get: admins(302), post: admins(200) },
   '/admin/newsletter/issues/:id': absent('/admin/newsletter/issues/none'),
   '/admin/newsletter/issues/:id/send': absent('/admin/newsletter/issues/none/send'),
   '/admin/newsletter/issues/:id/test': { get: admins(302), post: admins(404) },

@@ -114,9 +114,10 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
             hidden={{ version: reply?.values.version ?? issue.version }}
           >
             <IssueFields
-              values={reply?.values ?? { subject: issue.subject, body: issue.body }}
-              errors={reply?.errors ?? {}}
-              html={html}
+              edited={{
+                values: reply?.values ?? { subject: issue.subject, body: issue.body },
+                errors: reply?.errors ?? {},
+              }}
             />
           </ChangeForm>
         </div>

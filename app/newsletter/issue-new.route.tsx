@@ -43,7 +43,7 @@ export default function IssueNewRoute({ actionData: reply }: Route.ComponentProp
     >
       <div className="max-w-3xl">
         <ChangeForm action="/admin/newsletter/new" reply={reply} submit="Save the draft">
-          <IssueFields values={reply?.values ?? {}} errors={reply?.errors ?? {}} html="" />
+          <IssueFields edited={{ values: reply?.values ?? {}, errors: reply?.errors ?? {} }} />
         </ChangeForm>
       </div>
     </TabPage>

@@ -7,12 +7,14 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
+import { listMailWorkers } from './mail-heartbeat.server.ts'
 import {
   claimDueMail,
   enqueueMail,
   failLapsedClaims,
   forgetOldMail,
   markMailRefused,
+  markMailSent,
 } from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
@@ -27,7 +29,7 @@ const mail = {
 }
 
 /** A real SMTP server that answers each recipient as told. */
-async function smtpServer(answer: (recipient: string) => Error | undefined = () => undefined) {
+async function smtpServer(answer: (recipient: string) => Error | undefined = () => undefined, delayMs = 0) {
   const received: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -37,7 +39,7 @@ async function smtpServer(answer: (recipient: string) => Error | undefined = () 
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
         received.push(Buffer.concat(chunks).toString())
-        done()
+        setTimeout(done, delayMs)
       })
     },
   })
@@ -197,5 +199,132 @@ test('a wrong password of ours says nothing about the mail: it waits', async () 
   expect(row.status).toBe('waiting')
   await worker.stop()
   await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.close()
+})
+
+test('a mail server that is away is left in peace, and the others keep their tries', async () => {
+  const database = await openTestDatabase('sqlite')
+  for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
+  const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '' }
+  const worker = startMailWorker(database, config, log)
+  const [beat] = await waitFor('the heartbeat', async () => {
+    const workers = await listMailWorkers(database.db)
+    return workers[0]?.problem ? workers : undefined
+  })
+  expect(beat?.problem).toMatch(/^The mail server could not be reached\./)
+  const rows = await database.db.selectFrom('mail').select(['attempts', 'status', 'lastError']).execute()
+  expect(rows.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 0, 1])
+  expect(rows.every(({ status }) => status === 'waiting')).toBe(true)
+  await worker.stop()
+  expect(await listMailWorkers(database.db)).toEqual([])
+  await database.close()
+})
+
+test('a server that had the mail and fell silent is not sent it again', async () => {
+  const database = await openTestDatabase('sqlite')
+  let seen = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session) {
+      stream.on('data', () => {})
+      stream.on('end', () => {
+        seen += 1
+        // Takes all of it, and hangs up without a word.
+        for (const connection of server.connections as Set<{
+          session: { id: string }
+          _socket: { destroy(): void }
+        }>) {
+          if (connection.session.id === session.id) connection._socket.destroy()
+        }
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  await enqueueMail(database.db, mail, now)
+  const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '' }
+  const worker = startMailWorker(database, config, log)
+  const row = await waitFor('the verdict', async () => {
+    const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+    return found.lastError ? found : undefined
+  })
+  expect(row).toMatchObject({ status: 'failed', uncertain: 1, attempts: 1 })
+  expect(row.lastError).toMatch(/^It may have arrived/)
+  expect(seen).toBe(1)
+  await worker.stop()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.close()
+})
+
+storeTest('two workers send each of many once, also to a slow server', async (database) => {
+  const smtp = await smtpServer(() => undefined, 40)
+  const recipients = Array.from({ length: 24 }, (_, i) => `member-${i}@example.org`)
+  for (const to of recipients) await enqueueMail(database.db, { ...mail, to }, now)
+  const workers = [startMailWorker(database, smtp.config, log), startMailWorker(database, smtp.config, log)]
+  await waitFor(
+    'all of them',
+    async () => {
+      const left = await database.db.selectFrom('mail').select('id').where('status', '!=', 'sent').execute()
+      return left.length === 0 || undefined
+    },
+    20_000,
+  )
+  const arrived = await Promise.all(smtp.received.map((raw) => PostalMime.parse(raw)))
+  expect(arrived.map(({ to }) => to?.[0]?.address).sort()).toEqual([...recipients].sort())
+  expect(await listMailWorkers(database.db)).toHaveLength(2)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await smtp.close()
+})
+
+storeTest('one of many lets a mail to one person go first', async ({ db }) => {
+  await enqueueMail(db, { ...mail, subject: 'Newsletter', bulk: true }, now)
+  await enqueueMail(db, { ...mail, subject: 'Your link' }, after(5))
+  expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Your link')
+  expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Newsletter')
+})
+
+storeTest('words with a key in them are nobody’s to read, and are dropped once they went', async ({ db }) => {
+  const link = 'https://example.org/reset-password?token=abc'
+  await enqueueMail(db, { ...mail, body: `Choose:\n\n${link}` }, now)
+  await enqueueMail(db, { ...mail, subject: 'Plain' }, now)
+  await enqueueMail(db, { ...mail, subject: 'Many', bulk: true, html: '<p>Many</p>' }, now)
+  const flags = await db.selectFrom('mail').select(['subject', 'secret']).orderBy('subject').execute()
+  expect(flags.map(({ subject, secret }) => [subject, secret])).toEqual([
+    ['Many', 0],
+    ['Plain', 0],
+    ['Salaam', 1],
+  ])
+  for (let i = 0; i < 3; i++) {
+    const claimed = await claimDueMail(db, 'node', after(1))
+    if (claimed) await markMailSent(db, claimed, after(2))
+  }
+  const kept = await db.selectFrom('mail').select(['subject', 'body', 'html']).orderBy('subject').execute()
+  expect(kept.map(({ subject, body, html }) => [subject, body, html])).toEqual([
+    ['Many', '', null],
+    ['Plain', mail.body, null],
+    ['Salaam', '', null],
+  ])
+})
+
+test('what somebody typed never becomes another header', async () => {
+  const database = await openTestDatabase('sqlite')
+  const smtp = await smtpServer()
+  const evil = '\r\nBcc: everyone@example.org\r\n\r\n<script>'
+  await enqueueMail(
+    database.db,
+    { to: 'amina@example.org', replyTo: `yusuf@example.org${evil}`, subject: `Salaam${evil}`, body: evil },
+    now,
+  )
+  const worker = startMailWorker(database, smtp.config, log)
+  const raw = await waitFor('the mail', async () => smtp.received[0])
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  expect(head).not.toMatch(/^bcc:/im)
+  const arrived = await PostalMime.parse(raw)
+  expect(arrived.subject).toBe('Salaam Bcc: everyone@example.org <script>')
+  expect(arrived.to).toHaveLength(1)
+  expect(arrived.html).not.toContain('<script>')
+  await worker.stop()
+  await smtp.close()
   await database.close()
 })

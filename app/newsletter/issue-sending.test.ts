@@ -1,0 +1,170 @@
+import { expect } from 'vitest'
+import { subscribe, unsubscribe } from '#app/accounts/notification-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { claimDueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { issueProgress, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
+import { addIssue, findIssue, saveIssue, trashIssue } from './issue-store.server.ts'
+import { countReachable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-21T12:05:00Z')
+const text = { subject: 'November', body: '## Salaam\n\n[Come](/volunteer) <script>alert(1)</script>' }
+const origin = 'https://example.org'
+
+async function subscribers(db: Database, count: number) {
+  const members = []
+  for (let i = 0; i < count; i++) {
+    const member = await addTestMember(db, { email: `reader-${i}@example.org` })
+    await subscribe(db, member.id, 'Subscribe to newsletter', now)
+    members.push(member)
+  }
+  return members
+}
+const recipients = async (db: Database) =>
+  (await db.selectFrom('mail').select('recipient').where('bulk', '=', 1).execute())
+    .map(({ recipient }) => recipient)
+    .sort()
+async function begin(db: Database) {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const id = await addIssue(db, text, admin, now)
+  expect(await startIssue(db, { id, version: 1, origin }, admin, now)).toBe(true)
+  return { id, admin }
+}
+async function sendAll(db: Database) {
+  for (;;) {
+    const mail = await claimDueMail(db, 'node', later)
+    if (!mail) return
+    await markMailSent(db, mail, later)
+  }
+}
+
+storeTest(
+  'an issue goes to those subscribed, proven and not suspended, each with their own way out',
+  async ({ db }) => {
+    const [reader, gone, suspended] = await subscribers(db, 3)
+    const unproven = await addTestMember(db, { emailVerified: false })
+    await subscribe(db, unproven.id, 'yes', now)
+    await addTestMember(db)
+    await unsubscribe(db, gone?.id ?? '', now)
+    await db
+      .updateTable('user')
+      .set({ disabledAt: now.toISOString() })
+      .where('id', '=', suspended?.id ?? '')
+      .execute()
+    expect(await countReachable(db)).toBe(1)
+    const { id } = await begin(db)
+    await sendNextCopies(db, now)
+    expect(await recipients(db)).toEqual([reader?.email])
+    const mail = await db.selectFrom('mail').selectAll().where('bulk', '=', 1).executeTakeFirstOrThrow()
+    const { unsubscribeToken } = await db
+      .selectFrom('newsletterSubscription')
+      .selectAll()
+      .where('userId', '=', reader?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const link = `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`
+    expect(mail.body).toContain(`Unsubscribe: ${link}`)
+    expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.html).toContain(`href="${origin}/volunteer"`)
+    expect(mail.html).not.toContain('<script>')
+    expect(JSON.parse(mail.headers)).toEqual({
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(await findIssue(db, id)).toMatchObject({ status: 'sent' })
+  },
+)
+
+storeTest('nobody gets two, however often and from however many nodes it is sent', async ({ db }) => {
+  const members = await subscribers(db, 7)
+  const { id, admin } = await begin(db)
+  for (let round = 0; round < 6; round++) {
+    await Promise.allSettled([sendNextCopies(db, now, 3), sendNextCopies(db, now, 3)])
+    await sendAll(db)
+  }
+  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+  expect(await findIssue(db, id)).toMatchObject({ status: 'sent' })
+  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
+  await db.updateTable('newsletterIssue').set({ status: 'sending' }).execute()
+  await sendNextCopies(db, later)
+  expect(await recipients(db)).toHaveLength(7)
+  expect(await issueProgress(db, id)).toEqual({ written: 7, sent: 7, failed: 0, cancelled: 0, ahead: 0 })
+})
+
+storeTest('only a few wait at a time, and who leaves before theirs goes gets none', async ({ db }) => {
+  const members = await subscribers(db, 5)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now, 2)
+  await sendNextCopies(db, now, 2)
+  const first = await recipients(db)
+  expect(first).toHaveLength(2)
+  const waiting = members.find(({ email }) => email === first[0])
+  const ahead = members.find(({ email }) => !first.includes(email))
+  await unsubscribe(db, waiting?.id ?? '', now)
+  expect(await removeSubscriber(db, ahead?.id ?? '', admin, now)).toBe(true)
+  const sent: string[] = []
+  for (let round = 0; round < 5; round++) {
+    for (;;) {
+      const mail = await claimDueMail(db, 'node', later)
+      if (!mail) break
+      sent.push(mail.recipient)
+      await markMailSent(db, mail, later)
+    }
+    await sendNextCopies(db, later, 2)
+  }
+  const others = members.filter((member) => member !== waiting && member !== ahead)
+  expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, ahead: 0 })
+})
+
+storeTest('what is stopped goes to nobody else until it goes on, and then to each once', async ({ db }) => {
+  const members = await subscribers(db, 4)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now, 2)
+  const mail = await claimDueMail(db, 'node', later)
+  if (mail) await markMailSent(db, mail, later)
+  expect(await stopIssue(db, id, admin, later)).toBe(true)
+  await sendNextCopies(db, later)
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, written: 1, ahead: 3 })
+  const { version } = (await findIssue(db, id)) ?? { version: 0 }
+  expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
+  await sendNextCopies(db, later)
+  await sendAll(db)
+  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+})
+
+storeTest('a draft is saved against the version that was seen, and never once it went', async ({ db }) => {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const id = await addIssue(db, text, admin, now)
+  expect(await saveIssue(db, { id, version: 1, subject: 'A', body: 'a' }, admin, later)).toEqual({
+    outcome: 'saved',
+  })
+  expect(await saveIssue(db, { id, version: 1, subject: 'B', body: 'b' }, admin, later)).toMatchObject({
+    outcome: 'conflict',
+    current: { subject: 'A', changedBy: 'Hafsa', version: 2 },
+  })
+  expect(await startIssue(db, { id, version: 1, origin }, admin, later)).toBe(false)
+  expect(await trashIssue(db, id, true, admin, later)).toBe(true)
+  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
+  expect(await trashIssue(db, id, false, admin, later)).toBe(true)
+  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(true)
+  expect(await saveIssue(db, { id, version: 3, subject: 'C', body: 'c' }, admin, later)).toMatchObject({
+    outcome: 'conflict',
+  })
+  expect(await trashIssue(db, id, true, admin, later)).toBe(false)
+})
+
+storeTest('an admin’s removal can be undone, but not what the member did', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const [reader] = await subscribers(db, 1)
+  const id = reader?.id ?? ''
+  await removeSubscriber(db, id, admin, later)
+  expect(await restoreSubscriber(db, id, 'made up', admin, later)).toBe(false)
+  expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(true)
+  const kept = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ unsubscribedAt: null, consentedAt: now.toISOString() })
+  await unsubscribe(db, id, now)
+  expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(false)
+})

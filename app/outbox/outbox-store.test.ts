@@ -1,0 +1,61 @@
+import { expect } from 'vitest'
+import { claimDueMail, enqueueMail, failLapsedClaims } from '#app/platform/mail/mail-outbox.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  cancelMail,
+  countMails,
+  findMail,
+  mailsWith,
+  retryFailedMails,
+  retryMail,
+} from './outbox-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const mail = { to: 'amina@example.org', subject: 'Salaam', body: 'Welcome, Amina.' }
+
+storeTest('a mail that waits can be cancelled and sent after all; one on its way cannot', async ({ db }) => {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const id = await enqueueMail(db, mail, now)
+  expect(await cancelMail(db, id, admin, now)).toBe(true)
+  expect(await cancelMail(db, id, admin, now)).toBe(false)
+  expect(await claimDueMail(db, 'node', after(1))).toBeUndefined()
+  expect(await retryMail(db, id, admin, after(2))).toBe(true)
+  expect((await claimDueMail(db, 'node', after(3)))?.id).toBe(id)
+  expect(await cancelMail(db, id, admin, after(4))).toBe(false)
+  expect(await retryMail(db, id, admin, after(4))).toBe(false)
+  const deeds = await db.selectFrom('activity').select(['verb', 'label']).orderBy('at').execute()
+  expect(deeds).toEqual([
+    { verb: 'cancelled', label: '“Salaam” to amina@example.org' },
+    { verb: 'sent', label: '“Salaam” to amina@example.org' },
+  ])
+})
+
+storeTest('all that failed is tried again, but for what may have arrived', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  await enqueueMail(db, { ...mail, subject: 'Cut off' }, now)
+  await claimDueMail(db, 'node', now)
+  await failLapsedClaims(db, after(400))
+  await enqueueMail(db, { ...mail, subject: 'Refused' }, now)
+  await db.updateTable('mail').set({ status: 'failed' }).where('subject', '=', 'Refused').execute()
+  expect(await countMails(db)).toEqual({ waiting: 0, sending: 0, sent: 0, failed: 2, cancelled: 0 })
+  expect(await retryFailedMails(db, admin, after(500))).toBe(1)
+  const rows = await db.selectFrom('mail').select(['id', 'subject', 'status']).orderBy('subject').execute()
+  expect(rows.map(({ subject, status }) => [subject, status])).toEqual([
+    ['Cut off', 'failed'],
+    ['Refused', 'waiting'],
+  ])
+  expect(await retryMail(db, rows[0]?.id ?? '', admin, after(600))).toBe(true)
+})
+
+storeTest('words with a key in them are never read here, in a list or alone', async ({ db }) => {
+  const secret = await enqueueMail(db, { ...mail, body: 'Open /x?token=abc', html: '<p>abc</p>' }, now)
+  const plain = await enqueueMail(db, { ...mail, to: 'b@example.org' }, now)
+  expect(await findMail(db, secret)).toMatchObject({ subject: 'Salaam', body: null })
+  expect((await findMail(db, plain))?.body).toBe('Welcome, Amina.')
+  const rows = await mailsWith(db, { status: null, search: null }).execute()
+  expect(JSON.stringify(rows)).not.toMatch(/abc|Welcome/)
+  const found = await mailsWith(db, { status: 'waiting', search: 'B@example sal' }).execute()
+  expect(found.map(({ id }) => id)).toEqual([plain])
+})

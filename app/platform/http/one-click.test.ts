@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isOneClick, withoutVisitor } from './one-click.server.ts'
+
+const address = 'https://example.org/newsletter/unsubscribe?token=abc'
+function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const body = String(new URLSearchParams(fields))
+  return new Request(url, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Content-Length': String(body.length),
+      ...headers,
+    },
+  })
+}
+const click = { 'List-Unsubscribe': 'One-Click' }
+
+test('what RFC 8058 has a mail program send is recognised, and nothing else', async () => {
+  expect(await isOneClick(post(address, click))).toBe(true)
+  expect(await isOneClick(post(address, {}))).toBe(false)
+  expect(await isOneClick(post(address, { ...click, more: '1' }))).toBe(false)
+  expect(await isOneClick(post(address, { 'List-Unsubscribe': 'Yes' }))).toBe(false)
+  expect(await isOneClick(post('https://example.org/profile/delete', click))).toBe(false)
+  expect(await isOneClick(post(address, click, { 'Content-Length': '5000' }))).toBe(false)
+  expect(await isOneClick(new Request(address))).toBe(false)
+})
+
+test('as multipart form data, too', async () => {
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  const made = new Response(form)
+  const body = Buffer.from(await made.arrayBuffer())
+  const headers = {
+    'Content-Type': made.headers.get('content-type') ?? '',
+    'Content-Length': String(body.length),
+  }
+  expect(await isOneClick(new Request(address, { method: 'POST', body, headers }))).toBe(true)
+})
+
+test('it acts for nobody who is signed in', async () => {
+  const request = withoutVisitor(
+    post(address, click, { Cookie: 'session=1', Origin: 'https://mail.example' }),
+  )
+  expect(request.headers.get('cookie')).toBeNull()
+  expect(request.headers.get('origin')).toBeNull()
+  expect(await request.text()).toBe('List-Unsubscribe=One-Click')
+})
