@@ -6,6 +6,7 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { LoadProblem } from '#app/ui/load-problem.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/volunteer.route'
@@ -14,7 +15,6 @@ import { CalendarBoard } from './calendar-board.tsx'
 import { loadCalendar, loadList } from './calendar-data.server.ts'
 import { EventList } from './event-list.tsx'
 import { localDateIn, nextLocalMidnight } from './event-schedule.ts'
-import { EventsFailure } from './events-failure.tsx'
 import { SubscribeBlock } from './subscribe-block.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import { loadVolunteerEditor } from './volunteer-editor.server.ts'
@@ -79,7 +79,10 @@ export function ErrorBoundary() {
   return (
     <>
       <VolunteerHeading />
-      <EventsFailure />
+      <div className="shell-width">
+        <title>We could not load the events</title>
+        <LoadProblem what="the events" />
+      </div>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { ButtonLink } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Stands where a part of the page could not be read, with a way to try again. */
+/** Stands where data could not be read: says so, aloud as well, and offers the same address once more. */
 export function LoadProblem({ what }: { what: string }) {
   return (
     <Notice tone="bad">
-      <p>We could not load {what} just now. The rest of the page works.</p>
+      <p>We could not load {what} just now. It is not your doing: wait a moment, then try again.</p>
       <ButtonLink look="quiet" href="" className="mt-3">
         Try again
       </ButtonLink>
