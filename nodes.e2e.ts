@@ -41,6 +41,10 @@ test.describe('two nodes on one database', { tag: ['@desktop', '@script'] }, () 
     }
   })
 
+  test('nodes without a common secret are told what comes of it', () => {
+    for (const node of nodes) expect(node.output()).toContain('SECRET is not set')
+  })
+
   test('a limit holds on both nodes together', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) {

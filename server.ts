@@ -33,11 +33,14 @@ export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
 export { serve } from '#app/platform/http/serve.server.ts'
 
 const hourMs = 3_600_000
+const secretMissing =
+  'SECRET is not set: this node signs cookies with a secret of its own in DATA_DIR. With a second node on the same database, set SECRET to the same value on both, or each logs the other one’s members out.'
 
 /** The composition root: configuration → database → files → pages. Nothing is served yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(env.LOG_LEVEL ?? 'info')
+  if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
   const database = await openDatabase(config)
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
