@@ -1,7 +1,29 @@
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
+// React gives a text area that it takes over its first text again: what was typed before goes back in.
+const typed = new Map<HTMLTextAreaElement, string>()
+for (const area of document.querySelectorAll('textarea')) remember(area)
+const listen = ({ target }: Event) => remember(target)
+document.addEventListener('input', listen, true)
+
+function remember(area: EventTarget | null) {
+  if (area instanceof HTMLTextAreaElement && area.value !== area.defaultValue) typed.set(area, area.value)
+}
+
+function Awake() {
+  useEffect(() => {
+    document.removeEventListener('input', listen, true)
+    for (const [area, text] of typed) {
+      if (area.value === text) continue
+      area.value = text
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }, [])
+  return <HydratedRouter />
+}
+
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(document, <Awake />)
 })
