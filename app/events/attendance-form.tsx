@@ -16,19 +16,19 @@ export function AttendanceForm({ action, people }: { action: string; people: Att
           {
             label: 'Member',
             cell: ({ name, email }) => (
-              <>
+              <div>
                 <span dir="auto" className="wrap-anywhere">
                   {name || email}
                 </span>
                 {name && <span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>}
-              </>
+              </div>
             ),
           },
           { label: 'Signed up', cell: ({ signedUp }) => (signedUp ? 'Yes' : 'No') },
           {
             label: 'Came',
             cell: ({ userId, name, email, came }) => (
-              <>
+              <div>
                 <input type="hidden" name={`listed-${userId}`} value="1" />
                 <input
                   type="checkbox"
@@ -37,7 +37,7 @@ export function AttendanceForm({ action, people }: { action: string; people: Att
                   aria-label={`${name || email} came`}
                   className="size-6 accent-evergreen"
                 />
-              </>
+              </div>
             ),
           },
           {

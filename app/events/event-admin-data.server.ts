@@ -3,7 +3,6 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { publicationState } from '#app/revisions/publication.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { datesWords } from './date-words.ts'
-import { eventFields } from './event-input.ts'
 import { countSignups, listAdminEvents, readEventFilter } from './event-list-store.server.ts'
 import { localDateIn } from './event-schedule.ts'
 import { timeWords } from './event-words.ts'
@@ -24,7 +23,6 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
   return {
     when: filter.when,
     timeZone,
-    fields: eventFields(null, timeZone, now),
     next: page.next,
     previous: page.previous,
     rows: page.rows.map((event) => ({

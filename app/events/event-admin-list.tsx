@@ -2,11 +2,12 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PublicationMark } from '#app/ui/publication-mark.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
+import { StateMark } from '#app/ui/state-mark.tsx'
 import type { EventAdminData } from './event-admin-data.server.ts'
 import { adminList, type EditorPlace } from './event-back.ts'
 
-const states = { draft: 'Draft', scheduled: 'Appears later', published: 'Published' }
 const nothing = {
   upcoming: 'Nothing is planned at the moment. Add an event with the form above.',
   past: 'Nothing has happened yet.',
@@ -35,15 +36,20 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
           {
             label: 'When',
             cell: ({ dates, time }) => (
-              <>
+              <div>
                 {dates}
                 <span className="block text-sm text-muted">{time}</span>
-              </>
+              </div>
             ),
           },
           {
             label: 'State',
-            cell: ({ state, cancelled }) => (cancelled ? `${states[state]}, cancelled` : states[state]),
+            cell: ({ state, cancelled }) => (
+              <div className="flex flex-wrap gap-1">
+                <PublicationMark state={state} />
+                {cancelled && <StateMark tone="bad">Cancelled</StateMark>}
+              </div>
+            ),
           },
           { label: 'Signed up', numeric: true, cell: ({ signups }) => signups },
         ]}

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { findInitiativeOfEvent } from '#app/initiatives/initiative-inbox-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { readItemForm } from '#app/revisions/item-pages.server.ts'
 import { receiveItem } from '#app/revisions/receive-item.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -14,7 +16,13 @@ import { eventKind } from './event-kind.ts'
 
 export async function loader(args: Route.LoaderArgs) {
   const item = await readItemForm(args, eventKind, args.params.id)
-  return { ...item, values: eventFields(item.values), cancelled: item.values.status === 'cancelled' }
+  const initiative = await findInitiativeOfEvent(args.context.get(databaseContext), args.params.id)
+  return {
+    ...item,
+    values: eventFields(item.values),
+    cancelled: item.values.status === 'cancelled',
+    initiative: initiative ?? null,
+  }
 }
 
 export function action(args: Route.ActionArgs) {
@@ -31,7 +39,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit event', description: '', hidden: true })
 
 export default function EventAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, cancelled } = loaderData
+  const { path, cancelled, initiative } = loaderData
   return (
     <>
       <ItemEditPage item={loaderData} plural="events" reply={actionData} files>
@@ -41,6 +49,14 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           timeZone={loaderData.timeZone}
         />
       </ItemEditPage>
+      {initiative && (
+        <p className="mt-10 max-w-3xl">
+          From the initiative{' '}
+          <a dir="auto" className="link" href={`/admin/initiatives/${initiative.id}`}>
+            {initiative.title}
+          </a>
+        </p>
+      )}
       <section aria-labelledby="came" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="came" className="text-xl">
           Who came

@@ -1,22 +1,22 @@
-import { Field, Select, TextArea } from '#app/ui/field.tsx'
+import { PictureField } from '#app/pictures/picture-field.tsx'
+import { type Edited, editedField } from '#app/ui/edit-fields.ts'
+import { Field } from '#app/ui/field.tsx'
+import { MarkdownField } from '#app/ui/markdown-field.tsx'
+import type { Picture } from '#app/ui/picture.ts'
+import { PublicationField } from '#app/ui/publication-field.tsx'
 import { descriptionLength, titleLength } from './event-form.ts'
 
 /** Everything that an admin writes about an event; title, date and description have to be there. */
 export function EventFields({
-  values,
-  errors,
+  edited,
+  picture,
   timeZone,
 }: {
-  values: Record<string, string>
-  errors: Record<string, string>
+  edited: Edited
+  picture: Picture | null
   timeZone: string
 }) {
-  const field = (name: string) => ({
-    name,
-    id: `event-${name}`,
-    defaultValue: values[name] ?? '',
-    error: errors[name],
-  })
+  const field = editedField(edited)
   return (
     <>
       <Field label="Title" required dir="auto" maxLength={titleLength} {...field('title')} />
@@ -29,28 +29,26 @@ export function EventFields({
       <p className="-mt-3 text-sm text-muted">
         Without a time it takes the whole day. Times are those of {timeZone.replaceAll('_', ' ')}.
       </p>
-      <TextArea
+      <MarkdownField
         label="Description"
+        name="description"
         required
         rows={7}
-        dir="auto"
-        hint="Markdown: **bold**, [a link](https://…), - a list."
         maxLength={descriptionLength}
-        {...field('description')}
+        edited={edited}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Place" dir="auto" maxLength={160} {...field('locationName')} />
         <Field label="Address" dir="auto" maxLength={300} {...field('locationAddress')} />
       </div>
-      <input type="hidden" name="pictureId" value={values.pictureId ?? ''} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Select label="Shown to visitors" required {...field('publication')}>
-          <option value="now">Now</option>
-          <option value="at">From a time on</option>
-          <option value="draft">Not yet: keep it as a draft</option>
-        </Select>
-        <Field label="From" type="datetime-local" {...field('publishAt')} />
-      </div>
+      <PictureField
+        name="pictureId"
+        use="events"
+        picture={picture}
+        errors={edited.errors}
+        values={edited.values}
+      />
+      <PublicationField edited={edited} timeZone={timeZone} />
     </>
   )
 }

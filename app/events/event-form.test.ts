@@ -2,10 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { eventForm } from './event-form.ts'
 import { eventColumns, eventFields } from './event-input.ts'
-import type { StoredEvent } from './event-store.server.ts'
 
-const now = new Date('2026-11-21T12:00:00Z')
-const zone = 'America/New_York'
 const least = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'now' }
 const errorsOf = (typed: object) =>
   Object.fromEntries(
@@ -36,24 +33,17 @@ test('an event that is opened and saved untouched is the same event', () => {
   const date = fc.integer({ min: 10, max: 28 }).map((day) => `2026-11-${day}`)
   const clock = fc.constantFrom('00:00', '09:30', '18:00', '23:59')
   fc.assert(
-    fc.property(
-      date,
-      date,
-      fc.option(fc.tuple(clock, fc.option(clock))),
-      fc.option(fc.constantFrom('2026-11-01T00:00:00.123Z', '2027-01-05T10:07:33.456Z')),
-      (one, two, times, publishedAt) => {
-        const event = {
-          ...eventColumns(eventForm.parse(least), null, zone, now),
-          localDate: one < two ? one : two,
-          lastDate: one < two ? two : one,
-          startTime: times?.[0] ?? null,
-          endTime: times?.[1] ?? null,
-          publishedAt,
-        }
-        const stored = event as StoredEvent
-        const typed = eventForm.parse(eventFields(stored, zone, now))
-        expect(eventColumns(typed, stored, zone, now)).toEqual(event)
-      },
-    ),
+    fc.property(date, date, fc.option(fc.tuple(clock, fc.option(clock))), (one, two, times) => {
+      const event = {
+        ...eventColumns(eventForm.parse(least)),
+        localDate: one < two ? one : two,
+        lastDate: one < two ? two : one,
+        startTime: times?.[0] ?? null,
+        endTime: times?.[1] ?? null,
+      }
+      const shown = Object.fromEntries(Object.entries(event).map(([name, value]) => [name, value ?? '']))
+      const typed = eventForm.parse({ ...eventFields(shown), publication: 'now' })
+      expect(eventColumns(typed)).toEqual(event)
+    }),
   )
 })

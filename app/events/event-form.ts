@@ -35,7 +35,6 @@ export const eventForm = z
     locationName: optionalLine(160),
     locationAddress: optionalLine(300),
     description: requiredText('Please enter a description.', descriptionLength),
-    pictureId: z.string().default(''),
     ...publicationFields,
   })
   .check(checkPublication)

@@ -20,7 +20,7 @@ const typed = eventForm.parse({
   description: 'Come.',
   publication: 'now',
 })
-const columns = eventColumns(typed, null, 'America/New_York', now)
+const columns = { ...eventColumns(typed), pictureId: null, publishedAt: now.toISOString() }
 
 storeTest('each change of an event raises its sequence, and no calendar falls behind', async ({ db }) => {
   const { id, slug } = await addItem(db, eventKind, columns, null, now)

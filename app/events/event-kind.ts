@@ -1,6 +1,4 @@
 import type { Kind } from '#app/revisions/kind.ts'
-import { dateWords } from './date-words.ts'
-import { clockWords } from './event-words.ts'
 
 /** An event as the engine of drafts, versions and the trash knows it. */
 export const eventKind: Kind<'event'> = {
@@ -35,9 +33,4 @@ export const eventKind: Kind<'event'> = {
   }),
   // Subscribed calendars notice a change by its number (RFC 5545, section 3.8.7.4).
   stamp: (before, now) => ({ sequence: Number(before.sequence) + 1, updatedAt: now.toISOString() }),
-  read: (column, value) => {
-    if (typeof value !== 'string' || !value) return undefined
-    if (column === 'localDate' || column === 'lastDate') return dateWords(value)
-    return column === 'startTime' || column === 'endTime' ? clockWords(value) : undefined
-  },
 }

@@ -1,12 +1,5 @@
-import { data } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
-import { addItem } from '#app/revisions/item-store.server.ts'
-import { added, couldNotAdd } from '#app/revisions/kind.ts'
-import { readSettings } from '#app/settings/settings-store.server.ts'
+import { receiveNewItem } from '#app/revisions/receive-item.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -15,8 +8,8 @@ import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/opportunities-admin.route'
 import { loadEventAdmin } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
-import { adminList, listOf } from './event-back.ts'
-import { EventEditor, type EventReply } from './event-editor.tsx'
+import { adminList } from './event-back.ts'
+import { AddEvent } from './event-editor.tsx'
 import { eventForm } from './event-form.ts'
 import { eventColumns } from './event-input.ts'
 import { eventKind } from './event-kind.ts'
@@ -26,22 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loadEventAdmin(context, new URL(request.url), new Date())
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const form = await parseForm(request, eventForm)
-  const refuse = (status: number, problem: string, errors: Record<string, string> = {}) =>
-    data<EventReply>({ values: form.values, errors, problem }, { status })
-  if (!form.ok) return refuse(400, 'Nothing was saved yet. Please look at the marked fields.', form.errors)
-  const now = new Date()
-  try {
-    const db = context.get(databaseContext)
-    const { timeZone } = await readSettings(db)
-    await addItem(db, eventKind, eventColumns(form.value, null, timeZone, now), admin, now)
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, couldNotAdd(eventKind))
-  }
-  return goAndSay({ context, request }, listOf(form.values.place), { text: added(eventKind) })
+export function action(args: Route.ActionArgs) {
+  const form = {
+    kind: eventKind,
+    schema: eventForm,
+    columns: eventColumns,
+    picture: { use: 'events' },
+  } as const
+  return receiveNewItem(args, form)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -70,13 +55,10 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         <h2 id="add" className="mb-4 text-xl">
           Add an event
         </h2>
-        <EventEditor
-          action={adminList}
-          fields={loaderData.fields}
+        <AddEvent
           reply={actionData}
           timeZone={loaderData.timeZone}
           place={actionData?.values.place === 'inline' ? 'inline' : 'admin'}
-          submit="Add event"
         />
       </section>
       <section aria-labelledby="events">

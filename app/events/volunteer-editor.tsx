@@ -2,8 +2,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { calendarPath } from './calendar-address.ts'
 import type { EventAdminData } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
-import { adminList, inlineList } from './event-back.ts'
-import { EventEditor } from './event-editor.tsx'
+import { inlineList } from './event-back.ts'
+import { AddEvent } from './event-editor.tsx'
 
 /** Opens and closes the editor by address, so that it needs no script. */
 export function EditorToggle({ open }: { open: boolean }) {
@@ -21,14 +21,7 @@ export function VolunteerEditor({ list }: { list: EventAdminData }) {
       <h2 id="editor" className="mb-5 text-2xl">
         Edit Opportunities
       </h2>
-      <EventEditor
-        action={adminList}
-        fields={list.fields}
-        reply={undefined}
-        timeZone={list.timeZone}
-        place="inline"
-        submit="Add event"
-      />
+      <AddEvent timeZone={list.timeZone} place="inline" />
       <div className="mt-10">
         <EventAdminList list={list} place="inline" />
       </div>

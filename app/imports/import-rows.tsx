@@ -24,10 +24,10 @@ export function ImportRows({ caption, rows, noted }: { caption: string; rows: Ro
         {
           label: noted,
           cell: ({ detail, note }) => (
-            <>
+            <div>
               <bdi className="wrap-anywhere">{detail}</bdi>
               {note && <span className="block wrap-anywhere text-muted">{note}</span>}
-            </>
+            </div>
           ),
         },
       ]}
