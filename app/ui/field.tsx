@@ -1,11 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Shared {
   label: ReactNode
@@ -44,7 +37,6 @@ export function TextArea({
   ...area
 }: Shared & ComponentProps<'textarea'>) {
   const ids = useFieldIds(area.id)
-  useTypedBefore(ids.field)
   return (
     <div className={className}>
       <FieldLabel htmlFor={ids.field} label={label} required={area.required} />
@@ -104,28 +96,6 @@ function useFieldIds(given: string | undefined) {
   const field = given ?? made
   return { field, hint: `${field}-hint`, error: `${field}-error` }
 }
-
-/**
- * Keeps what was typed into a text area before React took the page over: React (19.3) then sets it back to
- * what the server sent.
- */
-function useTypedBefore(id: string) {
-  const takesOver = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  )
-  const typed = useRef<string | null>(null)
-  if (takesOver && typed.current === null) typed.current = areaOf(id)?.value ?? null
-  useLayoutEffect(() => {
-    const area = areaOf(id)
-    if (area && typed.current !== null) area.value = typed.current
-    typed.current = null
-  }, [id])
-}
-
-const areaOf = (id: string) =>
-  typeof document === 'undefined' ? null : (document.getElementById(id) as HTMLTextAreaElement | null)
 
 function described(ids: { hint: string; error: string }, error: string | undefined, hint: ReactNode) {
   const describedBy = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ')

@@ -30,8 +30,14 @@ export function MarkdownField({
   const field = editedField(edited)(name)
   const area = useRef<HTMLTextAreaElement>(null)
   const { html, draw } = useDrawing(field.defaultValue)
-  // Some of it may have been typed before this came alive.
-  useEffect(() => draw(area.current?.value ?? ''), [draw])
+  useEffect(() => {
+    const written = area.current
+    const read = () => draw(written?.value ?? '')
+    // React does not tell of what was typed before this came alive, and is put back then.
+    written?.addEventListener('input', read)
+    read()
+    return () => written?.removeEventListener('input', read)
+  }, [draw])
   const heading = useId()
   return (
     <div className="grid gap-3">
@@ -44,7 +50,6 @@ export function MarkdownField({
         hint="Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation."
         {...field}
         ref={area}
-        onChange={(event) => draw(event.target.value)}
       />
       <div className="without-script">
         <Button look="quiet" name="markdown" value={name} formAction={previewPath} formTarget="_blank">
