@@ -1,4 +1,4 @@
-import { dateWords } from '#app/events/date-words.ts'
+import { dayNumber, shortMonthWord } from '#app/events/date-words.ts'
 import { momentWords } from '#app/inbox/moment-words.ts'
 import { countStates } from '#app/inbox/state-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       contactName,
       status: row.status,
       hasEvent: row.eventId !== null,
-      date: dateWords(date),
+      date: `${dayNumber(date)} ${shortMonthWord(date)} ${date.slice(0, 4)}`,
       came: momentWords(createdAt, timeZone),
     })),
   }

@@ -47,7 +47,7 @@ export function IssueProgressView({
         aria-label="Copies that went out"
         value={done}
         max={Math.max(total, 1)}
-        className="h-2 w-full accent-evergreen"
+        className="h-2 w-full appearance-none overflow-hidden rounded-full border border-edge bg-sunken [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-evergreen"
       />
       {history && <p className="mt-2 text-sm text-muted">{history}.</p>}
       {going && (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** What is known of one thing, name beside value; what is missing is left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <dl className="grid content-start gap-x-6 gap-y-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
       {Object.entries(facts)
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (

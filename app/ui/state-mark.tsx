@@ -10,7 +10,7 @@ export type StateTone = keyof typeof tones
 export function StateMark({ tone, children }: { tone: StateTone; children: string }) {
   return (
     <span
-      className={`inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-block justify-self-start rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>
