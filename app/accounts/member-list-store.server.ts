@@ -1,23 +1,40 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, rowsOfPage, searchWords } from '#app/platform/database/search.server.ts'
 import { type MemberFilter, noAffiliation, otherAffiliation } from './member-filter.ts'
 
 const pageSize = 25
 
+const columns = [
+  'id',
+  'name',
+  'email',
+  'emailVerified',
+  'role',
+  'affiliation',
+  'disabledAt',
+  'createdAt',
+  'searchText',
+] as const
+
 /** A page of the members that a filter lets through; `affiliations` are those of the settings. */
-export function listMembers(
+export async function listMembers(
   db: Database,
   filter: MemberFilter,
   affiliations: readonly string[],
   cursor: string | null,
 ) {
-  return keysetPage(membersOf(db, filter, affiliations), sortOf(filter), cursor, pageSize)
+  const query = membersOf(db, filter, affiliations)
+  const sort = sortOf(filter)
+  if (!filter.text) return keysetPage(query.select(columns), sort, cursor, pageSize)
+  const keys = filter.newestFirst ? (['createdAt', 'id'] as const) : (['searchText', 'id'] as const)
+  const found = await keysetPage(query.select(keys), sort, cursor, pageSize)
+  return rowsOfPage(found, (ids) => db.selectFrom('user').select(columns).where('id', 'in', ids).execute())
 }
 
 /** All members that a filter lets through, page by page. */
 export function streamMembers(db: Database, filter: MemberFilter, affiliations: readonly string[]) {
-  return keysetPages(membersOf(db, filter, affiliations), sortOf(filter))
+  return keysetPages(membersOf(db, filter, affiliations).select(columns), sortOf(filter))
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number]
@@ -30,19 +47,7 @@ function membersOf(
   { text, role, affiliation, state }: MemberFilter,
   affiliations: readonly string[],
 ) {
-  let query = db
-    .selectFrom('user')
-    .select([
-      'id',
-      'name',
-      'email',
-      'emailVerified',
-      'role',
-      'affiliation',
-      'disabledAt',
-      'createdAt',
-      'searchText',
-    ])
+  let query = db.selectFrom('user')
   for (const word of searchWords(text)) query = query.where(contains('searchText', word))
   if (role === 'admin') query = query.where('role', '=', 'admin')
   if (role === 'user') query = query.where('role', 'is distinct from', 'admin')

@@ -2,19 +2,40 @@ import { startOfDay } from '#app/events/event-schedule.ts'
 import { addDays } from '#app/events/local-date.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, rowsOfPage, searchWords } from '#app/platform/database/search.server.ts'
 import { type ActivityFilter, byItself } from './activity-filter.ts'
 
 const pageSize = 30
+const columns = [
+  'id',
+  'at',
+  'actorId',
+  'actorName',
+  'verb',
+  'subject',
+  'subjectId',
+  'label',
+  'changes',
+] as const
 const sort = { keys: ['at', 'id'], descending: true }
 
 /** A page of what was done, the newest first; `timeZone` says when the days of the filter begin and end. */
-export function listDeeds(db: Database, filter: ActivityFilter, timeZone: string, cursor: string | null) {
-  return keysetPage(deedsOf(db, filter, timeZone), sort, cursor, pageSize)
+export async function listDeeds(
+  db: Database,
+  filter: ActivityFilter,
+  timeZone: string,
+  cursor: string | null,
+) {
+  const query = deedsOf(db, filter, timeZone)
+  if (!filter.text) return keysetPage(query.select(columns), sort, cursor, pageSize)
+  const found = await keysetPage(query.select(['at', 'id']), sort, cursor, pageSize)
+  return rowsOfPage(found, (ids) =>
+    db.selectFrom('activity').select(columns).where('id', 'in', ids).execute(),
+  )
 }
 
 export function streamDeeds(db: Database, filter: ActivityFilter, timeZone: string) {
-  return keysetPages(deedsOf(db, filter, timeZone), sort)
+  return keysetPages(deedsOf(db, filter, timeZone).select(columns), sort)
 }
 
 export type ListedDeed = Awaited<ReturnType<typeof listDeeds>>['rows'][number]
@@ -49,9 +70,7 @@ export function listActors(db: Database) {
 
 function deedsOf(db: Database, filter: ActivityFilter, timeZone: string) {
   const { text, subject, about, verb, who, from, to } = filter
-  let query = db
-    .selectFrom('activity')
-    .select(['id', 'at', 'actorId', 'actorName', 'verb', 'subject', 'subjectId', 'label', 'changes'])
+  let query = db.selectFrom('activity')
   for (const word of searchWords(text)) query = query.where(contains('searchText', word))
   if (about) query = query.where('subjectId', '=', about)
   if (subject) query = query.where('subject', '=', subject)

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import type { KeysetPage } from './keyset.server.ts'
 
 const longestSearch = 100
 const mostWords = 6
@@ -24,3 +25,17 @@ export function contains(column: string, word: string) {
 }
 
 const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
+ * Reads the rows of a page that holds only their keys. A search that asks for keys alone goes through an
+ * index and touches no row that is not found: the rows may be wide, and many.
+ */
+export async function rowsOfPage<Row extends { id: string }>(
+  page: KeysetPage<{ id: string }>,
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<KeysetPage<Row>> {
+  const ids = page.rows.map(({ id }) => id)
+  const rows = ids.length > 0 ? await read(ids) : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) }
+}
