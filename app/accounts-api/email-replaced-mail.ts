@@ -16,6 +16,9 @@ export function emailReplacedMail(
 
 This link gives the account back to this address, and logs every device out. It works once, within a week:
 
-${link}`,
+${link}
+
+After that, choose a new password with “Forgot password?” on the login page.`,
+    secret: true,
   }
 }

@@ -13,5 +13,6 @@ Open this link on the device where you asked for it, and you are in:
 ${link}
 
 The link works once, within one hour. If you did not ask for it, you can ignore this mail.`,
+    secret: true,
   }
 }

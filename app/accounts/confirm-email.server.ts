@@ -24,10 +24,22 @@ export function confirmEmail(db: Database, token: string, now: Date): Promise<st
     const changed = await spendMailedLink(db, 'changeEmail', token, now)
     if (changed) return changeAddress(db, changed, now)
     const recovered = await spendMailedLink(db, 'recoverEmail', token, now)
-    if (!recovered) return null
-    await endSessions(db, recovered.userId)
-    return changeAddress(db, recovered, now)
+    return recovered ? recoverAccount(db, recovered, now) : null
   })
+}
+
+/**
+ * Gives an account back to the address it had: whoever changed that may know the password, may have linked
+ * a Google account or set up two steps. (Where two steps were on, no address changes without a link.)
+ */
+async function recoverAccount(db: Database, link: Link, now: Date) {
+  const email = await changeAddress(db, link, now)
+  if (!email) return null
+  await db.deleteFrom('account').where('userId', '=', link.userId).execute()
+  await db.deleteFrom('twoFactor').where('userId', '=', link.userId).execute()
+  await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', link.userId).execute()
+  await endSessions(db, link.userId)
+  return email
 }
 
 interface Link {

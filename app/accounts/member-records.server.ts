@@ -25,6 +25,7 @@ export async function readRecords(
         'name',
         'email',
         'emailVerified',
+        'image',
         'role',
         'twoFactorEnabled',
         'affiliation',
