@@ -11,7 +11,6 @@ export function emailReplacedMail(
   const mail = emailChangedMail(member, initiative, helpEmail)
   return {
     ...mail,
-    secret: true,
     body: `${mail.body}
 
 This link gives the account back to this address, and logs every device out. It works once, within a week:

@@ -5,7 +5,6 @@ export function signInLinkMail(email: string, initiative: string, link: string):
   return {
     to: email,
     subject: `Your link to log in at ${initiative}`,
-    secret: true,
     body: `Salaam,
 
 Open this link on the device where you asked for it, and you are in:
