@@ -9,5 +9,7 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As in the browser tests: a shared machine may stall for seconds.
+    retry: process.env.CI ? 1 : 0,
   },
 })
