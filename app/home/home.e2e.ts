@@ -40,7 +40,7 @@ test('the hero has five slides, each described; only the first loads eagerly', a
   expect(facts.map((fact) => fact.loading)).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy'])
   expect(new Set(facts.map((fact) => fact.alt)).size).toBe(5)
   for (const { alt } of facts) expect(alt.length).toBeGreaterThan(20)
-  expect(await pictures.first().evaluate((image) => getComputedStyle(image).opacity)).toBe('0.92')
+  await expect(pictures.first()).toHaveCSS('opacity', '0.92')
 })
 
 test('the hero steps every four seconds and wraps', { tag: '@script' }, async ({ page }) => {

@@ -22,13 +22,13 @@ export function FocalPicker({
       <legend className="mb-1.5 text-sm text-muted">
         Tap what must stay in view where the picture is cropped.
       </legend>
-      <div className="relative w-fit max-w-full overflow-hidden rounded-md">
+      <div className="relative grid min-h-34 w-fit max-w-full content-center overflow-hidden rounded-md bg-wash">
         <PictureView picture={picture} sizes="(min-width: 640px) 560px, 90vw" className="max-w-140" />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons within */}
         <div className="absolute inset-0 grid grid-cols-5 grid-rows-5" onKeyDown={step}>
           {focalSteps.flatMap((y) =>
             focalSteps.map((x) => (
-              <label key={`${x}${y}`} className="group grid cursor-crosshair place-items-center">
+              <label key={`${x}${y}`} className="group relative grid cursor-crosshair place-items-center">
                 <span className="sr-only">
                   {x === 2 && y === 2 ? 'The middle' : `${across[x]}, ${down[y]}`}
                 </span>
@@ -37,7 +37,11 @@ export function FocalPicker({
                   name={name}
                   value={`${x}${y}`}
                   defaultChecked={chosen === `${x}${y}`}
-                  className="col-start-1 size-8 cursor-crosshair appearance-none rounded-full border-3 border-transparent group-hover:border-parchment/70 checked:border-parchment checked:bg-evergreen-deep/60"
+                  className="peer absolute inset-0 cursor-crosshair appearance-none rounded-sm"
+                />
+                <span
+                  aria-hidden
+                  className="pointer-events-none size-6 rounded-full border-3 border-transparent group-hover:border-parchment/70 peer-checked:border-parchment peer-checked:bg-evergreen-deep/60 sm:size-8"
                 />
               </label>
             )),
