@@ -13,15 +13,18 @@ export function Notice({
   tone = 'plain',
   children,
   id,
+  readAlready = false,
 }: {
   tone?: NoticeTone
   children: ReactNode
   id?: string
+  /** Whether what stands around it reads it out: twice would be too often. */
+  readAlready?: boolean
 }) {
   return (
     <div
       id={id}
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={readAlready ? undefined : tone === 'bad' ? 'alert' : 'status'}
       className={`rounded-md border-s-4 px-4 py-3 text-ink ${tones[tone]}`}
     >
       {children}

@@ -19,11 +19,12 @@ export function Toast() {
     .map((match) => (match.loaderData as { said?: Said | null } | undefined)?.said)
     .find(Boolean)
   return (
-    <div role="status" className="sticky top-3 z-20 empty:hidden">
+    // There before it has anything to say: a region that appears together with its words is often not read.
+    <div role="status" className="sticky top-3 z-20">
       {said && (
         // biome-ignore lint/a11y/noAutofocus: a page that arrives with news has them read out, scripts or none
         <div tabIndex={-1} className="outline-none" autoFocus>
-          <Notice tone={said.tone ?? 'good'}>
+          <Notice tone={said.tone ?? 'good'} readAlready>
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
               <p className="font-semibold">{said.text}</p>
               {said.undo && <Undo {...said.undo} />}
