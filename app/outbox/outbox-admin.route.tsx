@@ -1,7 +1,7 @@
 import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readSettings(db),
     countMails(db),
     listMailWorkers(db),
-    keysetPage(
+    searchedPage(
       mailsWith(db, { status, search: params.get('q') }),
       outboxOrder,
       params.get('cursor'),

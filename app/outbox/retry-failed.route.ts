@@ -14,6 +14,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const count = await retryFailedMails(context.get(databaseContext), admin, new Date())
   const text =
-    count === 0 ? 'Nothing failed that can be tried again by itself.' : `${count} are tried again now.`
+    count === 0
+      ? 'Nothing failed that can be tried again by itself.'
+      : `${count} ${count === 1 ? 'is' : 'are'} tried again now.`
   return goAndSay({ request, context }, '/admin/mail', { text })
 }
