@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test as base, expect } from '#tests/e2e.ts'
+import { photo } from '#tests/images.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { s3Keys, startS3 } from '#tests/s3.ts'
+import { type Site, startSite, waitFor } from '#tests/site.ts'
+
+type Bucket = Awaited<ReturnType<typeof startS3>>
+
+/** A site that keeps its files in a bucket. */
+const test = base.extend<{ bucket: Bucket }, { withBucket: { site: Site; bucket: Bucket } }>({
+  withBucket: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+    async ({}, use) => {
+      const bucket = await startS3()
+      const site = await startSite({ FILES_URL: bucket.filesUrl, ...s3Keys })
+      await use({ site, bucket })
+      await site.stop()
+      await bucket.stop()
+    },
+    { scope: 'worker' },
+  ],
+  site: async ({ withBucket }, use) => use(withBucket.site),
+  bucket: async ({ withBucket }, use) => use(withBucket.bucket),
+})
+
+test('a picture goes into the bucket, is shown in every size, and leaves when nothing shows it @plain @desktop', async ({
+  page,
+  site,
+  bucket,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/homepage')
+  await page.getByLabel(/another picture/).setInputFiles({
+    name: 'Our Mural.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(1600, 1000).jpeg().toBuffer(),
+  })
+  await page.getByLabel('What the picture shows').fill('A mural at dusk')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  expect(existsSync(join(site.dataDir, 'files'))).toBe(false)
+  const { id } = await site.db
+    .selectFrom('picture')
+    .select('id')
+    .where('source', '=', 'upload')
+    .executeTakeFirstOrThrow()
+  expect(id).toMatch(/^homepage\/our-mural-/)
+
+  const html = await waitFor(
+    'the sizes that load fastest',
+    async () => {
+      const home = await (await fetch(`${site.url}/`)).text()
+      return home.includes(`/files/${id}-wide-400.avif 400w`) ? home : undefined
+    },
+    30_000,
+  )
+  const addresses = new Set(html.match(new RegExp(`/files/${id}[^\\s",]+`, 'g')))
+  expect(addresses.size).toBeGreaterThan(5)
+  for (const address of addresses) {
+    const answer = await fetch(new URL(address, site.url))
+    expect([address, answer.status]).toEqual([address, 200])
+    expect(`image/${address.split('.').pop()?.replace('jpg', 'jpeg')}`).toBe(
+      answer.headers.get('content-type'),
+    )
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
+  }
+  const [address] = addresses
+  const part = await fetch(new URL(address ?? '', site.url), { headers: { Range: 'bytes=0-9' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10])
+  expect((await fetch(new URL(`/files/${id}-wide-7.avif`, site.url))).status).toBe(404)
+
+  const visitor = await page.context().browser()?.newPage({ baseURL: site.url, javaScriptEnabled: true })
+  if (!visitor) throw new Error('The browser is gone')
+  await visitor.goto('/')
+  const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  await visitor.close()
+
+  // One that nothing shows, and a file that was left behind; both have lain there for long.
+  const unused = await page.request.post('/admin/pictures', {
+    multipart: {
+      use: 'events',
+      file: { name: 'a.png', mimeType: 'image/png', buffer: await photo(300, 300).png().toBuffer() },
+    },
+    headers: { Origin: site.url },
+  })
+  const { picture } = await unused.json()
+  await waitFor('its sizes', async () => {
+    const job = await site.db
+      .selectFrom('job')
+      .select('subject')
+      .where('subject', '=', picture.id)
+      .executeTakeFirst()
+    return job ? undefined : true
+  })
+  expect((await bucket.kept()).filter((path) => path.startsWith(picture.id))).not.toEqual([])
+  const long = new Date(Date.now() - 40 * 86_400_000)
+  await bucket.age(long)
+  await site.db
+    .updateTable('picture')
+    .set({ unusedSince: long.toISOString() })
+    .where('id', '=', picture.id)
+    .execute()
+  await site.db
+    .updateTable('job')
+    .set({ dueAt: long.toISOString() })
+    .where('kind', '=', 'collectPictures')
+    .execute()
+  // A request has the site see what was written beside it.
+  await fetch(site.url)
+  await expect
+    .poll(async () => (await bucket.kept()).filter((path) => path.startsWith('events/')))
+    .toEqual([])
+  const left = await bucket.kept()
+  expect(left.every((path) => path.startsWith(id))).toBe(true)
+  for (const path of addresses) expect(left).toContain(path.replace('/files/', ''))
+})
+
+test('while the bucket is away the site stands, and an upload says so @plain @desktop', async ({
+  browser,
+}) => {
+  const gone = await startS3()
+  await gone.stop()
+  const site = await startSite({ FILES_URL: gone.filesUrl, ...s3Keys })
+  const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/homepage')
+  await page.getByLabel('Description').fill('What I typed')
+  await page.getByLabel(/another picture/).setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: await photo(300, 300).png().toBuffer(),
+  })
+  await page.getByLabel('What the picture shows').fill('A wall')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error updating homepage. Please try again.')
+  await expect(page.getByLabel('Description')).toHaveValue('What I typed')
+  const file = await fetch(`${site.url}/files/homepage/a-0123456789-wide-300.webp`)
+  expect([file.status, file.headers.get('retry-after')]).toEqual([503, '5'])
+  expect((await fetch(`${site.url}/`)).status).toBe(200)
+  await page.close()
+  await site.stop()
+})
