@@ -1,75 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { hoursText } from '#app/events/hours.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/database/schema.ts'
+import {
+  cameKey,
+  type Found,
+  findIn,
+  hoursKey,
+  lookUpRecords,
+  type Records,
+} from './attendance-records.server.ts'
 import type { AttendanceValue } from './csv-values.ts'
-import type { Planned } from './import.ts'
+import type { Applied, Planned } from './import.ts'
 import type { Importer } from './importer.server.ts'
 
-const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
-
-/** What the site knows about a row: who, at what, and what is written down already. */
-async function lookUp(db: Database, { email, title, date }: AttendanceValue) {
-  const member = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
-  if (!member) return null
-  const events = await db
-    .selectFrom('event')
-    .select(['id', 'title'])
-    .where('localDate', '<=', date)
-    .where('lastDate', '>=', date)
-    .where('deletedAt', 'is', null)
-    .limit(100)
-    .execute()
-  const named = title ? events.filter((event) => plain(event.title) === plain(title)) : events
-  const event = named.length === 1 ? named[0] : undefined
-  const came =
-    event &&
-    (await db
-      .selectFrom('attendance')
-      .select('userId')
-      .where('eventId', '=', event.id)
-      .where('userId', '=', member.id)
-      .executeTakeFirst())
-  const hours = await db
-    .selectFrom('volunteerHours')
-    .select(['id', 'minutes'])
-    .where('userId', '=', member.id)
-    .where('localDate', '=', date)
-    .where((eb) =>
-      event ? eb('eventId', '=', event.id) : eb.and([eb('eventId', 'is', null), eb('note', '=', title)]),
-    )
-    .executeTakeFirst()
-  return { userId: member.id, event, several: named.length > 1, came: Boolean(came), hours }
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof lookUp>>>
-
-function planOne(value: AttendanceValue, found: Found | null): Planned {
+function planOne(value: AttendanceValue, found: Found | null): Exclude<Planned, null> {
   const detail = `${value.date}${value.minutes === null ? '' : `, ${hoursText(value.minutes)} h`}`
-  if (!found) {
-    return {
-      plan: 'wrong',
-      detail,
-      note: 'No member has this address. Import the members first, or correct it.',
-    }
-  }
-  if (found.several) {
-    return { plan: 'wrong', detail, note: 'There are several such events on that day. Add the exact title.' }
-  }
+  const wrong = (note: string) => ({ plan: 'wrong' as const, detail, note })
+  if (!found) return wrong('No member has this address. Import the members first, or correct it.')
+  if (found.several) return wrong('There are several such events on that day. Add the exact title.')
   if (!found.event && value.minutes === null) {
-    return {
-      plan: 'wrong',
-      detail,
-      note: 'There is no such event on that day. Import or add the event first, or give hours.',
-    }
+    return wrong('There is no such event on that day. Import or add the event first, or give hours.')
   }
   const note = found.event ? '' : 'There is no such event on that day: the hours alone are written down.'
   const newHours = value.minutes !== null && found.hours?.minutes !== value.minutes
   if (newHours && found.hours) {
-    return {
-      plan: 'changed',
-      detail: `hours: ${hoursText(found.hours.minutes)} → ${hoursText(value.minutes)}`,
-      note,
-    }
+    const change = `hours: ${hoursText(found.hours.minutes)} → ${hoursText(value.minutes ?? 0)}`
+    return { plan: 'changed', detail: change, note }
   }
   const isNew = newHours || (found.event !== undefined && !found.came)
   return { plan: isNew ? 'new' : 'same', detail, note }
@@ -79,69 +37,126 @@ interface Written {
   attended: boolean
   hoursId: string | null
   minutes: number | null
+  eventId: string | null
+}
+
+/** What some rows come to, to be written together. */
+interface Writes {
+  attendance: Insertable<AttendanceTable>[]
+  hours: Map<string, Insertable<VolunteerHoursTable>>
+  /** New minutes by the id of hours that were there before. */
+  minutes: Map<string, number>
 }
 
 /** Who was where in the past, and for how long. */
 export const attendanceImporter: Importer<AttendanceValue> = {
   plan: async (db, values) => {
-    const plans: Planned[] = []
-    for (const value of values) plans.push(planOne(value, await lookUp(db, value)))
-    return plans
+    const records = await lookUpRecords(db, values)
+    return values.map((value) => planOne(value, findIn(records, value)))
   },
-  apply: async (db, value, _, now) => {
-    const found = await lookUp(db, value)
-    const plan = planOne(value, found)
-    if (!found || plan?.plan === 'wrong') return { outcome: 'failed', note: plan?.note ?? '' }
-    if (plan?.plan === 'same') return { outcome: 'left', subjectId: found.userId }
-    const recordedAt = now.toISOString()
-    const { userId, event, hours } = found
-    const attended = event !== undefined && !found.came
-    if (attended)
-      await db.insertInto('attendance').values({ eventId: event.id, userId, recordedAt }).execute()
-    let hoursId = hours?.id ?? null
-    if (value.minutes !== null && hours) {
-      await db
-        .updateTable('volunteerHours')
-        .set({ minutes: value.minutes })
-        .where('id', '=', hours.id)
-        .execute()
-    } else if (value.minutes !== null) {
+  apply: async (db, values, _, now) => {
+    const records = await lookUpRecords(db, values)
+    const writes: Writes = { attendance: [], hours: new Map(), minutes: new Map() }
+    const applied = values.map((value) => applyOne(value, records, writes, now.toISOString()))
+    if (writes.attendance.length > 0) await db.insertInto('attendance').values(writes.attendance).execute()
+    const hours = [...writes.hours.values()]
+    if (hours.length > 0) await db.insertInto('volunteerHours').values(hours).execute()
+    await setMinutes(db, writes.minutes)
+    return applied
+  },
+  undo: async (db, rows) => {
+    const written = rows.map(({ after }) => after as Written)
+    const left = await minutesOf(
+      db,
+      written.flatMap(({ hoursId }) => hoursId ?? []),
+    )
+    const back = new Map<string, number>()
+    const gone: string[] = []
+    const absent: [eventId: string, userId: string][] = []
+    const kept = rows.map(({ subjectId, before }, index) => {
+      const { attended, hoursId, minutes, eventId } = written[index] as Written
+      const was = (before as { minutes: number | null }).minutes
+      const now = hoursId ? left.get(hoursId) : undefined
+      if (now !== undefined && minutes !== null && now !== minutes)
+        return 'The hours were edited since, and stay as they are.'
+      if (hoursId && now !== undefined && was === null) {
+        gone.push(hoursId)
+        back.delete(hoursId)
+        left.delete(hoursId)
+      }
+      if (hoursId && now !== undefined && was !== null) {
+        back.set(hoursId, was)
+        left.set(hoursId, was)
+      }
+      if (attended && eventId) absent.push([eventId, subjectId])
+      return null
+    })
+    if (gone.length > 0) await db.deleteFrom('volunteerHours').where('id', 'in', gone).execute()
+    await setMinutes(db, back)
+    await forgetAttendance(db, absent)
+    return kept
+  },
+}
+
+/** Notes what a row comes to, also in `records`: a later row may be about the same. */
+function applyOne(value: AttendanceValue, records: Records, writes: Writes, recordedAt: string): Applied {
+  const found = findIn(records, value)
+  const { plan, note = '' } = planOne(value, found)
+  if (!found || plan === 'wrong') return { outcome: 'failed', note }
+  const { userId, event, hours } = found
+  if (plan === 'same') return { outcome: 'left', subjectId: userId }
+  const eventId = event?.id ?? null
+  const attended = eventId !== null && !found.came
+  if (attended) {
+    writes.attendance.push({ eventId, userId, recordedAt })
+    records.came.add(cameKey(eventId, userId))
+  }
+  let hoursId: string | null = null
+  if (value.minutes !== null) {
+    const { minutes, date, title } = value
+    hoursId = hours?.id ?? null
+    const fresh = writes.hours.get(hoursId ?? '')
+    if (fresh) fresh.minutes = minutes
+    else if (hoursId) writes.minutes.set(hoursId, minutes)
+    else {
       hoursId = randomUUID()
-      const row = { id: hoursId, userId, eventId: event?.id ?? null, localDate: value.date }
-      await db
-        .insertInto('volunteerHours')
-        .values({ ...row, minutes: value.minutes, note: event ? '' : value.title, recordedAt })
-        .execute()
+      const row = { id: hoursId, userId, eventId, localDate: date, minutes, note: event ? '' : title }
+      writes.hours.set(hoursId, { ...row, recordedAt })
     }
-    const after: Written & { eventId: string | null } = {
-      attended,
-      hoursId,
-      minutes: value.minutes,
-      eventId: event?.id ?? null,
-    }
-    const before = { minutes: hours?.minutes ?? null }
-    return { outcome: plan?.plan === 'changed' ? 'changed' : 'added', subjectId: userId, before, after }
-  },
-  undo: async (db, { subjectId, before, after }) => {
-    const { attended, hoursId, minutes, eventId } = after as Written & { eventId: string | null }
-    const was = (before as { minutes: number | null }).minutes
-    const hours = hoursId
-      ? await db.selectFrom('volunteerHours').select('minutes').where('id', '=', hoursId).executeTakeFirst()
-      : undefined
-    if (hours && minutes !== null && hours.minutes !== minutes)
-      return 'The hours were edited since, and stay as they are.'
-    if (hoursId && hours && was === null)
-      await db.deleteFrom('volunteerHours').where('id', '=', hoursId).execute()
-    if (hoursId && hours && was !== null) {
-      await db.updateTable('volunteerHours').set({ minutes: was }).where('id', '=', hoursId).execute()
-    }
-    if (attended && eventId) {
-      await db
-        .deleteFrom('attendance')
-        .where('eventId', '=', eventId)
-        .where('userId', '=', subjectId)
-        .execute()
-    }
-    return null
-  },
+    records.hours.set(hoursKey(userId, date, eventId, title), { id: hoursId ?? '', minutes })
+  }
+  const after: Written = { attended, hoursId, minutes: value.minutes, eventId }
+  const before = { minutes: hours?.minutes ?? null }
+  return { outcome: plan === 'changed' ? 'changed' : 'added', subjectId: userId, before, after }
+}
+
+async function minutesOf(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, number>()
+  const rows = await db
+    .selectFrom('volunteerHours')
+    .select(['id', 'minutes'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, minutes }) => [id, minutes]))
+}
+
+async function setMinutes(db: Database, minutesById: Map<string, number>) {
+  for (const [id, minutes] of minutesById)
+    await db.updateTable('volunteerHours').set({ minutes }).where('id', '=', id).execute()
+}
+
+async function forgetAttendance(db: Database, absent: [eventId: string, userId: string][]) {
+  const byEvent = Map.groupBy(absent, ([eventId]) => eventId)
+  if (byEvent.size === 0) return
+  await db
+    .deleteFrom('attendance')
+    .where(({ eb, or, and }) =>
+      or(
+        [...byEvent].map(([eventId, rows]) => {
+          const userIds = rows.map(([, userId]) => userId)
+          return and([eb('eventId', '=', eventId), eb('userId', 'in', userIds)])
+        }),
+      ),
+    )
+    .execute()
 }

@@ -1,8 +1,8 @@
 import { addEvent } from '#app/events/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventValue } from './event-value.server.ts'
-import { differences, type Planned } from './import.ts'
-import type { Importer } from './importer.server.ts'
+import { type Applied, differences, type Planned, type WrittenRow } from './import.ts'
+import { type Importer, inTurn } from './importer.server.ts'
 
 const columns = [
   'title',
@@ -79,43 +79,51 @@ export const eventImporter: Importer<EventValue> = {
     )
     return values.map((value) => planOne(value, stored.get(value.uid)))
   },
-  apply: async (db, value, { publish }, now) => {
-    const stored = (await known(db, [value.uid])).get(value.uid)
-    const plan = planOne(value, stored)
-    if (!plan || plan.plan === 'same') return { outcome: 'left' }
-    if (!stored) {
-      const text = { ...value.event, pictureId: null }
-      const { id } = await addEvent(db, text, now, publish ? now.toISOString() : null)
-      await db.insertInto('eventSource').values({ uid: value.uid, eventId: id, version: 1 }).execute()
-      return { outcome: 'added', subjectId: id, after: { version: 1 } }
-    }
-    const version = stored.version + 1
-    const before = Object.fromEntries(columns.map((column) => [column, stored[column]]))
-    await write(db, stored.id, value.onlyKnown ? { status: 'cancelled' } : wanted(value), version, now)
+  apply: (db, values, { publish }, now) => inTurn(values, (value) => applyOne(db, value, publish, now)),
+  undo: (db, rows, now) => inTurn(rows, (row) => takeBack(db, row, now)),
+}
+
+async function applyOne(db: Database, value: EventValue, publish: boolean, now: Date): Promise<Applied> {
+  const stored = (await known(db, [value.uid])).get(value.uid)
+  const plan = planOne(value, stored)
+  if (!plan || plan.plan === 'same') return { outcome: 'left' }
+  if (!stored) {
+    const text = { ...value.event, pictureId: null }
+    const { id } = await addEvent(db, text, now, publish ? now.toISOString() : null)
+    await db.insertInto('eventSource').values({ uid: value.uid, eventId: id, version: 1 }).execute()
+    return { outcome: 'added', subjectId: id, after: { version: 1 } }
+  }
+  const version = stored.version + 1
+  const before = Object.fromEntries(columns.map((column) => [column, stored[column]]))
+  await write(db, stored.id, value.onlyKnown ? { status: 'cancelled' } : wanted(value), version, now)
+  await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
+  return { outcome: 'changed', subjectId: stored.id, before, after: { version } }
+}
+
+async function takeBack(
+  db: Database,
+  { outcome, subjectId, before, after, value }: WrittenRow<EventValue>,
+  now: Date,
+) {
+  const event = await db
+    .selectFrom('event')
+    .select(['version', 'deletedAt'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  if (!event) return null
+  if (event.version !== (after as { version: number }).version) {
+    return event.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
+  }
+  if (outcome === 'changed') {
+    const version = event.version + 1
+    await write(db, subjectId, before as Record<string, string | null>, version, now)
     await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
-    return { outcome: 'changed', subjectId: stored.id, before, after: { version } }
-  },
-  undo: async (db, { outcome, subjectId, before, after, value }, now) => {
-    const event = await db
-      .selectFrom('event')
-      .select(['version', 'deletedAt'])
-      .where('id', '=', subjectId)
-      .executeTakeFirst()
-    if (!event) return null
-    if (event.version !== (after as { version: number }).version) {
-      return event.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
-    }
-    if (outcome === 'changed') {
-      const version = event.version + 1
-      await write(db, subjectId, before as Record<string, string | null>, version, now)
-      await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
-      return null
-    }
-    if (await hasPeople(db, subjectId))
-      return 'People have signed up or were there: it stays. Cancel it instead.'
-    await db.deleteFrom('event').where('id', '=', subjectId).execute()
     return null
-  },
+  }
+  if (await hasPeople(db, subjectId))
+    return 'People have signed up or were there: it stays. Cancel it instead.'
+  await db.deleteFrom('event').where('id', '=', subjectId).execute()
+  return null
 }
 
 async function write(db: Database, id: string, set: object, version: number, now: Date) {

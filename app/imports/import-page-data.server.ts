@@ -29,9 +29,11 @@ export async function loadImportPage(db: Database, job: StoredImport) {
     toWrite,
     rowsKept: toWrite > 0,
     progress:
-      job.state === 'undoing'
-        ? { done: takenBack, of: takenBack + written }
-        : { done: toWrite - waiting, of: toWrite },
+      job.state === 'reading'
+        ? { done: toWrite + plans.same + plans.wrong, of: null }
+        : job.state === 'undoing'
+          ? { done: takenBack, of: takenBack + written }
+          : { done: toWrite - waiting, of: toWrite },
     newRows: await rows('new'),
     changedRows: await rows('changed'),
     wrongRows: await rows('wrong', errorsShown),

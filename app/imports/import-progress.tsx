@@ -1,19 +1,19 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
 const words: Record<string, string> = {
-  reading: 'Reading the file. A long one takes a minute.',
+  reading: 'Reading the file. You can leave this page: it goes on.',
   running: 'Writing row by row. You can leave this page: it goes on.',
   undoing: 'Taking it back row by row. You can leave this page: it goes on.',
 }
 
-/** How far it is; a link looks again where no script does. */
+/** How far it is, `of` how many unless that is unknown; a link looks again where no script does. */
 export function ImportProgress({
   state,
   progress: { done, of },
   path,
 }: {
   state: string
-  progress: { done: number; of: number }
+  progress: { done: number; of: number | null }
   path: string
 }) {
   return (
@@ -21,16 +21,14 @@ export function ImportProgress({
       <label htmlFor="progress" className="block">
         {words[state]}
       </label>
-      {state === 'reading' ? (
+      {of === null ? (
         <progress id="progress" className="mt-3 block w-full accent-evergreen" />
       ) : (
         <progress id="progress" value={done} max={of || 1} className="mt-3 block w-full accent-evergreen" />
       )}
-      {state !== 'reading' && (
-        <p className="mt-1 text-sm text-muted tabular-nums">
-          {done.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
-        </p>
-      )}
+      <p className="mt-1 text-sm text-muted tabular-nums">
+        {done.toLocaleString('en-US')} {of === null ? 'rows so far' : `of ${of.toLocaleString('en-US')}`}
+      </p>
       <ButtonLink look="quiet" href={path} className="mt-4">
         Look again
       </ButtonLink>

@@ -147,6 +147,65 @@ storeTest('resources and attendance come in and go again', async ({ db }) => {
   expect(await db.selectFrom('resource').selectAll().execute()).toEqual(before)
 })
 
+storeTest('two rows about the same are written, and taken back, one after the other', async ({ db }) => {
+  await run(db, 'events', googleCalendar)
+  const member = await addTestMember(db, { email: 'amina@example.org' })
+  const id = { userId: member.id, eventId: null, recordedAt: '' }
+  const other = { id: 'other', ...id, localDate: '2026-12-14', minutes: 60, note: 'Before' }
+  await db.insertInto('volunteerHours').values(other).execute()
+  const past =
+    'Email,Event,Date,Hours\namina@example.org,Winter Retreat,2026-12-13,2\namina@example.org,,2026-12-13,3\namina@example.org,Before,2026-12-14,4\n'
+  const attended = await run(db, 'attendance', past)
+  expect(attended).toMatchObject({ outcomes: { added: 1, changed: 2 } })
+  const hours = () => db.selectFrom('volunteerHours').select('minutes').orderBy('minutes').execute()
+  expect(await hours()).toEqual([{ minutes: 180 }, { minutes: 240 }])
+  expect(await db.selectFrom('attendance').select('userId').execute()).toEqual([{ userId: member.id }])
+  await undo(db, attended.id)
+  expect(await hours()).toEqual([{ minutes: 60 }])
+  expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
+})
+
+storeTest('hours that were edited since stay, also where a row only said who came', async ({ db }) => {
+  await run(db, 'events', googleCalendar)
+  const { id: userId } = await addTestMember(db, { email: 'amina@example.org' })
+  const row = 'amina@example.org,Winter Retreat,2026-12-13'
+  const hours = await run(db, 'attendance', `Email,Event,Date,Hours\n${row},2\n`)
+  await db.deleteFrom('attendance').execute()
+  const came = await run(db, 'attendance', `Email,Event,Date\n${row}\n`)
+  await db.updateTable('volunteerHours').set({ minutes: 200 }).where('userId', '=', userId).execute()
+  expect(await undo(db, came.id)).toMatchObject({ outcomes: { undone: 1 } })
+  expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
+  expect(await undo(db, hours.id)).toMatchObject({ outcomes: { kept: 1 } })
+  expect(await db.selectFrom('volunteerHours').select('minutes').execute()).toEqual([{ minutes: 200 }])
+})
+
+storeTest('many rows come and go, whatever number of them is written at once', async ({ db }) => {
+  const rows = Array.from({ length: 400 }, (_, index) => `m${index}@example.org`)
+  const members = await run(db, 'members', `Email\n${rows.join('\n')}\n`)
+  expect(members).toMatchObject({ state: 'done', outcomes: { added: 400 } })
+  const past = rows.map((email) => `${email},Before,2020-01-01,2`).join('\n')
+  const attended = await run(db, 'attendance', `Email,Event,Date,Hours\n${past}\n`)
+  expect(attended).toMatchObject({ state: 'done', outcomes: { added: 400 } })
+  const kept = await undo(db, members.id)
+  expect(kept).toMatchObject({ state: 'undone', outcomes: { kept: 400 } })
+  expect(await undo(db, attended.id)).toMatchObject({ state: 'undone', outcomes: { undone: 400 } })
+  expect(await db.selectFrom('volunteerHours').selectAll().execute()).toEqual([])
+})
+
+storeTest('a row that cannot be written is told apart from the others', async ({ db }) => {
+  const id = await read(db, 'members', 'Email\na@example.org\nb@example.org\nc@example.org\n')
+  const rows = db.updateTable('importRow').where('importId', '=', id)
+  await rows.set({ value: 'not JSON' }).where('position', '=', 2).execute()
+  await startImport(db, id, options, admin, now)
+  expect(await work(db, id)).toBe('done')
+  expect((await countRows(db, id)).outcomes).toEqual({ added: 2, failed: 1 })
+  const [failed] = await firstOutcomes(db, id, 'failed', 5)
+  expect(failed).toMatchObject({
+    label: 'b@example.org',
+    note: expect.stringContaining('could not be written'),
+  })
+})
+
 storeTest('two nodes at once write each row once', async ({ db }) => {
   const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)
   const id = await read(db, 'members', `Email\n${rows.join('\n')}\n`)

@@ -7,14 +7,24 @@ export interface Site {
   now: Date
 }
 
-/** Everything that one kind of import knows; the run of an import is the same for all. */
+/**
+ * Everything that one kind of import knows; the run of an import is the same for all. Rows come some hundreds
+ * at a time, so that they can be looked up and written together; each answer has the place of its row.
+ */
 export interface Importer<Value = never> {
   /** Says what writing each of some rows would do now. */
   plan: (db: Database, values: Value[]) => Promise<Planned[]>
-  /** Writes one row, within a transaction. What is there already is left alone. */
-  apply: (db: Database, value: Value, options: ImportOptions, now: Date) => Promise<Applied>
-  /** Takes a written row back; a text says why it stays, null that it is gone. */
-  undo: (db: Database, row: WrittenRow<Value>, now: Date) => Promise<string | null>
+  /** Writes rows as if one after the other, within a transaction. What is there already is left alone. */
+  apply: (db: Database, values: Value[], options: ImportOptions, now: Date) => Promise<Applied[]>
+  /** Takes written rows back, the last one first; a text says why one stays, null that it is gone. */
+  undo: (db: Database, rows: WrittenRow<Value>[], now: Date) => Promise<(string | null)[]>
+}
+
+/** For kinds whose rows need to be looked at one after the other. */
+export async function inTurn<Row, Done>(rows: Row[], work: (row: Row) => Promise<Done>): Promise<Done[]> {
+  const done: Done[] = []
+  for (const row of rows) done.push(await work(row))
+  return done
 }
 
 /** Reads the rows of a file one after the other. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import type { UserTable } from '#app/platform/database/schema.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { MemberValue } from './csv-values.ts'
-import { differences, type Planned } from './import.ts'
-import type { Importer } from './importer.server.ts'
+import { type Applied, differences, type Planned } from './import.ts'
+import { type Importer, inTurn } from './importer.server.ts'
 
 interface Known {
   id: string
@@ -14,8 +16,9 @@ interface Known {
   affiliation: string | null
 }
 
-const known = async (db: Database, emails: string[]) => {
-  if (emails.length === 0) return new Map<string, Known>()
+async function knownOf(db: Database, values: MemberValue[]) {
+  if (values.length === 0) return new Map<string, Known>()
+  const emails = values.map(({ email }) => email)
   const rows = await db
     .selectFrom('user')
     .select(['id', 'name', 'email', 'role', 'affiliation'])
@@ -42,75 +45,78 @@ function planOne(value: MemberValue, member: Known | undefined): Planned {
 /** Members from a list. They have no password, no consent to anything, and never more rights than a user. */
 export const memberImporter: Importer<MemberValue> = {
   plan: async (db, values) => {
-    const members = await known(
-      db,
-      values.map(({ email }) => email),
-    )
+    const members = await knownOf(db, values)
     return values.map((value) => planOne(value, members.get(value.email)))
   },
-  apply: async (db, value, { invite, origin }, now) => {
-    const member = (await known(db, [value.email])).get(value.email)
-    const plan = planOne(value, member)
-    const at = now.toISOString()
-    if (!member) {
-      const id = randomUUID()
-      await db
-        .insertInto('user')
-        .values({
-          id,
-          name: value.name,
-          email: value.email,
-          emailVerified: 0,
-          image: null,
-          role: 'user',
-          affiliation: value.affiliation || null,
-          timeZone: null,
-          disabledAt: null,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .execute()
-      if (invite) await enqueueMail(db, await invitation(db, value.email, origin), now)
-      return {
-        outcome: 'added',
-        subjectId: id,
-        after: { name: value.name, affiliation: value.affiliation || null },
+  apply: async (db, values, { invite, origin }, now) => {
+    const members = await knownOf(db, values)
+    const fresh: Insertable<UserTable>[] = []
+    const applied = await inTurn(values, async (value): Promise<Applied> => {
+      const member = members.get(value.email)
+      if (!member) {
+        const row = newMember(value, now)
+        fresh.push(row)
+        return { outcome: 'added', subjectId: row.id, after: traits(row) }
       }
+      if (planOne(value, member)?.plan !== 'changed') return { outcome: 'left', subjectId: member.id }
+      const after = wanted(value, member)
+      await setTraits(db, member.id, after, now)
+      return { outcome: 'changed', subjectId: member.id, before: traits(member), after }
+    })
+    if (fresh.length > 0) await db.insertInto('user').values(fresh).execute()
+    if (invite && fresh.length > 0) {
+      const mail = await invitation(db, origin)
+      for (const { email } of fresh) await enqueueMail(db, { ...mail, to: email }, now)
     }
-    if (plan?.plan !== 'changed') return { outcome: 'left', subjectId: member.id }
-    const after = wanted(value, member)
-    await db
-      .updateTable('user')
-      .set({ ...after, updatedAt: at })
-      .where('id', '=', member.id)
-      .execute()
-    const before = { name: member.name, affiliation: member.affiliation }
-    return { outcome: 'changed', subjectId: member.id, before, after }
+    return applied
   },
-  undo: async (db, { outcome, subjectId, before, after }, now) => {
-    const member = await db
+  undo: async (db, rows, now) => {
+    const ids = rows.map(({ subjectId }) => subjectId)
+    const found = await db
       .selectFrom('user')
-      .select(['name', 'role', 'affiliation'])
-      .where('id', '=', subjectId)
-      .executeTakeFirst()
-    if (!member) return null
-    const { name, affiliation } = after as { name: string; affiliation: string | null }
-    if (member.role === 'admin') return 'Is an admin now, and stays.'
-    if (member.name !== name || member.affiliation !== affiliation)
-      return 'Was edited since, and stays as it is.'
-    if (outcome === 'changed') {
-      const was = before as { name: string; affiliation: string | null }
-      await db
-        .updateTable('user')
-        .set({ ...was, updatedAt: now.toISOString() })
-        .where('id', '=', subjectId)
-        .execute()
+      .select(['id', 'name', 'role', 'affiliation'])
+      .where('id', 'in', ids)
+      .execute()
+    const members = new Map(found.map((member) => [member.id, member]))
+    const used = await usedOf(db, ids)
+    const gone: string[] = []
+    const kept = await inTurn(rows, async ({ outcome, subjectId, before, after }) => {
+      const member = members.get(subjectId)
+      if (!member) return null
+      const { name, affiliation } = after as Traits
+      if (member.role === 'admin') return 'Is an admin now, and stays.'
+      if (member.name !== name || member.affiliation !== affiliation)
+        return 'Was edited since, and stays as it is.'
+      if (outcome === 'changed') await setTraits(db, subjectId, before as Traits, now)
+      else if (used.has(subjectId)) return 'Has signed in or has records since, and stays.'
+      else gone.push(subjectId)
       return null
-    }
-    if (await isUsed(db, subjectId)) return 'Has signed in or has records since, and stays.'
-    await db.deleteFrom('user').where('id', '=', subjectId).execute()
-    return null
+    })
+    if (gone.length > 0) await db.deleteFrom('user').where('id', 'in', gone).execute()
+    return kept
   },
+}
+
+type Traits = Pick<Known, 'name' | 'affiliation'>
+const traits = ({ name, affiliation }: Traits): Traits => ({ name, affiliation })
+
+const newMember = ({ name, email, affiliation }: MemberValue, now: Date) => ({
+  id: randomUUID(),
+  name,
+  email,
+  emailVerified: 0,
+  image: null,
+  role: 'user',
+  affiliation: affiliation || null,
+  timeZone: null,
+  disabledAt: null,
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+})
+
+async function setTraits(db: Database, id: string, { name, affiliation }: Traits, now: Date) {
+  const set = { name, affiliation, updatedAt: now.toISOString() }
+  await db.updateTable('user').set(set).where('id', '=', id).execute()
 }
 
 const traces = [
@@ -123,24 +129,19 @@ const traces = [
   'newsletterSubscription',
 ] as const
 
-/** Whether somebody has come in meanwhile, or something is known of them that would be lost. */
-async function isUsed(db: Database, userId: string) {
+/** Those who have come in meanwhile, or of whom something is known that would be lost. */
+async function usedOf(db: Database, ids: string[]) {
+  const used = new Set<string>()
   for (const table of traces) {
-    const found = await db
-      .selectFrom(table)
-      .select('userId')
-      .where('userId', '=', userId)
-      .limit(1)
-      .executeTakeFirst()
-    if (found) return true
+    const rows = await db.selectFrom(table).select('userId').distinct().where('userId', 'in', ids).execute()
+    for (const { userId } of rows) used.add(userId)
   }
-  return false
+  return used
 }
 
-async function invitation(db: Database, to: string, origin: string) {
+async function invitation(db: Database, origin: string) {
   const { name } = await readSettings(db)
   return {
-    to,
     subject: `Your account at ${name}`,
     body: `Salaam,
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import type { ResourceTable } from '#app/platform/database/schema.ts'
 import type { ResourceValue } from './csv-values.ts'
-import { differences, type Planned } from './import.ts'
-import type { Importer } from './importer.server.ts'
+import { type Applied, differences, type Planned, type WrittenRow } from './import.ts'
+import { type Importer, inTurn } from './importer.server.ts'
 
 interface Known {
   id: string
@@ -38,45 +40,55 @@ export const resourceImporter: Importer<ResourceValue> = {
     )
     return values.map((value) => planOne(value, resources.get(value.url)))
   },
-  apply: async (db, value, _, now) => {
-    const resource = (await known(db, [value.url])).get(value.url)
-    if (!resource) {
-      const id = randomUUID()
-      const { last } = await db
-        .selectFrom('resource')
-        .select((eb) => eb.fn.max('position').as('last'))
-        .executeTakeFirstOrThrow()
-      const at = now.toISOString()
-      const position = Number(last ?? -1) + 1
-      await db
-        .insertInto('resource')
-        .values({ id, position, ...value, publishedAt: at, createdAt: at })
-        .execute()
-      return { outcome: 'added', subjectId: id, after: { version: 1 } }
-    }
-    if (resource.title === value.title) return { outcome: 'left', subjectId: resource.id }
-    const version = resource.version + 1
-    await retitle(db, resource.id, value.title, version)
-    const before = { title: resource.title }
-    return { outcome: 'changed', subjectId: resource.id, before, after: { version } }
+  apply: async (db, values, _, now) => {
+    const resources = await known(
+      db,
+      values.map(({ url }) => url),
+    )
+    const fresh: Insertable<ResourceTable>[] = []
+    const at = now.toISOString()
+    const first = await nextPosition(db)
+    const applied = await inTurn(values, async ({ title, url }): Promise<Applied> => {
+      const resource = resources.get(url)
+      if (!resource) {
+        const id = randomUUID()
+        fresh.push({ id, position: first + fresh.length, title, url, publishedAt: at, createdAt: at })
+        return { outcome: 'added', subjectId: id, after: { version: 1 } }
+      }
+      if (resource.title === title) return { outcome: 'left', subjectId: resource.id }
+      const version = resource.version + 1
+      await retitle(db, resource.id, title, version)
+      const before = { title: resource.title }
+      return { outcome: 'changed', subjectId: resource.id, before, after: { version } }
+    })
+    if (fresh.length > 0) await db.insertInto('resource').values(fresh).execute()
+    return applied
   },
-  undo: async (db, { outcome, subjectId, before, after }) => {
-    const resource = await db
-      .selectFrom('resource')
-      .select(['version', 'deletedAt'])
-      .where('id', '=', subjectId)
-      .executeTakeFirst()
-    if (!resource) return null
-    if (resource.version !== (after as { version: number }).version) {
-      return resource.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
-    }
-    if (outcome === 'changed') {
-      await retitle(db, subjectId, (before as { title: string }).title, resource.version + 1)
-      return null
-    }
-    await db.deleteFrom('resource').where('id', '=', subjectId).execute()
-    return null
-  },
+  undo: (db, rows) => inTurn(rows, (row) => takeBack(db, row)),
+}
+
+async function takeBack(db: Database, { outcome, subjectId, before, after }: WrittenRow<ResourceValue>) {
+  const resource = await db
+    .selectFrom('resource')
+    .select(['version', 'deletedAt'])
+    .where('id', '=', subjectId)
+    .executeTakeFirst()
+  if (!resource) return null
+  if (resource.version !== (after as { version: number }).version) {
+    return resource.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
+  }
+  if (outcome === 'changed')
+    await retitle(db, subjectId, (before as { title: string }).title, resource.version + 1)
+  else await db.deleteFrom('resource').where('id', '=', subjectId).execute()
+  return null
+}
+
+async function nextPosition(db: Database) {
+  const { last } = await db
+    .selectFrom('resource')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? -1) + 1
 }
 
 async function retitle(db: Database, id: string, title: string, version: number) {

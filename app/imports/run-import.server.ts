@@ -6,7 +6,7 @@ import { importers } from './import-kinds.server.ts'
 import type { StoredImport } from './import-store.server.ts'
 
 type Row = Selectable<ImportRowTable>
-const rowsAtOnce = 100
+const rowsAtOnce = 200
 
 /** Writes, or takes back, the next rows of an import. False once there are none. */
 export async function runBatch(db: Database, id: string, now: Date) {
@@ -30,15 +30,9 @@ async function batch(db: Database, id: string, size: number, now: Date) {
     const job = await lock(tx, id)
     if (!job) return false
     const rows = await nextRows(tx, job, size)
-    for (const row of rows) {
-      const done =
-        job.state === 'running' ? await write(tx, job, row, now) : await takeBack(tx, job, row, now)
-      await tx
-        .updateTable('importRow')
-        .set(done)
-        .where('importId', '=', id)
-        .where('position', '=', row.position)
-        .execute()
+    if (rows.length > 0) {
+      const work = job.state === 'running' ? write : takeBack
+      await keep(tx, await work(tx, job, rows, now))
     }
     if (rows.length === size) return true
     const state = job.state === 'running' ? 'done' : 'undone'
@@ -77,28 +71,52 @@ function nextRows(tx: Database, { id, state }: StoredImport, size: number): Prom
   )
 }
 
-async function write(tx: Database, { kind, options }: StoredImport, row: Row, now: Date) {
-  const value = JSON.parse(row.value ?? 'null') as never
-  const done = await importers[kind].apply(tx, value, JSON.parse(options) as ImportOptions, now)
-  return {
-    outcome: done.outcome,
-    subjectId: done.subjectId ?? null,
-    before: done.before === undefined ? null : JSON.stringify(done.before),
-    after: done.after === undefined ? null : JSON.stringify(done.after),
-    note: done.note ?? row.note,
-  }
+async function write(tx: Database, { kind, options }: StoredImport, rows: Row[], now: Date): Promise<Row[]> {
+  const values = rows.map(({ value }) => JSON.parse(value ?? 'null') as never)
+  const applied = await importers[kind].apply(tx, values, JSON.parse(options) as ImportOptions, now)
+  return rows.map((row, index) => {
+    const done = applied[index] ?? { outcome: 'failed' as const }
+    return {
+      ...row,
+      outcome: done.outcome,
+      subjectId: done.subjectId ?? null,
+      before: done.before === undefined ? null : JSON.stringify(done.before),
+      after: done.after === undefined ? null : JSON.stringify(done.after),
+      note: done.note ?? row.note,
+    }
+  })
 }
 
-async function takeBack(tx: Database, { kind }: StoredImport, row: Row, now: Date) {
-  const written = {
+async function takeBack(tx: Database, { kind }: StoredImport, rows: Row[], now: Date): Promise<Row[]> {
+  const written = rows.map((row) => ({
     value: JSON.parse(row.value ?? 'null') as never,
     outcome: row.outcome as 'added' | 'changed',
     subjectId: row.subjectId ?? '',
     before: JSON.parse(row.before ?? 'null'),
     after: JSON.parse(row.after ?? 'null'),
-  }
-  const why = await importers[kind].undo(tx, written, now)
-  return why === null ? { outcome: 'undone' as const, note: '' } : { outcome: 'kept' as const, note: why }
+  }))
+  const kept = await importers[kind].undo(tx, written, now)
+  return rows.map((row, index) => {
+    const why = kept[index] ?? null
+    return why === null ? { ...row, outcome: 'undone', note: '' } : { ...row, outcome: 'kept', note: why }
+  })
+}
+
+/** Writes down what became of rows, all in one statement: each of them is there. */
+async function keep(tx: Database, rows: Row[]) {
+  await tx
+    .insertInto('importRow')
+    .values(rows)
+    .onConflict((oc) =>
+      oc.columns(['importId', 'position']).doUpdateSet(({ ref }) => ({
+        outcome: ref('excluded.outcome'),
+        subjectId: ref('excluded.subjectId'),
+        before: ref('excluded.before'),
+        after: ref('excluded.after'),
+        note: ref('excluded.note'),
+      })),
+    )
+    .execute()
 }
 
 /** Marks the row that could not be written, and goes on; false when there is none. */

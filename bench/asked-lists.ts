@@ -1,0 +1,146 @@
+import { readMemberFilter } from '../app/accounts/member-filter.ts'
+import { listMembers } from '../app/accounts/member-list-store.server.ts'
+import { readActivityFilter } from '../app/activity/activity-filter.ts'
+import { listDeeds } from '../app/activity/activity-list-store.server.ts'
+import { listWaiting } from '../app/admin/attention-store.server.ts'
+import { lastMonths } from '../app/admin/overview-months.ts'
+import {
+  countNewMembers,
+  countReadingDays,
+  countSignups,
+  sumPledges,
+} from '../app/admin/overview-store.server.ts'
+import { articleKind } from '../app/articles/article-kind.ts'
+import { messageOrder, messagesWith } from '../app/contact/message-inbox-store.server.ts'
+import { pledgeOrder, pledgesWith } from '../app/donations/pledge-inbox-store.server.ts'
+import { pledgeMonths, pledgeTotals } from '../app/donations/pledge-totals.server.ts'
+import { listAdminEvents, readEventFilter } from '../app/events/event-list-store.server.ts'
+import { countRows, firstRows, listImports } from '../app/imports/import-store.server.ts'
+import { countStates } from '../app/inbox/state-store.server.ts'
+import { inboxOrder, initiativesWith } from '../app/initiatives/initiative-inbox-store.server.ts'
+import { interestOrder, merchInterestWith } from '../app/merch/merch-list-store.server.ts'
+import {
+  countReachable,
+  countSubscribers,
+  subscriberOrder,
+  subscribersWith,
+} from '../app/newsletter/subscriber-store.server.ts'
+import { countMails, mailsWith, outboxOrder } from '../app/outbox/outbox-store.server.ts'
+import type { Database } from '../app/platform/database/database.ts'
+import { searchedPage } from '../app/platform/database/search.server.ts'
+import { resourceKind } from '../app/resources/resource-kind.ts'
+import { listItems } from '../app/revisions/item-list-store.server.ts'
+import type { Kind } from '../app/revisions/kind.ts'
+import type { PublicationState } from '../app/revisions/publication.ts'
+import { at } from './fill-lists.ts'
+
+const zone = 'America/New_York'
+const affiliations = ['GT MSA', 'UGA', 'Independent']
+const size = 50
+const many = 'an'
+const nobody = 'nobody-at-all'
+
+type Asked = Record<string, () => Promise<unknown>>
+
+/** What the pages of the admin area ask of the database, by what they show. */
+export async function askedLists(db: Database, rows: number, now: Date): Promise<Asked> {
+  const today = now.toISOString().slice(0, 10)
+  const middle = Math.floor(rows / 2)
+  const newest = cursorAt(at(middle, now), 'middle')
+  const members = (search: string, cursor: string | null = null) =>
+    listMembers(db, readMemberFilter(new URLSearchParams(search)), affiliations, cursor)
+  const deeds = (search: string, cursor: string | null = null) =>
+    listDeeds(db, readActivityFilter(new URLSearchParams(search)), zone, cursor)
+  const mails = (search: string | null, cursor: string | null = null, status: 'failed' | null = null) =>
+    searchedPage(mailsWith(db, { status, search }), outboxOrder, cursor, size)
+  const messages = (search: string | null, cursor: string | null = null) =>
+    searchedPage(messagesWith(db, { status: null, search }), messageOrder, cursor, size)
+  const initiatives = (search: string | null, cursor: string | null = null) =>
+    searchedPage(initiativesWith(db, { status: null, search }), inboxOrder, cursor, size)
+  const pledges = (search: string | null, cursor: string | null = null) =>
+    searchedPage(pledgesWith(db, { status: null, search }), pledgeOrder, cursor, size)
+  const subscribers = (search: string | null, cursor: string | null = null) =>
+    searchedPage(subscribersWith(db, { left: false, search }), subscriberOrder, cursor, size)
+  const merch = (search: string | null) =>
+    searchedPage(merchInterestWith(db, search), interestOrder, null, size)
+  const events = (search: string, cursor: string | null = null) =>
+    listAdminEvents(db, readEventFilter(new URLSearchParams(search)), today, cursor)
+  const items = (kind: Kind, search: string, state: PublicationState | null, cursor: string | null = null) =>
+    listItems(db, kind, { search, state }, cursor, now)
+  const { searchText, id } = await db
+    .selectFrom('user')
+    .select(['searchText', 'id'])
+    .orderBy('searchText')
+    .orderBy('id')
+    .limit(1)
+    .offset(middle)
+    .executeTakeFirstOrThrow()
+  return {
+    'users, first page': () => members(''),
+    'users, a page in the middle': () => members('', cursorAt(searchText, id)),
+    'users, newest first': () => members('sort=newest'),
+    'users, search for many': () => members(`q=${many}`),
+    'users, search for one': () => members('q=zaynab+42'),
+    'users, search for nobody': () => members(`q=${nobody}`),
+    'users, admins': () => members('role=admin'),
+    'users, an affiliation': () => members('affiliation=UGA'),
+    'users, other affiliations': () => members('affiliation=other'),
+    'users, suspended': () => members('state=suspended'),
+    'activity, first page': () => deeds(''),
+    'activity, a page in the middle': () => deeds('', newest),
+    'activity, search for nobody': () => deeds(`q=${nobody}`),
+    'activity, of one kind by one admin': () => deeds('subject=article&who=admin-1'),
+    'overview, four charts': () => {
+      const months = lastMonths(now, zone)
+      const charts = [countNewMembers, countSignups, countReadingDays, sumPledges]
+      return Promise.all(charts.map((count) => count(db, months)))
+    },
+    'overview, what waits': () => listWaiting(db, today),
+    'initiatives, first page': () => initiatives(null),
+    'initiatives, a page in the middle': () => initiatives(null, newest),
+    'initiatives, search for nobody': () => initiatives(nobody),
+    'initiatives, count by state': () => countStates(db, 'initiative'),
+    'messages, first page': () => messages(null),
+    'messages, a page in the middle': () => messages(null, newest),
+    'messages, search for many': () => messages(many),
+    'messages, search for nobody': () => messages(nobody),
+    'messages, count by state': () => countStates(db, 'contactMessage'),
+    'donations, first page': () => pledges(null),
+    'donations, a page in the middle': () => pledges(null, newest),
+    'donations, search for nobody': () => pledges(nobody),
+    'donations, totals': () => pledgeTotals(db),
+    'donations, twelve months': () => pledgeMonths(db, { today, timeZone: zone, months: 12 }),
+    'mail, first page': () => mails(null),
+    'mail, a page in the middle': () => mails(null, newest),
+    'mail, what failed': () => mails(null, null, 'failed'),
+    'mail, search for many': () => mails('member1'),
+    'mail, search for nobody': () => mails(nobody),
+    'mail, count by state': () => countMails(db),
+    'subscribers, first page': () => subscribers(null),
+    'subscribers, a page in the middle': () => subscribers(null, newest),
+    'subscribers, search for nobody': () => subscribers(nobody),
+    'subscribers, counts': () => Promise.all([countSubscribers(db), countReachable(db)]),
+    'store list, first page': () => merch(null),
+    'store list, search for nobody': () => merch(nobody),
+    'events, upcoming': () => events(''),
+    'events, all, a page in the middle': () =>
+      events('when=all', cursorAt(at(middle, now).slice(0, 10), 'middle')),
+    'events, drafts': () => events('when=drafts'),
+    'events, search for nobody': () => events(`when=all&q=${nobody}`),
+    'articles, first page': () => items(articleKind, '', null),
+    'articles, a page in the middle': () => items(articleKind, '', null, newest),
+    'articles, drafts': () => items(articleKind, '', 'draft'),
+    'articles, search for nobody': () => items(articleKind, nobody, null),
+    'resources, first page': () => items(resourceKind, '', null),
+    'resources, a page in the middle': () => items(resourceKind, '', null, cursorAt(middle, 'middle')),
+    'resources, drafts': () => items(resourceKind, '', 'draft'),
+    'resources, search for nobody': () => items(resourceKind, nobody, null),
+    'imports, first page': () => listImports(db, null),
+    'imports, a page in the middle': () => listImports(db, newest),
+    'imports, the rows of one': () =>
+      Promise.all([countRows(db, 'import-0'), firstRows(db, 'import-0', 'wrong', 20)]),
+  }
+}
+
+const cursorAt = (...values: (string | number)[]) =>
+  Buffer.from(JSON.stringify([1, ...values])).toString('base64url')

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Database } from '../app/platform/database/database.ts'
+import { migrateToLatest } from '../app/platform/database/migrate.server.ts'
+import {
+  type Engine,
+  type OpenDatabase,
+  openPostgres,
+  openSqlite,
+} from '../app/platform/database/open-database.server.ts'
+import { migrations } from '../db/migrations/index.ts'
+import { startPostgres } from '../tests/postgres.ts'
+
+/** Measures on SQLite and then on PostgreSQL, each time in an empty database of its own. */
+export async function onBothEngines(measure: (db: Database, engine: Engine) => Promise<void>) {
+  const run = async (database: OpenDatabase) => {
+    await migrateToLatest(database.db, migrations)
+    await measure(database.db, database.engine)
+    await database.close()
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
+  await run(openSqlite(join(folder, 'shajara.db')))
+  rmSync(folder, { recursive: true })
+  const server = await startPostgres().catch(() => null)
+  if (!server) return console.log('\nPostgreSQL could not be started here.')
+  await run(await openPostgres(server.url('postgres')))
+  await server.stop()
+}
+
+/** Writes very many rows without waiting for the disk, and leaves the database as it is when it has rested. */
+export async function filled(db: Database, engine: Engine, fill: () => Promise<void>) {
+  if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(db)
+  await fill()
+  if (engine === 'sqlite') await sql`pragma synchronous = full`.execute(db)
+  // PostgreSQL does so by itself a minute after many rows came; SQLite needs none.
+  else await sql`vacuum analyze`.execute(db)
+}

@@ -1,0 +1,127 @@
+// How long do the largest files take to come in, and to be taken back? node bench/imports.ts
+
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { csvHeaders } from '../app/imports/csv-rows.server.ts'
+import type { ImportKind } from '../app/imports/import.ts'
+import { workOn } from '../app/imports/import-jobs.server.ts'
+import {
+  addImport,
+  countRows,
+  findImport,
+  startImport,
+  undoImport,
+} from '../app/imports/import-store.server.ts'
+import type { Database } from '../app/platform/database/database.ts'
+import { onBothEngines } from './both-engines.ts'
+
+const rows = Number(process.env.ROWS ?? 50_000)
+const events = Math.max(1, Math.floor(rows / 100))
+const admin = { id: 'admin', name: 'Fatima', email: 'fatima@example.org' }
+const options = { invite: false, publish: true, origin: 'http://localhost' }
+const dates = Array.from({ length: events }, (_, index) =>
+  new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+)
+
+await onBothEngines(async (db, engine) => {
+  printRow(`${engine}, ${rows.toLocaleString('en-US')} rows`, ['time', 'rows a second', 'pause', 'memory'])
+  const members = await bring(db, 'members', membersFile())
+  await db.insertInto('event').values(dates.map(eventOn)).execute()
+  const attendance = await bring(db, 'attendance', attendanceFile())
+  await takeBack(db, 'attendance', attendance)
+  await takeBack(db, 'members', members)
+  const { left } = await db
+    .selectFrom('user')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .executeTakeFirstOrThrow()
+  if (Number(left) !== 0) throw new Error(`${left} members are still there.`)
+})
+
+async function bring(db: Database, kind: ImportKind, text: string) {
+  const headers = await csvHeaders(text)
+  const id = await addImport(db, { kind, name: `${kind}.csv`, text, headers }, admin, new Date())
+  await timed(`${kind}, read and compared`, () => work(db, id, 'ready'))
+  await startImport(db, id, options, admin, new Date())
+  await timed(`${kind}, written`, () => work(db, id, 'done'))
+  const { outcomes } = await countRows(db, id)
+  if (outcomes.added !== rows) throw new Error(`Of ${kind}, this came: ${JSON.stringify(outcomes)}`)
+  return id
+}
+
+async function takeBack(db: Database, kind: ImportKind, id: string) {
+  await undoImport(db, id, admin, new Date())
+  await timed(`${kind}, taken back`, () => work(db, id, 'undone'))
+}
+
+/** Works as a node does, one slice after the other. */
+async function work(db: Database, id: string, until: string) {
+  for (;;) {
+    await workOn(db, id)
+    const { state, problem } = (await findImport(db, id)) ?? {}
+    if (problem) throw new Error(problem)
+    if (state === until) return
+  }
+}
+
+/** `pause`: how long a visitor would wait at most; `memory`: the most that it took besides. */
+async function timed(what: string, run: () => Promise<void>) {
+  globalThis.gc?.()
+  const before = process.memoryUsage.rss()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, 50)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const startedAt = performance.now()
+  await run()
+  const seconds = (performance.now() - startedAt) / 1000
+  delay.disable()
+  clearInterval(timer)
+  printRow(what, [
+    `${seconds.toFixed(1)} s`,
+    Math.round(rows / seconds).toLocaleString('en-US'),
+    `${(delay.max / 1e6).toFixed(0)} ms`,
+    `${((most - before) / 1024 / 1024).toFixed(0)} MB`,
+  ])
+}
+
+function printRow(head: string, cells: string[]) {
+  console.log(head.padEnd(34) + cells.map((cell) => cell.padStart(15)).join(''))
+}
+
+function membersFile() {
+  const lines = Array.from({ length: rows }, (_, row) => `Amina ${row},member${row}@example.org,GT MSA`)
+  return `Name,Email,Affiliation\n${lines.join('\n')}\n`
+}
+
+/** A hundred members at each event, in no order that would help. */
+function attendanceFile() {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const event = row % events
+    return `member${row}@example.org,Warm meals ${event},${dates[event]},2.5`
+  })
+  return `Email,Event,Date,Hours\n${lines.join('\n')}\n`
+}
+
+function eventOn(date: string, number: number) {
+  const at = new Date().toISOString()
+  return {
+    id: `event-${number}`,
+    slug: `event-${number}`,
+    title: `Warm meals ${number}`,
+    description: '',
+    localDate: date,
+    lastDate: date,
+    startTime: null,
+    endTime: null,
+    locationName: 'Here',
+    locationAddress: '',
+    pictureId: null,
+    status: 'confirmed' as const,
+    sequence: 0,
+    sample: 0,
+    publishedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
