@@ -189,7 +189,7 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
 
   await page.getByLabel('Title').fill('Ours')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Yusuf Rahman changed the homepage')).toBeVisible()
+  await expect(page.getByText('Yusuf Rahman saved the homepage')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Ours')
   expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
     title: 'Theirs',
@@ -199,6 +199,85 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
     title: 'Ours',
   })
+})
+
+test('an earlier version is compared with now and restored, and each step can be undone', async ({
+  page,
+  site,
+}, { project }) => {
+  const zaynab = await addTestMember(site.db, { role: 'admin', name: 'Zaynab Haddad' })
+  await logIn(page, site, zaynab)
+  const title = page.getByLabel('Title')
+  const shown = page.locator('form img').first()
+  const read = async () => (await page.request.get('/')).text()
+  await openForm(page)
+  await title.fill(`Morning ${project.name}`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  const before = String(await shown.getAttribute('src'))
+
+  await openForm(page)
+  await title.fill(`Evening ${project.name}`)
+  const chosen = await fileOf('Evening.png', await photo(400, 300).png().toBuffer())
+  await page.getByLabel(/another picture/).setInputFiles(chosen)
+  if (scripts()) await expect(shown).toHaveAttribute('src', /homepage\/evening-/)
+  await page.getByLabel('What the picture shows').fill('The evening')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('It is as it was before.')).toBeVisible()
+  await expect(title).toHaveValue(`Morning ${project.name}`)
+  await expect(shown).toHaveAttribute('src', before)
+  expect(await read()).toContain(`Morning ${project.name}`)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(title).toHaveValue(`Evening ${project.name}`)
+
+  await page.getByRole('link', { name: 'Versions' }).click()
+  const rows = page.getByRole('row').filter({ hasText: 'Zaynab Haddad' })
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first()).toContainText('as it is now')
+  await expect(rows.first()).toContainText('Title, Picture')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await rows.last().getByRole('link', { name: 'Compare' }).click()
+  await expect(page.locator('main del').last()).toHaveText('Morning')
+  await expect(page.locator('main ins').last()).toHaveText('Evening')
+  await expect(page.locator('figure img')).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(page.getByText('It says again what it said in version')).toBeVisible()
+  await expect(title).toHaveValue(`Morning ${project.name}`)
+  await expect(shown).toHaveAttribute('src', before)
+  expect(await read()).toContain(`Morning ${project.name}`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(title).toHaveValue(`Evening ${project.name}`)
+  expect(await read()).toContain(`Evening ${project.name}`)
+})
+
+test('the home page has versions, and nothing else that a list has @plain @desktop', async ({
+  page,
+  site,
+  playwright,
+}) => {
+  const history = '/admin/homepage/home/history'
+  expect((await page.request.get(history)).status()).toBe(200)
+  for (const path of ['/admin/homepage/trash', '/admin/homepage/home/remove', '/admin/homepage/export.csv']) {
+    expect([path, (await page.request.get(path)).status()]).toEqual([path, 404])
+  }
+  const options = { headers: { Origin: site.url }, maxRedirects: 0 }
+  for (const verb of ['trash', 'restore', 'duplicate', 'move', 'remove']) {
+    const path = `/admin/homepage/home/${verb}`
+    expect([path, (await page.request.post(path, options)).status()]).toEqual([path, 404])
+  }
+  expect((await page.request.post(`${history}/999`, { ...options, form: { version: '1' } })).status()).toBe(
+    404,
+  )
+  const stranger = await playwright.request.newContext({ baseURL: site.url })
+  expect((await stranger.get(history)).status()).toBe(401)
+  expect((await stranger.get(`${history}/1`)).status()).toBe(401)
+  expect((await stranger.post(`${history}/1`, options)).status()).toBe(401)
+  await stranger.dispose()
 })
 
 test('a picture that was chosen before the page came alive is sent, too', { tag: '@script' }, async ({

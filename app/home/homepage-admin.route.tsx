@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { momentWords } from '#app/activity/activity-words.ts'
 import { PictureField } from '#app/pictures/picture-field.tsx'
 import { receivePicture } from '#app/pictures/receive-picture.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
@@ -9,14 +8,18 @@ import { checkFields } from '#app/platform/http/form.server.ts'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import { readUploadForm, type UploadForm } from '#app/platform/http/upload-form.server.ts'
-import { readSettings } from '#app/settings/settings-store.server.ts'
+import { historyPath } from '#app/revisions/kind.ts'
+import { overtakenWords } from '#app/revisions/overtaken.server.ts'
+import { undoOf } from '#app/revisions/undo-change.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/homepage-admin.route'
 import { homepageForm, homepageWords } from './homepage-form.ts'
+import { homepageId, homepageKind } from './homepage-kind.ts'
 import { readHomepage, saveHomepage } from './homepage-store.server.ts'
 
 const path = '/admin/homepage'
@@ -53,14 +56,13 @@ async function save(args: Pick<Route.ActionArgs, 'request' | 'context'>, form: U
   }
   const { version, ...text } = fields.value
   const saved = await saveHomepage(db, { ...text, pictureId: chosen.pictureId }, version, admin, now)
-  if (saved.ok) return goAndSay(args, path, { text: homepageWords.saved })
-  const { timeZone } = await readSettings(db)
-  const values = { ...kept.values, version: String(saved.version) }
-  const who = `${saved.by} changed the homepage on ${momentWords(saved.at, timeZone)}, after you opened it here.`
-  return refuse(409, `${who} Nothing was saved yet: save again to put yours in its place.`, {
-    ...kept,
-    values,
-  })
+  if (saved.outcome === 'conflict') {
+    const problem = await overtakenWords(db, homepageKind, { id: homepageId, version }, saved)
+    return refuse(409, problem, { ...kept, values: { ...kept.values, version: String(saved.version) } })
+  }
+  if (saved.outcome === 'gone') throw new Error('The home page is gone')
+  const undo = saved.from > 0 && saved.item.version > saved.from ? { undo: undoOf(homepageKind, saved) } : {}
+  return goAndSay(args, path, { text: homepageWords.saved, ...undo })
 }
 
 function refuse(status: number, problem: string, { values = {}, errors = {}, picture }: Partial<Reply>) {
@@ -83,6 +85,13 @@ export default function HomepageAdminRoute({ loaderData, actionData: reply }: Ro
   return (
     <TabPage
       title="Homepage"
+      actions={
+        homepage.version > 0 && (
+          <ButtonLink look="quiet" href={historyPath(homepageKind, { id: homepageId })}>
+            Versions
+          </ButtonLink>
+        )
+      }
       lead={
         <>
           What visitors read first, and the picture below it.{' '}

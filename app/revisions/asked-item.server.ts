@@ -1,12 +1,23 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { findItem } from './item-store.server.ts'
-import { capital, type Item, type Kind, listPath } from './kind.ts'
-import { kinds } from './kinds.ts'
+import { findItem, findVersioned } from './item-store.server.ts'
+import { capital, type Item, type Kind, listPath, type Versioned, type VersionedKind } from './kind.ts'
+import { kinds, versionedKinds } from './kinds.ts'
 
 /** The kind that an address names. */
 export function askedKind({ kind: place }: { kind: string }): Kind {
   return kinds.find((kind) => kind.place === place) ?? notFound('Page')
+}
+
+/** The kind that an address names, where the only one of a kind will do, too. */
+export function askedVersionedKind({ kind: place }: { kind: string }): VersionedKind {
+  return versionedKinds.find((kind) => kind.place === place) ?? notFound('Page')
+}
+
+/** What an address names of any kind that keeps versions, unless it lies in the trash. */
+export async function askedVersioned(db: Database, kind: VersionedKind, id: string): Promise<Versioned> {
+  const item = await findVersioned(db, kind, id)
+  return item && !item.deletedAt ? item : notFound(capital(kind.noun))
 }
 
 /** The item that an address names; one in the trash only where that is asked for. */

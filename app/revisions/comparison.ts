@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-import type { Cell, Item, Kind } from './kind.ts'
+import type { Cell, Versioned, VersionedKind } from './kind.ts'
 
 export interface Piece {
   text: string
@@ -8,6 +8,7 @@ export interface Piece {
 }
 
 export interface Difference {
+  column: string
   label: string
   pieces: Piece[]
 }
@@ -16,11 +17,11 @@ export interface Difference {
 const mostEdits = 2000
 
 /** What differs between two versions in what an admin wrote, word by word. */
-export function differences(kind: Kind, earlier: Item, later: Item): Difference[] {
+export function differences(kind: VersionedKind, earlier: Versioned, later: Versioned): Difference[] {
   const found: Difference[] = []
   for (const [column, label] of Object.entries(kind.columns)) {
     const [before, after] = [earlier, later].map((item) => wordsOf(kind, column, item[column] ?? null))
-    if (before !== after) found.push({ label, pieces: pieces(before ?? '', after ?? '') })
+    if (before !== after) found.push({ column, label, pieces: pieces(before ?? '', after ?? '') })
   }
   return found
 }
@@ -39,5 +40,5 @@ function pieces(before: string, after: string): Piece[] {
   }))
 }
 
-const wordsOf = (kind: Kind, column: string, value: Cell) =>
+const wordsOf = (kind: VersionedKind, column: string, value: Cell) =>
   kind.read?.(column, value) ?? (value === null ? '' : String(value))

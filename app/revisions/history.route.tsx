@@ -7,20 +7,21 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/history.route'
-import { askedItem, askedKind } from './asked-item.server.ts'
-import { listPath, titleOf } from './kind.ts'
+import { askedVersioned, askedVersionedKind } from './asked-item.server.ts'
+import { formPath, historyPath, titleOf } from './kind.ts'
 import { listRevisions } from './revision-store.server.ts'
 import { momentWords, whatChanged } from './version-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const kind = askedKind(params)
+  const kind = askedVersionedKind(params)
   const db = context.get(databaseContext)
-  const item = await askedItem(db, kind, params.id)
+  const item = await askedVersioned(db, kind, params.id)
   const [revisions, { timeZone }] = await Promise.all([listRevisions(db, kind, item.id), readSettings(db)])
   return {
     title: titleOf(kind, item),
-    path: `${listPath(kind)}/${item.id}`,
+    form: formPath(kind, item),
+    history: historyPath(kind, item),
     current: item.version,
     rows: revisions.map(({ version, actorName, at, snapshot }, index) => ({
       version,
@@ -34,9 +35,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Versions', description: '', hidden: true })
 
-export default function HistoryRoute({ loaderData: { title, path, current, rows } }: Route.ComponentProps) {
+export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
+  const { title, form, history, current, rows } = loaderData
   return (
-    <TabPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path, label: 'Back to the form' }}>
+    <TabPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to the form' }}>
       {rows.length === 0 ? (
         <EmptyState>Nobody has changed this yet.</EmptyState>
       ) : (
@@ -55,7 +57,7 @@ export default function HistoryRoute({ loaderData: { title, path, current, rows 
           ]}
           actions={({ version }) =>
             version === current ? null : (
-              <ButtonLink look="quiet" href={`${path}/history/${version}`}>
+              <ButtonLink look="quiet" href={`${history}/${version}`}>
                 Compare<span className="sr-only"> version {version} with now</span>
               </ButtonLink>
             )

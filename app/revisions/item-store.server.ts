@@ -4,21 +4,26 @@ import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
 import { freeSlug, slugOf } from '#app/events/event-slug.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { asItems } from './item-tables.server.ts'
-import { type Cell, type Item, type Kind, titleOf } from './kind.ts'
+import { type Cell, type Item, type Kind, titleOf, type Versioned, type VersionedKind } from './kind.ts'
 import { findRevision, keepRevision } from './revision-store.server.ts'
 
 export type Values = Record<string, Cell>
 
 /** What became of a change: 'conflict' when somebody was faster, 'gone' when there is no such item. */
 export type Outcome =
-  | { outcome: 'changed'; item: Item; from: number }
+  | { outcome: 'changed'; item: Versioned; from: number }
   | { outcome: 'conflict'; version: number; by: string; at: string | null }
   | { outcome: 'gone' }
 
 /** Finds an item, also one in the trash. */
-export async function findItem(db: Database, { table }: Pick<Kind, 'table'>, id: string) {
+export async function findItem(db: Database, kind: Pick<Kind, 'table'>, id: string) {
+  return (await findVersioned(db, kind, id)) as Item | undefined
+}
+
+/** Finds whatever keeps versions. */
+export async function findVersioned(db: Database, { table }: Pick<VersionedKind, 'table'>, id: string) {
   const row = await asItems(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-  return row as Item | undefined
+  return row as Versioned | undefined
 }
 
 /** Adds an item with what was written; `publishedAt` among it, or it is a draft. It comes last in its order. */
@@ -50,13 +55,36 @@ export async function addItem(
   })
 }
 
+/** Writes the only one of its kind for the first time, unless it is there. */
+export async function addOnly(
+  db: Database,
+  kind: VersionedKind,
+  { id, values }: { id: string; values: Values },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const first: Versioned = { id, version: 0 }
+    const item: Versioned = { ...values, ...kind.stamp?.(first, now), id, version: 1 }
+    const { numInsertedOrUpdatedRows } = await asItems(tx)
+      .insertInto(kind.table)
+      .values(item as never)
+      .onConflict((oc) => oc.column('id').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return overtaken(tx, kind, await findVersioned(tx, kind, id))
+    await keepRevision(tx, kind, item, nameOf(actor), now.toISOString())
+    await record(tx, kind, item, 'added', {}, actor, now)
+    return { outcome: 'changed', item, from: 0 }
+  })
+}
+
 /**
  * Changes an item that still stands at `version`. What changes nothing is no version.
  * A starter item that somebody has edited is theirs, and no longer goes with the others.
  */
 export async function changeItem(
   db: Database,
-  kind: Kind,
+  kind: VersionedKind,
   { id, version, values }: { id: string; version: number; values: Values },
   actor: Actor,
   now: Date,
@@ -103,7 +131,7 @@ export async function duplicateItem(db: Database, kind: Kind, id: string, actor:
  */
 export async function restoreVersion(
   db: Database,
-  kind: Kind,
+  kind: VersionedKind,
   { id, version, earlier, whole = false }: { id: string; version: number; earlier: number; whole?: boolean },
   actor: Actor,
   now: Date,
@@ -124,7 +152,7 @@ export async function restoreVersion(
 /** Whether an address is taken by another item, in the trash or not. */
 export async function isSlugTaken(
   db: Database,
-  { table }: Pick<Kind, 'table'>,
+  { table }: Pick<VersionedKind, 'table'>,
   slug: string,
   exceptId?: string,
 ) {
@@ -150,12 +178,12 @@ async function turn(
 
 async function change(
   tx: Database,
-  kind: Kind,
+  kind: VersionedKind,
   { id, version, values, verb }: { id: string; version: number; values: Values; verb?: Verb },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const before = await findItem(tx, kind, id)
+  const before = await findVersioned(tx, kind, id)
   if (!before || (before.deletedAt && !('deletedAt' in values))) return { outcome: 'gone' }
   if (before.version !== version) return overtaken(tx, kind, before)
   const changes = changesBetween(before, values)
@@ -174,36 +202,40 @@ async function change(
     .where('version', '=', version)
     .executeTakeFirst()
   // Between reading and writing another node may have written.
-  if (numUpdatedRows === 0n) return overtaken(tx, kind, await findItem(tx, kind, id))
-  const item: Item = { ...before, ...set }
+  if (numUpdatedRows === 0n) return overtaken(tx, kind, await findVersioned(tx, kind, id))
+  const item: Versioned = { ...before, ...set }
   await keepRevision(tx, kind, before, 'The site itself', beganAt(before))
   await keepRevision(tx, kind, item, nameOf(actor), now.toISOString())
   await record(tx, kind, item, verb ?? verbFor(before, item), changes, actor, now)
   return { outcome: 'changed', item, from: version }
 }
 
-async function overtaken(db: Database, kind: Kind, current: Item | undefined): Promise<Outcome> {
+async function overtaken(
+  db: Database,
+  kind: VersionedKind,
+  current: Versioned | undefined,
+): Promise<Outcome> {
   if (!current) return { outcome: 'gone' }
   const { version } = current
   const latest = await findRevision(db, kind, current.id, version)
   return { outcome: 'conflict', version, by: latest?.actorName ?? 'Somebody', at: latest?.at ?? null }
 }
 
-function verbFor(before: Item, after: Item): Verb {
+function verbFor(before: Versioned, after: Versioned): Verb {
   if (before.publishedAt === null && after.publishedAt !== null) return 'published'
   if (before.publishedAt !== null && after.publishedAt === null) return 'unpublished'
   return 'changed'
 }
 
 /** When an item that nobody had changed yet got the words it has. */
-function beganAt({ updatedAt, createdAt, publishedAt }: Item) {
+function beganAt({ updatedAt, createdAt, publishedAt }: Versioned) {
   return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
 }
 
 async function record(
   tx: Database,
-  kind: Kind,
-  item: Item,
+  kind: VersionedKind,
+  item: Versioned,
   verb: Verb,
   changes: Changes,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { RevisionTable } from '#app/platform/database/schema.ts'
-import type { Cell, EditedTable, Kind } from './kind.ts'
+import type { Cell, Kind, VersionedTable } from './kind.ts'
 
 interface ItemTable {
   id: string
@@ -15,7 +15,7 @@ interface ItemTable {
 
 /** The database as if all tables that admins edit were one: a kind says which is meant. */
 export const asItems = (db: Database) =>
-  db as unknown as Kysely<Record<EditedTable, ItemTable> & { revision: RevisionTable }>
+  db as unknown as Kysely<Record<VersionedTable, ItemTable> & { revision: RevisionTable }>
 
 /** The rows of a kind that are not in the trash. */
 export const living = (db: Database, { table }: Pick<Kind, 'table'>) =>

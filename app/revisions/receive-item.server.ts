@@ -13,10 +13,19 @@ import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { askedItem, listAsked } from './asked-item.server.ts'
 import { addItem, changeItem, isSlugTaken, type Values } from './item-store.server.ts'
-import { added, capital, couldNotAdd, couldNotSave, type Item, type Kind, listPath } from './kind.ts'
+import {
+  added,
+  capital,
+  couldNotAdd,
+  couldNotSave,
+  formPath,
+  type Item,
+  type Kind,
+  listPath,
+} from './kind.ts'
+import { overtakenWords } from './overtaken.server.ts'
 import { type Publication, publishedAtOf } from './publication.ts'
-import { findRevision } from './revision-store.server.ts'
-import { momentWords, whatChanged } from './version-words.ts'
+import { undoOf } from './undo-change.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
@@ -56,19 +65,14 @@ export async function receiveItem<Schema extends z.ZodObject>(args: Args, form: 
     const result = await changeItem(db, kind, { id, version, values }, admin, now)
     if (result.outcome === 'gone') return notFound(capital(kind.noun))
     if (result.outcome === 'conflict') {
-      const problem = await overtakenWords(db, kind, id, version, result)
+      const problem = await overtakenWords(db, kind, { id, version }, result)
       return refuse(409, problem, typed, { conflict: { version: result.version }, ...shown })
     }
-    const path = `${listPath(kind)}/${id}`
-    const to = list === listPath(kind) ? path : list
+    const to = list === listPath(kind) ? formPath(kind, before) : list
     if (result.item.version === result.from) {
       return goAndSay(args, to, { text: 'It was saved like this already.' })
     }
-    const fields = { version: String(result.item.version), whole: 'yes' }
-    return goAndSay(args, to, {
-      text: `${capital(kind.noun)} saved.`,
-      undo: { action: `${path}/history/${result.from}`, fields },
-    })
+    return goAndSay(args, to, { text: `${capital(kind.noun)} saved.`, undo: undoOf(kind, result) })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     logFault(args.context, error)
@@ -124,21 +128,4 @@ function refuse(
   more: Partial<Pick<EditReply, 'errors' | 'conflict' | 'picture'>> = {},
 ) {
   return data<EditReply>({ values, errors: {}, conflict: null, sent: null, problem, ...more }, { status })
-}
-
-async function overtakenWords(
-  db: Database,
-  kind: Kind,
-  id: string,
-  version: number,
-  { version: current, by, at }: { version: number; by: string; at: string | null },
-) {
-  const [mine, theirs, { timeZone }] = await Promise.all([
-    findRevision(db, kind, id, version),
-    findRevision(db, kind, id, current),
-    readSettings(db),
-  ])
-  const when = at ? ` on ${momentWords(at, timeZone)}` : ''
-  const what = mine && theirs ? ` What changed: ${whatChanged(kind, theirs.snapshot, mine.snapshot)}.` : ''
-  return `${by} saved this ${kind.noun}${when}, while you were writing.${what} What you typed is still here and not saved yet. Save again to put it in place of theirs; theirs stays among the versions.`
 }

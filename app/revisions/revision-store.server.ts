@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Item, Kind } from './kind.ts'
+import type { Versioned, VersionedKind } from './kind.ts'
 
 export interface Revision {
   version: number
-  snapshot: Item
+  snapshot: Versioned
   actorName: string
   at: string
 }
@@ -12,8 +12,8 @@ export interface Revision {
 /** Keeps how an item stands now, once for each version. */
 export async function keepRevision(
   db: Database,
-  { table }: Pick<Kind, 'table'>,
-  item: Item,
+  { table }: Pick<VersionedKind, 'table'>,
+  item: Versioned,
   actorName: string,
   at: string,
 ) {
@@ -37,7 +37,7 @@ const revisionsShown = 200
 /** The versions of an item, newest first; none for one that nobody has changed yet. */
 export async function listRevisions(
   db: Database,
-  { table }: Pick<Kind, 'table'>,
+  { table }: Pick<VersionedKind, 'table'>,
   itemId: string,
 ): Promise<Revision[]> {
   const rows = await revisionsOf(db, table, itemId).orderBy('version', 'desc').limit(revisionsShown).execute()
@@ -46,7 +46,7 @@ export async function listRevisions(
 
 export async function findRevision(
   db: Database,
-  { table }: Pick<Kind, 'table'>,
+  { table }: Pick<VersionedKind, 'table'>,
   itemId: string,
   version: number,
 ) {
@@ -64,7 +64,7 @@ const revisionsOf = (db: Database, kind: string, itemId: string) =>
 function readRevision(row: { version: number; snapshot: string; actorName: string; createdAt: string }) {
   return {
     version: row.version,
-    snapshot: JSON.parse(row.snapshot) as Item,
+    snapshot: JSON.parse(row.snapshot) as Versioned,
     actorName: row.actorName,
     at: row.createdAt,
   }

@@ -1,4 +1,4 @@
-import type { Item, Kind } from './kind.ts'
+import type { Versioned, VersionedKind } from './kind.ts'
 
 /** An instant as an admin reads it: 'Nov 21, 2026, 10:05 AM'. */
 export function momentWords(instant: string, timeZone: string) {
@@ -9,7 +9,7 @@ export function momentWords(instant: string, timeZone: string) {
 }
 
 /** What a version brought, against the one before it: 'Title, Text', or 'Deleted'. */
-export function whatChanged(kind: Kind, after: Item, before: Item | undefined) {
+export function whatChanged(kind: VersionedKind, after: Versioned, before: Versioned | undefined) {
   if (!before) return 'First version'
   const words: string[] = []
   if (!before.deletedAt && after.deletedAt) words.push('Deleted')
