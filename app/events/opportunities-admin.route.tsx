@@ -51,16 +51,11 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         </>
       }
     >
-      <section aria-labelledby="add" className="mb-12">
-        <h2 id="add" className="mb-4 text-xl">
-          Add an event
-        </h2>
-        <AddEvent
-          reply={actionData}
-          timeZone={loaderData.timeZone}
-          place={actionData?.values.place === 'inline' ? 'inline' : 'admin'}
-        />
-      </section>
+      <AddEvent
+        reply={actionData}
+        timeZone={loaderData.timeZone}
+        place={actionData?.values.place === 'inline' ? 'inline' : 'admin'}
+      />
       <section aria-labelledby="events">
         <h2 id="events" className="mb-4 text-xl">
           Events

@@ -22,9 +22,7 @@ export function VolunteerEditor({ list }: { list: EventAdminData }) {
         Edit Opportunities
       </h2>
       <AddEvent timeZone={list.timeZone} place="inline" />
-      <div className="mt-10">
-        <EventAdminList list={list} place="inline" />
-      </div>
+      <EventAdminList list={list} place="inline" />
     </section>
   )
 }
