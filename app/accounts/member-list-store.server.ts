@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, rowsOfPage, searchWords } from '#app/platform/database/search.server.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
 import { type MemberFilter, noAffiliation, otherAffiliation } from './member-filter.ts'
 
 const pageSize = 25
@@ -24,12 +24,8 @@ export async function listMembers(
   affiliations: readonly string[],
   cursor: string | null,
 ) {
-  const query = membersOf(db, filter, affiliations)
-  const sort = sortOf(filter)
-  if (!filter.text) return keysetPage(query.select(columns), sort, cursor, pageSize)
-  const keys = filter.newestFirst ? (['createdAt', 'id'] as const) : (['searchText', 'id'] as const)
-  const found = await keysetPage(query.select(keys), sort, cursor, pageSize)
-  return rowsOfPage(found, (ids) => db.selectFrom('user').select(columns).where('id', 'in', ids).execute())
+  const query = membersOf(db, filter, affiliations).select(columns)
+  return searchedPage(query, sortOf(filter), cursor, pageSize)
 }
 
 /** All members that a filter lets through, page by page. */

@@ -1,8 +1,8 @@
 import { startOfDay } from '#app/events/event-schedule.ts'
 import { addDays } from '#app/events/local-date.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, rowsOfPage, searchWords } from '#app/platform/database/search.server.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
 import { type ActivityFilter, byItself } from './activity-filter.ts'
 
 const pageSize = 30
@@ -26,12 +26,7 @@ export async function listDeeds(
   timeZone: string,
   cursor: string | null,
 ) {
-  const query = deedsOf(db, filter, timeZone)
-  if (!filter.text) return keysetPage(query.select(columns), sort, cursor, pageSize)
-  const found = await keysetPage(query.select(['at', 'id']), sort, cursor, pageSize)
-  return rowsOfPage(found, (ids) =>
-    db.selectFrom('activity').select(columns).where('id', 'in', ids).execute(),
-  )
+  return searchedPage(deedsOf(db, filter, timeZone).select(columns), sort, cursor, pageSize)
 }
 
 export function streamDeeds(db: Database, filter: ActivityFilter, timeZone: string) {

@@ -2,7 +2,7 @@ import { momentWords } from '#app/inbox/moment-words.ts'
 import { countStates } from '#app/inbox/state-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countStates(db, 'contactMessage'),
-    keysetPage(query, messageOrder, params.get('cursor'), pageSize),
+    searchedPage(query, messageOrder, params.get('cursor'), pageSize),
   ])
   const states = Object.entries(messageStates).map(([value, label]) => ({
     value,

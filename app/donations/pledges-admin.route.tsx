@@ -3,7 +3,7 @@ import { localDateIn } from '#app/events/event-schedule.ts'
 import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [totals, months, page] = await Promise.all([
     pledgeTotals(db),
     pledgeMonths(db, { today, timeZone, months: 12 }),
-    keysetPage(query, pledgeOrder, params.get('cursor'), pageSize),
+    searchedPage(query, pledgeOrder, params.get('cursor'), pageSize),
   ])
   return {
     totals,

@@ -1,8 +1,7 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { keysetPage } from '#app/platform/database/keyset.server.ts'
 import type { EventTable } from '#app/platform/database/schema.ts'
-import { searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
 
 export const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const
 export type When = (typeof whenChoices)[number]
@@ -28,7 +27,7 @@ export async function listAdminEvents(
   cursor: string | null,
 ) {
   const sort = { keys: ['localDate', 'id'], descending: filter.when !== 'upcoming' }
-  return keysetPage(eventQuery(db, filter, today), sort, cursor, perPage)
+  return searchedPage(eventQuery(db, filter, today), sort, cursor, perPage)
 }
 
 export function eventQuery(db: Database, { when, search }: EventFilter, today: string) {
@@ -36,13 +35,9 @@ export function eventQuery(db: Database, { when, search }: EventFilter, today: s
   if (when === 'upcoming') query = query.where('lastDate', '>=', today)
   if (when === 'past') query = query.where('lastDate', '<', today)
   if (when === 'drafts') query = query.where('publishedAt', 'is', null)
-  for (const word of searchWords(search)) query = query.where(says(word))
+  const said = sql<string>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')})`
+  for (const word of searchWords(search)) query = query.where(contains(said, word))
   return query
-}
-
-function says(word: string) {
-  const pattern = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return sql<SqlBool>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')}) like ${pattern} escape '\\'`
 }
 
 /** Whoever is signed up for each of some events. */

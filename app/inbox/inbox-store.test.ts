@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { addContactMessage } from '#app/contact/contact-store.server.ts'
 import { messageOrder, messagesWith } from '#app/contact/message-inbox-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { About } from './note.ts'
@@ -96,7 +96,7 @@ storeTest('the list is searched by name, address and words, without spam, and pa
   const spam = await message(db, 'Buy now', 'spam@example.org', later)
   await db.transaction().execute((tx) => changeState(tx, spam, { status: 'spam', version: 1 }, admin, later))
   const found = async (search: string | null, cursor: string | null = null) =>
-    keysetPage(messagesWith(db, { status: null, search }), messageOrder, cursor, 2)
+    searchedPage(messagesWith(db, { status: null, search }), messageOrder, cursor, 2)
   const names = (page: { rows: { name: string }[] }) => page.rows.map(({ name }) => name)
   const first = await found(null)
   expect(names(first)).toEqual(['Daud', 'Élodie'])
@@ -109,6 +109,6 @@ storeTest('the list is searched by name, address and words, without spam, and pa
   expect(names(await found('salaam amina'))).toEqual(['Amina'])
   expect(names(await found('100%'))).toEqual([])
   expect(
-    names(await keysetPage(messagesWith(db, { status: 'spam', search: null }), messageOrder, null, 9)),
+    names(await searchedPage(messagesWith(db, { status: 'spam', search: null }), messageOrder, null, 9)),
   ).toEqual(['Buy now'])
 })

@@ -1,7 +1,7 @@
 import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = merchInterestWith(db, params.get('q'))
   const [{ timeZone }, page] = await Promise.all([
     readSettings(db),
-    keysetPage(query, interestOrder, params.get('cursor'), pageSize),
+    searchedPage(query, interestOrder, params.get('cursor'), pageSize),
   ])
   return {
     asked: Boolean(params.get('q')),

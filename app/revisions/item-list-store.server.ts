@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
 import { living } from './item-tables.server.ts'
 import type { Item, Kind } from './kind.ts'
 import type { PublicationState } from './publication.ts'
@@ -21,14 +21,12 @@ export async function listItems(
   now: Date,
 ) {
   let query = living(db, kind).selectAll()
-  for (const word of search.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<SqlBool>`lower(${sql.ref(kind.titleColumn)}) like ${pattern} escape '\\'`)
-  }
+  const title = sql<string>`lower(${sql.ref(kind.titleColumn)})`
+  for (const word of searchWords(search)) query = query.where(contains(title, word))
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
   if (state === 'published') query = query.where('publishedAt', '<=', now.toISOString())
   if (state === 'scheduled') query = query.where('publishedAt', '>', now.toISOString())
   const sort = kind.ordered ? { keys: ['position', 'id'] } : { keys: ['updatedAt', 'id'], descending: true }
-  const page = await keysetPage(query, sort, cursor, perPage)
+  const page = await searchedPage(query, sort, cursor, perPage)
   return { ...page, rows: page.rows as Item[] }
 }

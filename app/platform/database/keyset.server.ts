@@ -13,7 +13,7 @@ export interface KeysetPage<Row> {
   previous: string | null
 }
 
-interface Sort {
+export interface Sort {
   /** Columns without nulls, of which the last is unique. */
   keys: string[]
   descending?: boolean
@@ -66,9 +66,11 @@ export async function* keysetPages<DB, Tables extends keyof DB, Row>(
   } while (cursor)
 }
 
-// A key may be named 'user.name'; the row knows it as 'name'.
-const keyValue = (row: unknown, key: string) =>
-  (row as Record<string, string | number>)[key.slice(key.lastIndexOf('.') + 1)] ?? ''
+/** A key may be named 'user.name'; the row knows it as 'name'. */
+export const columnOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
+
+export const keyValue = (row: unknown, key: string) =>
+  (row as Record<string, string | number>)[columnOf(key)] ?? ''
 
 const writeCursor = ({ side, values }: Cursor) =>
   Buffer.from(JSON.stringify([side === 'after' ? 1 : 0, ...values])).toString('base64url')
