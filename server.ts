@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/first-admin.server.ts'
 import { accountsApi } from '#app/accounts-api/api.server.ts'
 import { filesApi } from '#app/files-api/api.server.ts'
+import { uploadJobs } from '#app/files-api/upload-jobs.server.ts'
 import { importJobs } from '#app/imports/import-jobs.server.ts'
 import { newsletterJobs } from '#app/newsletter/newsletter-jobs.server.ts'
 import { isPictureFile } from '#app/pictures/picture-file.ts'
@@ -62,6 +63,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...newsletterJobs(database.db),
       ...reminderJobs(database.db, config.origin),
       ...importJobs(database.db),
+      ...uploadJobs(files),
     },
     log,
   )

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains } from '#app/platform/database/search.server.ts'
 import { type Changes, keptChanges, shortened, type Verb } from './activity.ts'
 
 /** Who makes a change; null where the program itself does. */
@@ -40,24 +39,3 @@ export async function recordDeed(db: Database, actor: Actor, deed: Deed, now: Da
 }
 
 export const someoneWhoLeft = 'Someone who left'
-
-/** Takes the name of a member who leaves out of what was written down about them and by them. */
-export async function forgetInDeeds(db: Database, { id, email }: { id: string; email: string | null }) {
-  await db
-    .updateTable('activity')
-    .set({ actorId: null, actorName: someoneWhoLeft })
-    .where('actorId', '=', id)
-    .execute()
-  await db
-    .updateTable('activity')
-    .set({ label: someoneWhoLeft, changes: '{}' })
-    .where('subject', '=', 'user')
-    .where('subjectId', '=', id)
-    .execute()
-  if (!email) return
-  await db
-    .updateTable('activity')
-    .set({ label: someoneWhoLeft, changes: '{}' })
-    .where(contains('searchText', email))
-    .execute()
-}

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 
 const keptMs = 86_400_000
+export const dropPiecesJob = 'drop pieces'
 
 export async function startUpload(
   db: Database,
@@ -62,4 +64,10 @@ export async function takeOldUploads(db: Database, now: Date) {
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Ends what a member was still sending; its pieces go once that is certain. */
+export async function forgetUploadsOf(tx: Database, userId: string, now: Date) {
+  const rows = await tx.deleteFrom('objectUpload').where('userId', '=', userId).returning('id').execute()
+  for (const { id } of rows) await enqueueJob(tx, { kind: dropPiecesJob, subject: id }, now)
 }

@@ -8,6 +8,7 @@ import * as inbox from './2026-11-22m-inbox.ts'
 import * as users from './2026-11-22u-users.ts'
 import * as accountsApi from './2026-11-22w-accounts-api.ts'
 import * as filesApi from './2026-11-22w-files-api.ts'
+import * as fleetingMail from './2026-11-22x-fleeting-mail.ts'
 
 /**
  * Every migration by its name. They run in the order of their names, and a name never changes once it has
@@ -23,4 +24,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22u-users': users,
   '2026-11-22w-accounts-api': accountsApi,
   '2026-11-22w-files-api': filesApi,
+  '2026-11-22x-fleeting-mail': fleetingMail,
 }

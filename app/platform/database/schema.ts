@@ -267,6 +267,8 @@ export interface MailTable {
   secret: Generated<number>
   /** 1 for one of many: it lets others go first. */
   bulk: Generated<number>
+  /** 1 when nothing of it is kept once it went, not even to whom. */
+  fleeting: Generated<number>
   /** JSON: extra headers by name. */
   headers: string
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'

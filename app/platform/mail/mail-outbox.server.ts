@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { mentions } from '#app/platform/mentions.ts'
 
 export interface Mail {
   to: string
@@ -17,6 +18,8 @@ export interface Mail {
   secret?: boolean
   /** Whether it is one of many, and lets others go first. */
   bulk?: boolean
+  /** Whether nothing of it is kept once it went or was given up, not even to whom. */
+  fleeting?: boolean
 }
 
 /** Waits before the second, third, … try; after the last one the mail has failed. */
@@ -46,6 +49,7 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
       html: mail.html ?? null,
       secret: (mail.secret ?? hasKey.test(mail.body)) ? 1 : 0,
       bulk: mail.bulk ? 1 : 0,
+      fleeting: mail.fleeting ? 1 : 0,
       headers: JSON.stringify(mail.headers ?? {}),
       status: 'waiting',
       attempts: 0,
@@ -69,6 +73,34 @@ export async function forgetOldMail(db: Database, now: Date) {
     .where('status', 'in', ['sent', 'failed', 'cancelled'])
     .where('createdAt', '<', before)
     .execute()
+}
+
+/**
+ * Drops every mail to an address and every mail whose words have one of some others in them, whatever became
+ * of it, and says which.
+ */
+export async function forgetMails(db: Database, recipient: string, words: string[]) {
+  const found = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'replyTo', 'body'])
+    .where(({ eb, fn, or }) => {
+      const lower = (column: 'recipient' | 'replyTo' | 'body') => fn<string>('lower', [column])
+      const withWord = words.flatMap((word) => [
+        eb(lower('replyTo'), '=', word),
+        eb(lower('body'), 'like', `%${word.toLowerCase().replace(/[\\%_]/g, '_')}%`),
+      ])
+      return or([eb(lower('recipient'), '=', recipient), ...withWord])
+    })
+    .execute()
+  const ids = found
+    .filter(
+      ({ body, ...mail }) =>
+        mail.recipient.toLowerCase() === recipient ||
+        words.some((word) => mentions(mail.replyTo ?? '', word) || mentions(body, word)),
+    )
+    .map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('mail').where('id', 'in', ids).execute()
+  return ids
 }
 
 /** Takes the mail that has waited longest, one of many only when no other waits; undefined when none is due. Two nodes never take the same one. */
@@ -102,9 +134,10 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
 /** Words that open an account, or that stand in the archive anyway, are not kept once they are gone. */
 export async function markMailSent(
   db: Database,
-  { id, secret, bulk }: { id: string; secret: number; bulk: number },
+  { id, secret, bulk, fleeting }: { id: string; secret: number; bulk: number; fleeting: number },
   now: Date,
 ) {
+  if (fleeting) return dropMail(db, id)
   const forgotten = secret || bulk ? { body: '', html: null, headers: '{}' } : {}
   await db
     .updateTable('mail')
@@ -123,11 +156,12 @@ export async function markMailSent(
 /** Plans the next try, or gives up after the last one. */
 export async function markMailRefused(
   db: Database,
-  mail: { id: string; attempts: number },
+  mail: { id: string; attempts: number; fleeting: number },
   refusal: { error: string; permanent: boolean; uncertain?: boolean },
   now: Date,
 ) {
   const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
+  if (wait === undefined && mail.fleeting) return dropMail(db, mail.id)
   await db
     .updateTable('mail')
     .set({
@@ -141,11 +175,21 @@ export async function markMailRefused(
     .execute()
 }
 
+async function dropMail(db: Database, id: string) {
+  await db.deleteFrom('mail').where('id', '=', id).execute()
+}
+
 /**
  * A node that died while sending leaves its claim behind. Whether the mail went out is unknown, and
  * sending twice is worse than asking: it counts as failed, for a person to decide.
  */
 export async function failLapsedClaims(db: Database, now: Date) {
+  await db
+    .deleteFrom('mail')
+    .where('status', '=', 'sending')
+    .where('dueAt', '<=', now.toISOString())
+    .where('fleeting', '=', 1)
+    .execute()
   await db
     .updateTable('mail')
     .set({

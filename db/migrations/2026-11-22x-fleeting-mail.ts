@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely'
+
+/** Mails of which nothing is kept once they went, not even to whom. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .alterTable('mail')
+    .addColumn('fleeting', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+}
