@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, expectNoOverflow, test } from '#tests/e2e.ts'
+import { photoWithPlace } from '#tests/images.ts'
+import { waitFor } from '#tests/site.ts'
+
+const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
+const phone = { width: 390, height: 844 }
+
+const dinner = { title: 'Dinner for the street', day: '2031-03-04', place: 'The yard behind the masjid' }
+const soup = {
+  Title: 'Soup on Sundays',
+  Description: 'Forty bowls, each Sunday.',
+  Location: 'Grant Park',
+  Date: `${new Date().getFullYear() + 1}-04-06`,
+  'Your name': 'Amal Nasser',
+  'Your e-mail': 'amal@example.org',
+  'Your phone': '+1 404 555 0123',
+}
+
+test('an admin’s week, from an empty start', async ({ page, site, browser }) => {
+  test.setTimeout(180_000)
+  const visitor = await browser.newPage({ baseURL: site.url })
+  const visitorsGet = async (path: string) => (await fetch(site.url + path)).text()
+
+  await test.step('the link that the server prints makes the first admin', async () => {
+    const [, link] = /Make the first admin at \S+(\/setup\?token=\S+)/.exec(site.output()) ?? []
+    await page.goto(link ?? '/no-link-was-printed')
+    await page.getByLabel('First name').fill('Hafsa')
+    await page.getByLabel('Last name').fill('Rahman')
+    await page.getByLabel('Email').fill('hafsa@example.org')
+    await page.getByLabel('Password').fill('lanterns in the yard')
+    await page.getByRole('button', { name: 'Make the first admin' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  })
+
+  await test.step('what the site started with goes in one click', async () => {
+    await visitor.goto('/articles')
+    await expect(visitor.getByRole('article').first()).toBeVisible()
+    await page.goto('/admin/sample-content')
+    await page.getByRole('button', { name: 'Remove sample content' }).click()
+    await expect(toast(page)).toContainText(/The sample content is gone: \d+ in all\./)
+    await expect(page.getByText('There is no sample content left.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('article')).toHaveCount(0)
+  })
+
+  await test.step('an event is published, and visitors see it at their next request', async () => {
+    expect(await visitorsGet('/calendar.ics')).not.toContain('BEGIN:VEVENT')
+    await visitor.goto(`/volunteer?day=${dinner.day}`)
+    await expect(visitor.getByText(dinner.title)).toHaveCount(0)
+
+    await page.goto('/admin/opportunities')
+    await expect(page.getByText('Nothing is planned at the moment.')).toBeVisible()
+    await page.getByText('Add an event', { exact: true }).click()
+    await page.getByLabel('Title').fill(dinner.title)
+    await page.getByLabel('Date', { exact: true }).fill(dinner.day)
+    await page.getByLabel('Begins at').fill('18:30')
+    await page.getByLabel('Description').fill('Bring a **dish** for four.')
+    await page.getByLabel('Place').fill(dinner.place)
+    await page.getByRole('button', { name: 'Add event' }).click()
+    await expect(toast(page)).toContainText('Event added successfully!')
+    await expect(page.getByRole('link', { name: `Edit ${dinner.title}` })).toBeVisible()
+
+    await visitor.goto(`/volunteer?day=${dinner.day}`)
+    await visitor.getByRole('link', { name: /^Event page/ }).click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(dinner.title)
+    await expect(visitor.getByText(dinner.place).first()).toBeVisible()
+    await expect(visitor.getByText('dish', { exact: true })).toBeVisible()
+    expect(await visitorsGet('/calendar.ics')).toContain(`SUMMARY:${dinner.title}`)
+    expect(await visitorsGet(`${new URL(visitor.url()).pathname}/event.ics`)).toContain('LOCATION:The yard')
+  })
+
+  await test.step('a visitor sends an initiative', async () => {
+    await visitor.goto('/resources?tab=initiatives')
+    for (const [label, text] of Object.entries(soup)) await visitor.getByLabel(label).fill(text)
+    await visitor.getByRole('button', { name: 'Submit Initiative' }).click()
+    await expect(visitor.getByText('Initiative submitted successfully!')).toBeVisible()
+  })
+
+  await test.step('the admin answers it by mail, approves it, and makes it an event', async () => {
+    await page.goto('/admin/initiatives')
+    await page.getByRole('link', { name: soup.Title }).click()
+    await page.getByLabel('Message').fill('Wa alaikum salaam, bring the pots.')
+    await page.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(toast(page)).toContainText(`Your answer is on its way to ${soup['Your e-mail']}.`)
+    const answer = await waitFor('the answer', async () =>
+      (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
+    )
+    expect(answer.to?.[0]?.address).toBe(soup['Your e-mail'])
+    expect(answer.subject).toMatch(/^Soup on Sundays \(INI-/)
+
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(toast(page)).toContainText('approved.')
+    await page.getByRole('button', { name: 'Make it an event' }).click()
+    await expect(toast(page)).toContainText('Event added successfully!')
+    await page.getByRole('main').getByRole('link', { name: soup.Title }).click()
+    await expect(page.getByLabel('Title')).toHaveValue(soup.Title)
+    await page.getByLabel('Visitors see it', { exact: true }).check()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page)).toContainText('Event saved.')
+    await visitor.goto(`/volunteer?day=${soup.Date}`)
+    await expect(visitor.getByRole('link', { name: /^Event page.*Soup on Sundays/ })).toBeVisible()
+  })
+
+  await test.step('the picture of the home page is replaced from a phone', async () => {
+    const before = page.viewportSize() ?? phone
+    await page.setViewportSize(phone)
+    await visitor.goto('/')
+    const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
+    await expect(shown).toHaveCount(0)
+    await page.goto('/admin/homepage')
+    await expectNoOverflow(page)
+    await page.getByLabel(/another picture/).setInputFiles({
+      name: 'IMG_2041.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await photoWithPlace(),
+    })
+    if (test.info().project.use.javaScriptEnabled !== false) {
+      await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/img-2041-/)
+    }
+    await page.getByLabel('What the picture shows').fill('A mural at dusk')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText('Homepage updated successfully!')
+    await expectNoOverflow(page)
+    await page.setViewportSize(before)
+
+    await visitor.goto('/')
+    await shown.scrollIntoViewIfNeeded()
+    await expect(shown).toHaveJSProperty('complete', true)
+    await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+    // It stood on its side.
+    await expect(shown).toHaveAttribute('width', '400')
+  })
+
+  await test.step('what was deleted by mistake comes back', async () => {
+    const status = async () => (await fetch(`${site.url}/volunteer?day=${dinner.day}`)).text()
+    await page.goto('/admin/opportunities')
+    await page.getByRole('button', { name: `Delete ${dinner.title}` }).click()
+    await expect(toast(page)).toContainText('Event deleted successfully!')
+    expect(await status()).not.toContain(dinner.title)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('is back.')
+    expect(await status()).toContain(dinner.title)
+    expect(await visitorsGet('/calendar.ics')).toContain(`SUMMARY:${dinner.title}`)
+  })
+
+  await test.step('the users go into a file, and all of it is on record', async () => {
+    await page.goto('/admin/users')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export as CSV' }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv).toContain('Hafsa Rahman,hafsa@example.org,no,admin')
+    await page.goto('/admin/activity')
+    for (const deed of [/exported/i, dinner.title, soup.Title])
+      await expect(page.getByRole('main')).toContainText(deed)
+  })
+  await visitor.context().close()
+})
