@@ -59,7 +59,7 @@ export default function ContactRoute({ actionData: reply }: Route.ComponentProps
           <h2 id="by-mail" className="eyebrow mb-3">
             By e-mail
           </h2>
-          <p className="mb-5 font-serif text-xl break-words sm:text-2xl">
+          <p className="mb-5 font-serif text-xl wrap-anywhere sm:text-2xl">
             <a className="link" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>

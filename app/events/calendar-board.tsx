@@ -65,7 +65,7 @@ function useMonthAhead(arrived: string) {
   }
 }
 
-const step = 'button button-quiet px-3'
+const step = 'button button-quiet px-[min(0.75rem,3vw)]'
 
 function CalendarHead({ calendar, month, today }: { calendar: CalendarData; month: string; today: string }) {
   return (

@@ -6,8 +6,8 @@ import type { NextEvent } from './next-event.ts'
 export function NextEventCard({ event }: { event: Omit<NextEvent, 'freshUntil'> }) {
   return (
     <article className="card relative flex items-stretch overflow-hidden hover:border-brass">
-      <DateLeaf date={event.localDate} className="w-22 border-e border-hairline bg-sunken" />
-      <div className="min-w-0 flex-1 px-5 py-4">
+      <DateLeaf date={event.localDate} className="w-22 max-w-1/4 border-e border-hairline bg-sunken" />
+      <div className="min-w-0 flex-1 px-[min(1.25rem,4vw)] py-4">
         <p className="eyebrow">Next event · {event.words}</p>
         <h2 className="mt-1 text-xl">
           <a
@@ -29,7 +29,9 @@ export function NextEventCard({ event }: { event: Omit<NextEvent, 'freshUntil'> 
           {event.locationName && (
             <li className="flex items-center gap-1.5">
               <PlaceIcon className="size-4.5 shrink-0 text-brass-text" />
-              <span dir="auto">{event.locationName}</span>
+              <span dir="auto" className="min-w-0">
+                {event.locationName}
+              </span>
             </li>
           )}
         </ul>

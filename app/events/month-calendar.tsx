@@ -56,7 +56,7 @@ export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
         components={components}
         classNames={{
           month_grid: 'w-full table-fixed border-collapse',
-          weekday: 'pb-2 text-sm font-semibold text-muted',
+          weekday: 'pb-2 text-[min(0.875rem,4vw)] font-semibold text-muted',
           week: 'border-t border-hairline',
           day: 'p-0 text-center',
         }}

@@ -8,7 +8,10 @@ const views = [
 /** The same events as a calendar or as a list. */
 export function ViewSwitch({ view: current }: { view: 'calendar' | 'list' }) {
   return (
-    <nav aria-label="View" className="mb-8 inline-flex overflow-hidden rounded-md border border-edge">
+    <nav
+      aria-label="View"
+      className="mb-8 inline-flex max-w-full flex-wrap overflow-hidden rounded-md border border-edge"
+    >
       {views.map(({ view, label, href }) => (
         <a
           key={view}

@@ -18,11 +18,11 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex gap-5 sm:gap-8 ${lead ? 'card items-center p-5 sm:p-8 lg:col-span-2 lg:mb-4 lg:gap-12' : 'border-b border-hairline py-7 lg:border-0'}`}
+      className={`flex gap-[min(1.25rem,4vw)] sm:gap-8 ${lead ? 'card items-center p-[min(1.25rem,4vw)] sm:p-8 lg:col-span-2 lg:mb-4 lg:gap-12' : 'border-b border-hairline py-7 lg:border-0'}`}
     >
       <GuideCover
         index={index}
-        className={`shrink-0 self-start ${lead ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
+        className={`max-w-1/4 shrink-0 self-start ${lead ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
       />
       <div className="min-w-0">
         <h3 id={titleId} className="text-xl">

@@ -33,7 +33,7 @@ export function ToolkitTabs({ current }: { current: ToolkitTab }) {
       role="tablist"
       aria-label="Volunteer Toolkit"
       onKeyDown={move}
-      className="flex gap-x-8 border-b border-hairline"
+      className="flex flex-wrap gap-x-8 border-b border-hairline"
     >
       {tabs.map(({ tab, label, to }) => (
         <Link

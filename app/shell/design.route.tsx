@@ -36,7 +36,7 @@ export default function DesignRoute({ loaderData: { empty, hero } }: Route.Compo
         Every component in every state. Switch between light and dark at the foot of the page.
       </PageHeading>
       <div className="shell-width grid gap-16">
-        <Section title="Colours">
+        <Section title="Colors">
           <Colours />
         </Section>
         <Section title="Type">

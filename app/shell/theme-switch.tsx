@@ -18,13 +18,13 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
       <span id={id} className="text-sm text-muted">
-        Colours
+        Colors
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser */}
       <div
         role="group"
         aria-labelledby={id}
-        className="inline-flex overflow-hidden rounded-md border border-edge"
+        className="inline-flex max-w-full flex-wrap overflow-hidden rounded-md border border-edge"
       >
         {choices.map(({ value, label }) => (
           <button

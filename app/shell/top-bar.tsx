@@ -13,13 +13,13 @@ export function TopBar({ shell }: { shell: Shell }) {
   const own = member?.isAdmin ? [adminPlace, profile] : [profile]
   return (
     <header className="border-b border-hairline bg-page">
-      <div className="shell-width flex min-h-17 items-center gap-x-6 py-2.5">
+      <div className="shell-width flex min-h-17 items-center gap-x-3 py-2.5 sm:gap-x-6">
         <a
           href="/"
-          className="me-auto flex items-center gap-2.5 no-underline"
+          className="me-auto flex min-w-0 items-center gap-2.5 no-underline"
           aria-label={`${settings.name}, home`}
         >
-          <LogoMark className="size-10 text-evergreen" />
+          <LogoMark className="size-10 max-w-[11vw] shrink-0 text-evergreen" />
           <span className="font-serif text-xl font-semibold tracking-tight text-ink">{settings.name}</span>
         </a>
         <nav aria-label="Main" className="hidden lg:block">
@@ -50,7 +50,7 @@ export function TopBar({ shell }: { shell: Shell }) {
         <button
           type="button"
           popoverTarget="menu"
-          className="button button-quiet -me-1 px-3 lg:hidden"
+          className="button button-quiet -me-1 shrink-0 px-[min(0.75rem,3vw)] lg:hidden"
           aria-label="Menu"
         >
           <MenuIcon />

@@ -1,0 +1,20 @@
+/** Addresses of every kind of public page, with what a fresh site has. */
+export const publicPages = [
+  '/',
+  '/about',
+  '/vision',
+  '/projects',
+  '/projects/quran-circles',
+  '/volunteer',
+  '/resources',
+  '/resources?tab=initiatives',
+  '/articles',
+  '/articles/two-hundred-plates',
+  '/articles/one-page-a-day',
+  '/donate',
+  '/merch',
+  '/app',
+  '/contact',
+  '/privacy',
+  '/profile',
+]
