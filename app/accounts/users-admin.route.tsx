@@ -7,6 +7,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { LoadProblem } from '#app/ui/load-problem.tsx'
@@ -53,16 +54,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function UsersAdminRoute({ loaderData: { affiliations, page } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const asked = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
   return (
     <TabPage
       title="Users"
       lead="Everyone with an account: find them, change who they are here, shut them out or let them go."
-      actions={
-        <ButtonLink look="quiet" href={`/admin/users/export.csv?${asked}`} download>
-          Export as CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink path="/admin/users/export.csv" />}
     >
       <ListSearch what="Name or e-mail">
         <Filters affiliations={affiliations} params={params} />

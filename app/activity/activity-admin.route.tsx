@@ -4,9 +4,9 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { orNull } from '#app/platform/http/fault.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { LoadProblem } from '#app/ui/load-problem.tsx'
@@ -55,11 +55,7 @@ export default function ActivityAdminRoute({ loaderData: { page, actors } }: Rou
     <TabPage
       title="Activity"
       lead="Who did what, when, and from what to what. It is written down with every change and cannot be edited."
-      actions={
-        <ButtonLink look="quiet" href={`/admin/activity/export.csv?${asked}`} download>
-          Export as CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink path="/admin/activity/export.csv" />}
     >
       <ListSearch what="Who, or what it was called">
         <Filters params={params} actors={actors} />

@@ -5,9 +5,9 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
@@ -62,11 +62,7 @@ export default function MessagesAdminRoute({ loaderData }: Route.ComponentProps)
     <TabPage
       title="Messages"
       lead="What people wrote with the contact form."
-      actions={
-        <ButtonLink look="quiet" href="/admin/messages/export.csv">
-          Download CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink path="/admin/messages/export.csv" />}
     >
       <StateTabs states={states} />
       <ListSearch what="Name, e-mail or first words">

@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
@@ -77,9 +78,7 @@ export default function PledgesAdminRoute({ loaderData }: Route.ComponentProps) 
       actions={
         <>
           <ButtonLink href="/admin/donations/new">Add a received gift</ButtonLink>
-          <ButtonLink look="quiet" href="/admin/donations/export.csv">
-            Download CSV
-          </ButtonLink>
+          <ExportLink path="/admin/donations/export.csv" />
         </>
       }
     >

@@ -32,7 +32,13 @@ export async function listAdminEvents(
 
 export function eventQuery(db: Database, { when, search }: EventFilter, today: string) {
   let query = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
-  if (when === 'upcoming') query = query.where('lastDate', '>=', today)
+  if (when === 'upcoming') {
+    // What is over is not gone through: none of these begins before the first of them.
+    const first = query.clearSelect().select(({ fn }) => fn.min('localDate').as('first'))
+    query = query
+      .where('lastDate', '>=', today)
+      .where('localDate', '>=', first.where('lastDate', '>=', today))
+  }
   if (when === 'past') query = query.where('lastDate', '<', today)
   if (when === 'drafts') query = query.where('publishedAt', 'is', null)
   const said = sql<string>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')})`

@@ -50,10 +50,14 @@ export async function addImport(
 export const findImport = (db: Database, id: string): Promise<StoredImport | undefined> =>
   db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
 
-export async function listImports(db: Database, cursor: string | null) {
-  const sort = { keys: ['createdAt', 'id'], descending: true }
-  return keysetPage(db.selectFrom('import').selectAll(), sort, cursor, 20)
-}
+/** The newest first. */
+const importOrder = { keys: ['createdAt', 'id'], descending: true }
+const imports = (db: Database) => db.selectFrom('import').selectAll()
+
+export const listImports = (db: Database, cursor: string | null) =>
+  keysetPage(imports(db), importOrder, cursor, 20)
+
+export const importPages = (db: Database) => keysetPages(imports(db), importOrder)
 
 /** Reads the file again with other columns; false when it was started meanwhile. */
 export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {

@@ -7,6 +7,7 @@ import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StateMark } from '#app/ui/state-mark.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
@@ -60,9 +61,12 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
       title="Imports"
       lead="Bring what exists elsewhere. You see what would happen before it does, and can undo it afterwards."
       actions={
-        <ButtonLink look="quiet" href="/admin/imports/address">
-          Events from an address
-        </ButtonLink>
+        <>
+          <ExportLink path="/admin/imports/export.csv" />
+          <ButtonLink look="quiet" href="/admin/imports/address">
+            Events from an address
+          </ButtonLink>
+        </>
       }
     >
       <UploadForm values={actionData?.values ?? {}} problem={actionData?.problem ?? null} />

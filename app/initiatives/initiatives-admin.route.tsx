@@ -6,9 +6,9 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
@@ -66,11 +66,7 @@ export default function InitiativesAdminRoute({ loaderData }: Route.ComponentPro
     <TabPage
       title="Initiatives"
       lead="What people would like to start. Answer within a week: that is what the form promises."
-      actions={
-        <ButtonLink look="quiet" href="/admin/initiatives/export.csv">
-          Download CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink path="/admin/initiatives/export.csv" />}
     >
       <StateTabs states={states} />
       <ListSearch what="Title, name, e-mail or reference">

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
@@ -41,11 +42,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Store list"
       lead="Who asked for one e-mail when the store opens, in the words they agreed to. They did not ask for the newsletter."
-      actions={
-        <ButtonLink look="quiet" href="/admin/newsletter/store/export.csv">
-          Download CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink path="/admin/newsletter/store/export.csv" />}
     >
       <ListSearch what="E-mail" />
       {rows.length === 0 ? (

@@ -8,6 +8,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/newsletter-admin.route'
@@ -53,7 +54,12 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
     <TabPage
       title="Newsletter"
       lead="Goes to members who subscribed, and to nobody else."
-      actions={<ButtonLink href="/admin/newsletter/new">Write an issue</ButtonLink>}
+      actions={
+        <>
+          <ExportLink path="/admin/newsletter/issues/export.csv" />
+          <ButtonLink href="/admin/newsletter/new">Write an issue</ButtonLink>
+        </>
+      }
     >
       <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4">
         <div>

@@ -7,6 +7,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
@@ -60,11 +61,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Subscribers"
       lead="Members who agreed, in which words, and when."
-      actions={
-        <ButtonLink look="quiet" href="/admin/newsletter/subscribers/export.csv">
-          Download CSV
-        </ButtonLink>
-      }
+      actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
     >
       <StateTabs
         states={[

@@ -5,10 +5,10 @@ import { searchedPage } from '#app/platform/database/search.server.ts'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
@@ -82,9 +82,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
           {counts.failed > 0 && (
             <ChangeButton action="/admin/mail/retry-failed">Try all that failed again</ChangeButton>
           )}
-          <ButtonLink look="quiet" href="/admin/mail/export.csv">
-            Download CSV
-          </ButtonLink>
+          <ExportLink path="/admin/mail/export.csv" />
         </>
       }
     >

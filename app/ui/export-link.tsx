@@ -1,0 +1,13 @@
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from './button.tsx'
+
+/** Leads to a list as a file: the whole of it, as it is searched and filtered on this page. */
+export function ExportLink({ path }: { path: string }) {
+  const [params] = useSearchParams()
+  const asked = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
+  return (
+    <ButtonLink look="quiet" href={asked.size > 0 ? `${path}?${asked}` : path} download>
+      Export as CSV
+    </ButtonLink>
+  )
+}
