@@ -182,6 +182,7 @@ export const accessTable: Record<string, Access> = {
   '/preview/articles/:id': { get: admins(404), example: '/preview/articles/none' },
   '/preview/projects/:id': { get: admins(404), example: '/preview/projects/none' },
   '/preview/guides/:id': { get: admins(404), example: '/preview/guides/none' },
+  '/preview/opportunities/:id': { get: admins(404), example: '/preview/opportunities/none' },
   '/preview/slides/:id': { get: admins(404), example: '/preview/slides/none' },
   '/admin/:kind/trash': { get: admins(200), example: '/admin/articles/trash' },
   '/admin/:kind/export.csv': { get: admins(200), example: '/admin/articles/export.csv' },

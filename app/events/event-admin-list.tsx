@@ -9,10 +9,10 @@ import type { EventAdminData } from './event-admin-data.server.ts'
 import { adminList, type EditorPlace } from './event-back.ts'
 
 const nothing = {
-  upcoming: 'Nothing is planned at the moment. Add an event with the form above.',
+  upcoming: 'Nothing is planned at the moment. Add an event above.',
   past: 'Nothing has happened yet.',
   drafts: 'There are no drafts.',
-  all: 'There are no events yet. Add one with the form above.',
+  all: 'There are no events yet. Add one above.',
 }
 
 /** The events as an admin sees them, with what can be done to each. */
@@ -53,18 +53,24 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
           },
           { label: 'Signed up', numeric: true, cell: ({ signups }) => signups },
         ]}
-        actions={({ id, title }) => (
+        actions={({ id, title, state }) => (
           <>
             <ButtonLink look="quiet" href={`${adminList}/${id}`} aria-label={`Edit ${title}`}>
               Edit
             </ButtonLink>
-            <ButtonLink
-              look="quiet"
-              href={`${adminList}/${id}/attendance`}
-              aria-label={`Who came to ${title}`}
-            >
-              Who came
-            </ButtonLink>
+            {state === 'published' ? (
+              <ButtonLink
+                look="quiet"
+                href={`${adminList}/${id}/attendance`}
+                aria-label={`Who came to ${title}`}
+              >
+                Who came
+              </ButtonLink>
+            ) : (
+              <ButtonLink look="quiet" href={`/preview/opportunities/${id}`} aria-label={`Preview ${title}`}>
+                Preview
+              </ButtonLink>
+            )}
             <Form method="post" action={`${adminList}/${id}/trash`}>
               <input type="hidden" name="place" value={place} />
               <Button look="danger" aria-label={`Delete ${title}`}>

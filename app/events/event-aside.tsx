@@ -11,10 +11,13 @@ export function EventAside({
   event,
   hijri,
   until,
+  hasFile,
 }: {
   event: EventView
   hijri: string
   until: string | null
+  /** Whether there is a file for calendars yet. */
+  hasFile: boolean
 }) {
   const place = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
   return (
@@ -48,13 +51,17 @@ export function EventAside({
         </Fact>
       </dl>
       {!event.past && !event.cancelled && (
-        <ButtonLink href={`/events/${event.slug}/event.ics`} className="mt-5 w-full">
+        <ButtonLink {...fileLink(event, hasFile)} className="mt-5 w-full">
           Add to calendar
         </ButtonLink>
       )}
     </aside>
   )
 }
+
+/** A link that leads nowhere yet is still one, to those who hear the page. */
+const fileLink = ({ slug }: EventView, hasFile: boolean) =>
+  hasFile ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (

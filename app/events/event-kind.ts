@@ -22,6 +22,7 @@ export const eventKind: Kind<'event'> = {
   },
   slugged: true,
   sampled: true,
+  previewed: true,
   publicPath: ({ slug }) => `/events/${slug}`,
   stampNew: (now) => ({
     status: 'confirmed',

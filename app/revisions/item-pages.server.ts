@@ -38,6 +38,7 @@ export async function readItemList<Detail extends object>(
     noun: kind.noun,
     plural: pluralOf(kind),
     ordered: kind.ordered ?? false,
+    previews: previewsOf(kind),
     next: page.next,
     previous: page.previous,
     trashed,
@@ -45,6 +46,8 @@ export async function readItemList<Detail extends object>(
     rows: page.rows.map((item) => ({ ...rowOf(kind, item, timeZone, now), ...detail(item) })),
   }
 }
+
+const previewsOf = ({ previewed, place }: Kind) => (previewed ? `/preview/${place}` : null)
 
 function rowOf(kind: Kind, item: Item, timeZone: string, now: Date) {
   return {
@@ -75,7 +78,7 @@ export async function readItemForm({ context, request }: Args, kind: Kind, id: s
     picture: item.pictureId ? ((await findPicture(db, String(item.pictureId))) ?? null) : null,
     values,
     timeZone,
-    preview: kind.previewed ? `/preview/${kind.place}/${item.id}` : null,
+    preview: kind.previewed ? `${previewsOf(kind)}/${item.id}` : null,
     view: seen ? (kind.publicPath?.(item) ?? null) : null,
     place: new URL(request.url).searchParams.get('place') === 'inline' ? 'inline' : undefined,
   }

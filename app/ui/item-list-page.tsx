@@ -17,6 +17,8 @@ export interface ItemPage<Row extends ItemRow> {
   rows: Row[]
   next: string | null
   previous: string | null
+  /** Below which address each can be seen as visitors will, if it can. */
+  previews: string | null
   /** How many lie in the trash. */
   trashed: number
 }
@@ -39,7 +41,7 @@ export function ItemListPage<Row extends ItemRow>({
   children?: ReactNode
 }) {
   const [params] = useSearchParams()
-  const { path, noun, plural, ordered, rows, next, previous, trashed } = page
+  const { path, noun, plural, ordered, rows, next, previous, previews, trashed } = page
   const found = Boolean(params.get('q') || params.get('state'))
   return (
     <TabPage
@@ -71,6 +73,7 @@ export function ItemListPage<Row extends ItemRow>({
           rows={rows}
           ordered={ordered && !found}
           cursor={params.get('cursor')}
+          previews={previews}
           {...(detail ? { detail } : {})}
         />
       )}

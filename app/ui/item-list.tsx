@@ -21,6 +21,7 @@ export function ItemList<Row extends ItemRow>({
   ordered = false,
   place,
   cursor,
+  previews,
   detail,
 }: {
   caption: string
@@ -32,6 +33,8 @@ export function ItemList<Row extends ItemRow>({
   place?: string
   /** Of the page of the list, to come back to. */
   cursor?: string | null
+  /** Below which address each can be seen as visitors will. */
+  previews?: string | null
   /** What stands under a title. */
   detail?: (row: Row) => ReactNode
 }) {
@@ -62,7 +65,7 @@ export function ItemList<Row extends ItemRow>({
           ),
         },
       ]}
-      actions={({ id, title }) => (
+      actions={({ id, title, state }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
           {ordered && (
             <MoveButtons
@@ -74,6 +77,11 @@ export function ItemList<Row extends ItemRow>({
           <ButtonLink look="quiet" href={edit(id)}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
+          {previews && state !== 'published' && (
+            <ButtonLink look="quiet" href={`${previews}/${id}`}>
+              Preview<span className="sr-only"> {title}</span>
+            </ButtonLink>
+          )}
           <ChangeButton action={`${path}/${id}/trash`} hidden={hidden} look="danger">
             Delete<span className="sr-only"> {title}</span>
           </ChangeButton>
