@@ -5,27 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from '../scripts/build.ts'
 import { chromiumFlags, ensureChromium } from '../tests/chromium.ts'
+import { publicPages } from '../tests/public-pages.ts'
 import { median, startMeasured } from './site.ts'
 
-const pages = [
-  '/',
-  '/about',
-  '/vision',
-  '/projects',
-  '/projects/quran-circles',
-  '/volunteer',
-  '/resources',
-  '/resources?tab=initiatives',
-  '/articles',
-  '/articles/two-hundred-plates',
-  '/articles/one-page-a-day',
-  '/donate',
-  '/merch',
-  '/app',
-  '/contact',
-  '/privacy',
-  '/profile',
-]
 const rounds = Number(process.env.ROUNDS ?? 3)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
@@ -42,7 +24,7 @@ buildWhenStale()
 const chromium = ensureChromium()
 const site = await startMeasured('scripts/start.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : pages
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : publicPages
 
 console.log('page                              perf  a11y  best  seo    LCP     TBT    CLS   JS KB  all KB')
 for (const path of wanted) {

@@ -1,27 +1,10 @@
 import { expect, test } from '#tests/e2e.ts'
+import { publicPages } from '#tests/public-pages.ts'
 
-const pages = [
-  '/',
-  '/about',
-  '/vision',
-  '/projects',
-  '/projects/quran-circles',
-  '/volunteer',
-  '/resources',
-  '/resources?tab=initiatives',
-  '/articles',
-  '/articles/two-hundred-plates',
-  '/articles/one-page-a-day',
-  '/donate',
-  '/merch',
-  '/app',
-  '/contact',
-  '/privacy',
-]
 /** A hundredth of what counts as good. */
 const unseen = 0.001
 
-for (const path of pages) {
+for (const path of publicPages) {
   test(`nothing moves on ${path} while faces and pictures come @script`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
