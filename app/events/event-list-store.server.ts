@@ -34,7 +34,10 @@ export function eventQuery(db: Database, { when, search }: EventFilter, today: s
   let query = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
   if (when === 'upcoming') {
     // What is over is not gone through: none of these begins before the first of them.
-    const first = query.clearSelect().select(({ fn }) => fn.min('localDate').as('first'))
+    // Not the column itself: its index would lead through all of them again.
+    const first = query
+      .clearSelect()
+      .select(({ fn, val }) => fn.min(fn.coalesce('localDate', val(''))).as('first'))
     query = query
       .where('lastDate', '>=', today)
       .where('localDate', '>=', first.where('lastDate', '>=', today))

@@ -52,14 +52,18 @@ export async function up(db: Kysely<any>) {
   }
   await replace('pledge_state', 'pledge', ['status', 'createdAt', 'id', 'amountCents'])
   await replace('pledge_created', 'pledge', ['createdAt', 'status', 'source', 'amountCents'])
-  await replace('pledge_received', 'pledge', ['receivedOn', 'status', 'amountCents'])
+  await replace('pledge_received', 'pledge', ['status', 'receivedOn', 'amountCents'])
 
   await replace('newsletterSubscription_since', 'newsletterSubscription', [
     'consentedAt',
     'userId',
     'unsubscribedAt',
   ])
-  await index('newsletterSubscription_left', 'newsletterSubscription', ['unsubscribedAt', 'userId']).execute()
+  await index('newsletterSubscription_left', 'newsletterSubscription', [
+    'unsubscribedAt',
+    'consentedAt',
+    'userId',
+  ]).execute()
   await index('merchInterest_since', 'merchInterest', ['consentedAt', 'email']).execute()
   // Counted by plan and outcome while an import goes on.
   await replace('importRow_plan', 'importRow', ['importId', 'plan', 'position', 'outcome'])
