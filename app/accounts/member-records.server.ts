@@ -10,6 +10,7 @@ const ownTables = [
   'quranEntry',
   'quranPractice',
   'quranBadge',
+  'notice',
 ] as const
 
 /** Everything that is stored about a member, but for what would let a reader act as them. */
@@ -18,7 +19,7 @@ export async function readRecords(
   member: { id: string; email: string; emailVerified: boolean },
 ): Promise<MemberRecords> {
   const { id } = member
-  const [profile, devices, logins, signups, attendance, groups] = await Promise.all([
+  const [profile, devices, logins, signups, attendance, groups, newsletters, mails] = await Promise.all([
     db
       .selectFrom('user')
       .select([
@@ -58,6 +59,20 @@ export async function readRecords(
       .select(['quranGroup.name', 'quranGroupMember.joinedAt'])
       .where('userId', '=', id)
       .execute(),
+    db
+      .selectFrom('newsletterDelivery')
+      .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
+      .select(['newsletterIssue.subject', 'newsletterDelivery.createdAt'])
+      .where('userId', '=', id)
+      .execute(),
+    // Without their words: those are in the mailbox, and some open an account.
+    member.emailVerified
+      ? db
+          .selectFrom('mail')
+          .select(['subject', 'createdAt', 'sentAt'])
+          .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', member.email))
+          .execute()
+      : [],
   ])
   const own = await Promise.all(
     ownTables.map(async (table) => [table, (await listOwn(db, table, id)).map(withoutKeys)] as const),
@@ -69,6 +84,8 @@ export async function readRecords(
     eventSignup: signups,
     attendance,
     quranGroup: groups,
+    newsletters,
+    mails,
     ...Object.fromEntries(own),
     pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),

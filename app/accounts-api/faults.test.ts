@@ -1,0 +1,31 @@
+import { signInWithEmailAndPassword } from 'firebase/auth'
+import { expect, test } from 'vitest'
+import { clientKey, problemOf, startAccountsApi } from '#tests/client.ts'
+import { openTestDatabase } from '#tests/database.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+test('a fault of ours looks like a broken network, and signs nobody out', async () => {
+  const database = await openTestDatabase('sqlite')
+  const api = await startAccountsApi(database)
+  const { email } = await addTestMember(api.db)
+  const auth = api.client()
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  await api.db.schema.alterTable('account').renameTo('accountAway').execute()
+  try {
+    const idToken = await user.getIdToken()
+    const answer = await fetch(`${api.url}/v1/accounts:lookup?key=${clientKey}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ idToken }),
+    })
+    expect([answer.status, await answer.text()]).toEqual([500, 'Something broke here. Please try again.'])
+    expect(await problemOf(user.reload())).toBe('auth/network-request-failed')
+    expect(auth.currentUser).toBe(user)
+    expect(api.faults[0]).toContain('account')
+  } finally {
+    await api.db.schema.alterTable('accountAway').renameTo('account').execute()
+  }
+  await user.reload()
+  await api.close()
+  await database.close()
+})
