@@ -28,7 +28,9 @@ export function EventFacts({
       {event.locationName && (
         <li className="flex gap-2">
           <PlaceIcon className={icon} />
-          <span dir="auto">{event.locationName}</span>
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {event.locationName}
+          </span>
         </li>
       )}
     </ul>

@@ -17,7 +17,7 @@ export function ProjectView({ project, html, others }: Props) {
       <PageHeading eyebrow={<a href="/projects">Projects</a>} title={project.title}>
         {project.summary}
       </PageHeading>
-      <div className="shell-width grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
+      <div className="shell-width grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <div>
           {project.picture && (
             <PictureView
@@ -29,7 +29,7 @@ export function ProjectView({ project, html, others }: Props) {
           )}
           <Prose html={html} />
         </div>
-        <aside aria-label="Take part" className="grid content-start gap-8">
+        <aside aria-label="Take part" className="grid grid-cols-1 content-start gap-8">
           <div className="rounded-md bg-wash p-6">
             <h2 className="text-xl">Come and help</h2>
             <p className="mt-2">Dates, places and what to bring are on the calendar.</p>
