@@ -14,7 +14,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
         <bdi>{initialsOf(name, email)}</bdi>
       </div>
       <div className="min-w-0 flex-1 basis-64">
-        <h1 className="text-2xl break-words">
+        <h1 className="text-2xl">
           <bdi>{name || email}</bdi>
         </h1>
         <p className="mt-1 break-all text-muted">{email}</p>

@@ -76,7 +76,9 @@ export function UserFacts({
           <h2 className="mt-8 mb-2 text-lg">What admins did</h2>
           <ul className="grid gap-2">
             {deeds.map(({ id, words }) => (
-              <li key={id}>{words}</li>
+              <li key={id} className="wrap-anywhere">
+                {words}
+              </li>
             ))}
           </ul>
         </>

@@ -100,7 +100,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
       title={<bdi className="line-clamp-3 wrap-anywhere">{member.name || member.email}</bdi>}
       lead={isSelf && 'This is your own account: what you change here changes what you may do.'}
     >
-      <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="max-w-xl">
           <AccountForm id="user" action={`/admin/users/${member.id}`} reply={actionData} submit="Save">
             <input type="hidden" name="seen" value={actionData?.values.seen ?? member.updatedAt} />
