@@ -12,6 +12,7 @@ export function AccountForm({
   submit,
   look = 'primary',
   wide = false,
+  beside,
   children,
 }: {
   id: string
@@ -21,6 +22,8 @@ export function AccountForm({
   look?: ButtonLook
   /** Whether the button is as wide as the form. */
   wide?: boolean
+  /** Stands beside the button. */
+  beside?: ReactNode
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -43,10 +46,11 @@ export function AccountForm({
         {reply?.sent && <Notice tone="good">{reply.sent}</Notice>}
       </div>
       {children}
-      <div className={wide ? 'grid' : ''}>
+      <div className={wide ? 'grid' : 'flex flex-wrap gap-3'}>
         <Button look={look} aria-disabled={busy || undefined}>
           {busy ? 'Loading...' : submit}
         </Button>
+        {beside}
       </div>
     </Form>
   )

@@ -61,7 +61,7 @@ export function UserFacts({
 }) {
   return (
     <div className="text-sm">
-      <dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 border-t border-hairline pt-4">
+      <dl className="grid gap-x-4 min-[20rem]:grid-cols-[8rem_minmax(0,1fr)] gap-y-2.5 border-t border-hairline pt-4">
         {Object.entries(facts).map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
@@ -84,7 +84,7 @@ export function UserFacts({
         </>
       )}
       <p className="mt-3">
-        <a className="link inline-block py-2" href={`/admin/activity?about=${id}`}>
+        <a className="link inline-flex min-h-11 items-center" href={`/admin/activity?about=${id}`}>
           All activity on this account
         </a>
       </p>

@@ -97,7 +97,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
   return (
     <TabPage
       back={{ path: '/admin/users', label: 'Users' }}
-      title={<bdi className="line-clamp-3 wrap-anywhere">{member.name || member.email}</bdi>}
+      title={<bdi className="line-clamp-3 leading-normal wrap-anywhere">{member.name || member.email}</bdi>}
       lead={isSelf && 'This is your own account: what you change here changes what you may do.'}
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -42,6 +42,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, called, isSelf, counts } = loaderData
+  const cancel = (
+    <ButtonLink look="quiet" href={`/admin/users/${id}`}>
+      Cancel
+    </ButtonLink>
+  )
   return (
     <TabPage
       back={{ path: `/admin/users/${id}`, label: 'User' }}
@@ -68,18 +73,17 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
             reply={actionData}
             submit="Yes, Delete"
             look="danger"
+            beside={
+              <>
+                {cancel}
+                <ButtonLink look="quiet" href={`/admin/users/${id}/suspend`}>
+                  Suspend instead
+                </ButtonLink>
+              </>
+            }
           />
         )}
-        <p className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink look="quiet" href={`/admin/users/${id}`}>
-            Cancel
-          </ButtonLink>
-          {!isSelf && (
-            <ButtonLink look="quiet" href={`/admin/users/${id}/suspend`}>
-              Suspend instead
-            </ButtonLink>
-          )}
-        </p>
+        {isSelf && <p className="mt-4">{cancel}</p>}
       </div>
     </TabPage>
   )

@@ -62,12 +62,12 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
           reply={actionData}
           submit="Yes, Suspend"
           look="danger"
+          beside={
+            <ButtonLink look="quiet" href={`/admin/users/${id}`}>
+              Cancel
+            </ButtonLink>
+          }
         />
-        <p>
-          <ButtonLink look="quiet" href={`/admin/users/${id}`}>
-            Cancel
-          </ButtonLink>
-        </p>
       </div>
     </TabPage>
   )

@@ -61,6 +61,8 @@ test('users are found, filtered and paged', async ({ page, site }) => {
   await expect(main(page).getByText('m12@gatech.org')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.goto('/admin/users')
+  const fold = page.locator('summary', { hasText: 'Filters' })
+  if (await fold.isVisible()) await fold.click()
   await page.getByLabel('Role').selectOption('Admin')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/role=admin/)

@@ -60,7 +60,7 @@ export default function UsersAdminRoute({ loaderData: { affiliations, page } }: 
       lead="Everyone with an account: find them, change who they are here, shut them out or let them go."
       actions={<ExportLink path="/admin/users/export.csv" />}
     >
-      <ListSearch what="Name or e-mail">
+      <ListSearch what="Name or e-mail" many>
         <Filters affiliations={affiliations} params={params} />
       </ListSearch>
       {page === null ? (
@@ -84,7 +84,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
     name,
     defaultValue: params.get(name) ?? '',
     hideOptional: true,
-    className: 'min-w-0 flex-[1_1_8rem] sm:flex-[0_0_9.5rem]',
+    className: 'min-w-0',
   })
   return (
     <>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { orNull } from '#app/platform/http/fault.server.ts'
@@ -15,7 +16,7 @@ import type { Route } from './+types/activity-admin.route'
 import { verbs } from './activity.ts'
 import { byItself, readActivityFilter } from './activity-filter.ts'
 import { type ListedDeed, listActors, listDeeds } from './activity-list-store.server.ts'
-import { changeWords, deedPath, deedWords, momentWords, subjects } from './activity-words.ts'
+import { changeWords, deedPath, deedWords, subjects } from './activity-words.ts'
 import { DeedEntry, type ShownDeed } from './deed-entry.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -57,7 +58,7 @@ export default function ActivityAdminRoute({ loaderData: { page, actors } }: Rou
       lead="Who did what, when, and from what to what. It is written down with every change and cannot be edited."
       actions={<ExportLink path="/admin/activity/export.csv" />}
     >
-      <ListSearch what="Who, or what it was called">
+      <ListSearch what="Who, or what it was called" many>
         <Filters params={params} actors={actors} />
       </ListSearch>
       {page === null ? (
@@ -87,7 +88,7 @@ function Filters({ params, actors }: { params: URLSearchParams; actors: { id: st
     name,
     defaultValue: params.get(name) ?? '',
     hideOptional: true,
-    className: 'min-w-0 flex-[1_1_8rem] sm:flex-[0_0_10rem]',
+    className: 'min-w-0',
   })
   const about = params.get('about')
   return (

@@ -6,6 +6,7 @@ const zone = 'America/New_York'
 test('a deed is told as a sentence', () => {
   expect(deedWords({ verb: 'changed', subject: 'event' })).toBe('changed the event')
   expect(deedWords({ verb: 'exported', subject: 'user' })).toBe('exported')
+  expect(deedWords({ verb: 'imported', subject: 'import' })).toBe('imported')
   expect(deedWords({ verb: 'signed out everywhere', subject: 'user' })).toBe('signed out everywhere the user')
   expect(deedWords({ verb: 'added', subject: 'somethingNew' })).toBe('added the something new')
 })
@@ -21,7 +22,7 @@ test('values are told as one says them', () => {
   expect(valueWords(true, zone)).toBe('yes')
   expect(valueWords(['GT MSA', 'UGA'], zone)).toBe('GT MSA, UGA')
   expect(valueWords({ minLength: 8 }, zone)).toBe('Min length: 8')
-  expect(valueWords('2026-11-21T17:30:00.000Z', zone)).toBe('Nov 21, 2026, 12:30 PM')
+  expect(valueWords('2026-11-21T17:30:00.000Z', zone)).toBe('21 Nov 2026, 12:30 pm')
   expect(changeWords('{"localDate":["2026-11-21","2026-11-22"]}', zone)).toEqual([
     { field: 'Local date', from: '2026-11-21', to: '2026-11-22' },
   ])

@@ -1,3 +1,4 @@
+import { momentWords } from '#app/inbox/moment-words.ts'
 import type { Changes } from './activity.ts'
 
 interface Subject {
@@ -43,6 +44,8 @@ interface Told {
 /** The words between who did it and what it is called: 'changed the event'. */
 export function deedWords({ verb, subject }: Pick<Told, 'verb' | 'subject'>) {
   if (verb === 'exported') return 'exported'
+  // What was imported is called by its file.
+  if (subject === 'import') return verb
   const one = subjects[subject]?.one ?? `the ${fieldWords(subject).toLowerCase()}`
   if (verb === 'signed out everywhere') return `signed out everywhere ${one}`
   return `${verb} ${one}`
@@ -69,11 +72,13 @@ export interface ChangeWords {
 
 /** What changed, readable; a stored text that is no change any more gives nothing. */
 export function changeWords(changes: string, timeZone: string): ChangeWords[] {
-  return Object.entries(readChanges(changes)).map(([field, [from, to]]) => ({
-    field: fieldWords(field),
-    from: valueWords(from, timeZone),
-    to: valueWords(to, timeZone),
-  }))
+  return Object.entries(readChanges(changes))
+    .filter(([field]) => field !== 'deletedAt') // That it was deleted or restored is the sentence itself.
+    .map(([field, [from, to]]) => ({
+      field: fieldWords(field),
+      from: valueWords(from, timeZone),
+      to: valueWords(to, timeZone),
+    }))
 }
 
 function readChanges(text: string): Changes {
@@ -104,6 +109,3 @@ export function valueWords(value: unknown, timeZone: string): string {
   const text = String(value)
   return instant.test(text) ? momentWords(text, timeZone) : text
 }
-
-export const momentWords = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at))

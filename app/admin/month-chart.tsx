@@ -59,7 +59,7 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
         <span>{monthWords(`${present.month}-01`)}</span>
       </div>
       <details className="mt-1 text-sm">
-        <summary className="link inline-block cursor-pointer py-2">
+        <summary className="link inline-block cursor-pointer py-3">
           As a table<span className="sr-only">: {title}</span>
         </summary>
         <table className="w-full">

@@ -14,7 +14,7 @@ export function PledgeMonths({ months }: { months: Month[] }) {
   if (some.length === 0) return null
   return (
     <details className="mb-8 border-b border-hairline pb-5">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-evergreen">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-evergreen">
         By month, the last twelve
       </summary>
       <table className="mt-2 w-full max-w-2xl text-sm">

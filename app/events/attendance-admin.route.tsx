@@ -74,7 +74,13 @@ export default function AttendanceRoute({ loaderData, params }: Route.ComponentP
           Somebody else came
         </h2>
         <Form method="post" action={`${path}/attendees`} className="flex flex-wrap items-end gap-4">
-          <Field label="E-mail of a member" type="email" name="email" required className="min-w-64 grow" />
+          <Field
+            label="E-mail of a member"
+            type="email"
+            name="email"
+            required
+            className="min-w-0 grow basis-64"
+          />
           <Field label="Hours" name="hours" inputMode="decimal" className="w-40" />
           <Button>Add</Button>
         </Form>

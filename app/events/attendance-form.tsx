@@ -10,6 +10,7 @@ export function AttendanceForm({ action, people }: { action: string; people: Att
     <Form method="post" action={action} key={JSON.stringify(people)}>
       <RowTable
         caption="Who came"
+        dense
         rows={people}
         rowKey={({ userId }) => userId}
         columns={[
@@ -28,7 +29,7 @@ export function AttendanceForm({ action, people }: { action: string; people: Att
           {
             label: 'Came',
             cell: ({ userId, name, email, came }) => (
-              <div>
+              <label className="grid size-11 cursor-pointer place-items-center md:-ms-2.5">
                 <input type="hidden" name={`listed-${userId}`} value="1" />
                 <input
                   type="checkbox"
@@ -37,7 +38,7 @@ export function AttendanceForm({ action, people }: { action: string; people: Att
                   aria-label={`${name || email} came`}
                   className="size-6 accent-evergreen"
                 />
-              </div>
+              </label>
             ),
           },
           {

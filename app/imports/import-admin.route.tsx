@@ -68,7 +68,7 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
         <ImportResult job={job} path={path} />
       )}
       {job.state === 'done' && job.rowsKept && (
-        <ButtonLink look="danger" href={`${path}/undo`} className="mt-8">
+        <ButtonLink look="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
           Undo this import
         </ButtonLink>
       )}

@@ -25,7 +25,7 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
       )}
       {job.fields.length > 0 && (
         <details className="mt-8">
-          <summary className="link cursor-pointer py-2">Which column is what</summary>
+          <summary className="link cursor-pointer py-2.5">Which column is what</summary>
           <ColumnsForm job={job} action={`${path}/columns`} />
         </details>
       )}

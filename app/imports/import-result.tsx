@@ -30,8 +30,8 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
         {lines.length === 0 && <li>Nothing had to be done.</li>}
       </ul>
       {(plans.wrong > 0 || job.failed.length > 0 || job.kept.length > 0) && (
-        <ButtonLink look="quiet" href={`${path}/problems.csv`} className="mt-5">
-          What is to be said of them, as CSV
+        <ButtonLink look="quiet" href={`${path}/problems.csv`} className="mt-5 flex w-fit">
+          Rows with a problem, as CSV
         </ButtonLink>
       )}
       {job.failed.length > 0 && (

@@ -40,8 +40,8 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
       {state === 'done' ? (
         <>
           <ul className="list-disc ps-5">
-            <li>{countWords(added, kind)} that it added will be removed for good.</li>
-            <li>{countWords(changed, kind)} that it changed will be as before.</li>
+            {added > 0 && <li>{countWords(added, kind)} that it added will be removed for good.</li>}
+            {changed > 0 && <li>{countWords(changed, kind)} that it changed will be as before.</li>}
             <li>What somebody has edited or used since stays, and you are told which and why.</li>
           </ul>
           <Form method="post" className="mt-6 flex flex-wrap gap-3">

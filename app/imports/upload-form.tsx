@@ -57,7 +57,7 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
           required
           accept=".csv,.tsv,.txt,.ics,text/csv,text/calendar,text/plain"
           aria-describedby="file-hint"
-          className="input"
+          className="file-input"
         />
       </div>
       <div>

@@ -96,7 +96,11 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
               Stop
             </ChangeButton>
           )}
-          {draft && <ChangeButton action={`${path}/trash`}>Delete the draft</ChangeButton>}
+          {draft && (
+            <ChangeButton action={`${path}/trash`} look="danger">
+              Delete the draft
+            </ChangeButton>
+          )}
         </>
       }
     >

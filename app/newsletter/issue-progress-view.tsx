@@ -52,7 +52,7 @@ export function IssueProgressView({
       {history && <p className="mt-2 text-sm text-muted">{history}.</p>}
       {going && (
         <p className="mt-2">
-          <a className="link inline-block py-2" href="?again">
+          <a className="link inline-flex min-h-11 items-center" href="?again">
             Look again
           </a>
         </p>

@@ -66,7 +66,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
           <dt className="text-sm text-muted">Subscribed</dt>
           <dd className="font-serif text-2xl font-semibold text-evergreen tabular-nums">{subscribed}</dd>
           <dd>
-            <a className="link inline-block py-1.5" href="/admin/newsletter/subscribers">
+            <a className="link inline-flex min-h-11 items-center" href="/admin/newsletter/subscribers">
               Subscribers
             </a>
           </dd>
@@ -80,7 +80,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
           <dt className="text-sm text-muted">Waiting for the store</dt>
           <dd className="text-xl tabular-nums">{store}</dd>
           <dd>
-            <a className="link inline-block py-1.5" href="/admin/newsletter/store">
+            <a className="link inline-flex min-h-11 items-center" href="/admin/newsletter/store">
               Store list
             </a>
           </dd>

@@ -58,7 +58,7 @@ export default function SampleContentRoute({ loaderData: { samples } }: Route.Co
                 <ul className="divide-y divide-hairline border-y border-hairline">
                   {items.map(({ id, title: name }) => (
                     <li key={id}>
-                      <a className="link block py-2" href={`${list}/${id}`}>
+                      <a className="link block py-2.5" href={`${list}/${id}`}>
                         <bdi>{name}</bdi>
                       </a>
                     </li>

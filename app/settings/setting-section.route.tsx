@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { timeZones } from '#app/accounts/time-zone.ts'
 import { listDeedsOn } from '#app/activity/activity-list-store.server.ts'
-import { momentWords } from '#app/activity/activity-words.ts'
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'

@@ -53,11 +53,11 @@ export default function SettingsAdminRoute({ loaderData: { sections } }: Route.C
                 Edit<span className="sr-only"> {title}</span>
               </a>
             </div>
-            <dl className="grid content-start gap-x-6 gap-y-2.5 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+            <dl className="grid content-start gap-x-3 gap-y-2.5 min-[20rem]:grid-cols-[minmax(0,7.25rem)_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
               {facts.map(({ label, words }) => (
                 <div key={label} className="contents">
-                  <dt className="text-sm text-muted max-sm:mt-1 sm:pt-0.5">{label}</dt>
-                  <dd dir="auto" className="wrap-anywhere max-sm:-mt-2">
+                  <dt className="pt-0.5 text-sm text-muted">{label}</dt>
+                  <dd dir="auto" className="text-left wrap-anywhere max-sm:text-sm max-[20rem]:-mt-2">
                     {words}
                   </dd>
                 </div>

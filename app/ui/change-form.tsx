@@ -16,6 +16,7 @@ export function ChangeForm({
   hidden = {},
   withFiles = false,
   beside,
+  inReach = false,
   children,
 }: {
   action: string
@@ -28,6 +29,8 @@ export function ChangeForm({
   withFiles?: boolean
   /** Stands beside the button. */
   beside?: ReactNode
+  /** Whether the button stays in sight while one scrolls: for long forms on the page itself. */
+  inReach?: boolean
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +55,7 @@ export function ChangeForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={`flex flex-wrap items-center gap-3 ${inReach ? 'save-bar' : ''}`}>
         <Button look={look} aria-disabled={busy || undefined}>
           {busy ? 'One moment …' : submit}
         </Button>

@@ -12,7 +12,7 @@ export function DraftBanner({ state, when, edit }: { state: PublicationLook; whe
       <div className="shell-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <PublicationMark state={state} />
         <p>{says[state]}</p>
-        <a className="link ms-auto inline-block py-2" href={edit}>
+        <a className="link inline-flex min-h-11 items-center sm:ms-auto" href={edit}>
           Back to the form
         </a>
       </div>

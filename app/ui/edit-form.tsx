@@ -13,6 +13,7 @@ export function EditForm({
   submit,
   place,
   files = false,
+  inReach = false,
   children,
 }: {
   action: string
@@ -24,6 +25,7 @@ export function EditForm({
   place?: string | undefined
   /** Whether it may carry files. */
   files?: boolean
+  inReach?: boolean
   children: ReactNode
 }) {
   const from = reply?.conflict?.version ?? reply?.values.version ?? version
@@ -34,7 +36,14 @@ export function EditForm({
   return (
     // Another version, such as one that was brought back, has other words.
     <div key={version} className="max-w-3xl">
-      <ChangeForm action={action} reply={reply} submit={submit} hidden={hidden} withFiles={files}>
+      <ChangeForm
+        action={action}
+        reply={reply}
+        submit={submit}
+        hidden={hidden}
+        withFiles={files}
+        inReach={inReach}
+      >
         {children}
       </ChangeForm>
     </div>

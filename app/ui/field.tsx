@@ -82,7 +82,10 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Share
           {...described(ids, error, hint)}
         />
         <div>
-          <label htmlFor={ids.field}>{label}</label>
+          {/* As tall as a finger, in the space of a line. */}
+          <label htmlFor={ids.field} className="-my-2.5 inline-block py-2.5">
+            {label}
+          </label>
           <Hint id={ids.hint} hint={hint} />
         </div>
       </div>

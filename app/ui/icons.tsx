@@ -34,6 +34,13 @@ export const CloseIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="M15 15l5 5" />
+  </Icon>
+)
+
 export const PersonIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="8.5" r="3.5" />

@@ -41,6 +41,7 @@ export function ItemEditPage({
         submit="Save"
         place={reply ? reply.values.place : item.place}
         files={files}
+        inReach
       >
         {children}
       </EditForm>
@@ -66,7 +67,7 @@ export function ItemNewPage({
 }) {
   return (
     <TabPage title={title} back={{ path: list, label: `All ${plural}` }}>
-      <EditForm action={`${list}/new`} reply={reply} submit={title} files={files}>
+      <EditForm action={`${list}/new`} reply={reply} submit={title} files={files} inReach>
         {children}
       </EditForm>
     </TabPage>

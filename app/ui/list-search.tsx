@@ -2,17 +2,30 @@ import type { ReactNode } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { Field } from './field.tsx'
+import { CloseIcon, SearchIcon } from './icons.tsx'
+
+/** What is asked for by other parts of the page than the filters. */
+const notFilters = ['q', 'cursor', 'status']
 
 /**
  * The head of a list: a text to search for (`?q=`), and the filters given as children, which are selects
  * whose value for 'all' is empty. It asks by address, so a found list can be kept and shared.
  */
-export function ListSearch({ what, children }: { what: string; children?: ReactNode }) {
+export function ListSearch({
+  what,
+  many = false,
+  children,
+}: {
+  what: string
+  /** Whether there are so many filters that a phone shows them only when asked. */
+  many?: boolean
+  children?: ReactNode
+}) {
   const [params] = useSearchParams()
-  const asked = [...params].some(([name, value]) => value && name !== 'cursor')
+  const given = [...params].filter(([name, value]) => value && name !== 'cursor')
   return (
-    <Form role="search" className="mb-6 flex flex-wrap items-end gap-3" key={params.toString()}>
-      <div className="min-w-48 grow">
+    <Form role="search" className="list-search mb-6 flex flex-wrap items-end gap-3" key={params.toString()}>
+      <div data-wide={many || undefined}>
         <Field
           label="Search"
           hideOptional
@@ -22,11 +35,26 @@ export function ListSearch({ what, children }: { what: string; children?: ReactN
           defaultValue={params.get('q') ?? ''}
         />
       </div>
-      {children}
-      <Button look="quiet">Search</Button>
-      {asked && (
+      {many ? (
+        <details className="list-filters" open={given.some(([name]) => !notFilters.includes(name))}>
+          <summary className="button button-quiet">Filters</summary>
+          <div>{children}</div>
+        </details>
+      ) : (
+        children
+      )}
+      <Button look="quiet">
+        <span data-sign>
+          <SearchIcon />
+        </span>
+        <span data-word>Search</span>
+      </Button>
+      {given.length > 0 && (
         <ButtonLink look="quiet" href="?">
-          Clear
+          <span data-sign>
+            <CloseIcon />
+          </span>
+          <span data-word>Clear</span>
         </ButtonLink>
       )}
     </Form>

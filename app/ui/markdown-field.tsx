@@ -29,7 +29,7 @@ export function MarkdownField({
 }) {
   const field = editedField(edited)(name)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { html, draw } = useDrawing(field.defaultValue)
+  const { html, pending, draw } = useDrawing(field.defaultValue)
   useEffect(() => {
     const written = area.current
     const read = () => draw(written?.value ?? '')
@@ -61,7 +61,11 @@ export function MarkdownField({
           How it will look
         </h2>
         <div className="card max-h-128 overflow-auto p-5" tabIndex={-1}>
-          {html ? <Prose html={html} /> : <p className="text-muted">Nothing to show yet.</p>}
+          {html ? (
+            <Prose html={html} />
+          ) : (
+            <p className="text-muted">{pending ? 'One moment …' : 'Nothing to show yet.'}</p>
+          )}
         </div>
       </section>
     </div>
@@ -88,5 +92,6 @@ function useDrawing(first: string) {
       overtaken.abort()
     }
   }, [text])
-  return { html: text.trim() ? html : '', draw: setText }
+  const isEmpty = text.trim() === ''
+  return { html: isEmpty ? '' : html, pending: !isEmpty, draw: setText }
 }

@@ -17,6 +17,7 @@ export function RowTable<Row>({
   columns,
   rowKey,
   actions,
+  dense = false,
 }: {
   /** Read out before the table; not seen. */
   caption: string
@@ -24,10 +25,12 @@ export function RowTable<Row>({
   columns: Column<Row>[]
   rowKey: (row: Row) => string
   actions?: (row: Row) => ReactNode
+  /** Whether a card has its values side by side: for two or three short ones. */
+  dense?: boolean
 }) {
   const [first, ...others] = columns
   return (
-    <table className="row-table">
+    <table className="row-table" data-dense={dense || undefined}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -36,7 +39,11 @@ export function RowTable<Row>({
               {label}
             </th>
           ))}
-          {actions && <th scope="col">Actions</th>}
+          {actions && (
+            <th scope="col" data-actions>
+              Actions
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -50,7 +57,7 @@ export function RowTable<Row>({
             ))}
             {actions && (
               <td data-actions>
-                <div className="flex flex-wrap gap-2 md:justify-end">{actions(row)}</div>
+                <div className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">{actions(row)}</div>
               </td>
             )}
           </tr>

@@ -7,7 +7,7 @@ export interface StateTab {
   count: number
 }
 
-/** The states of a list, each with how many are in it; one that is chosen stays while one searches. */
+/** The states of a list, each with how many are in it; one that is chosen stays while one searches. On a phone they wrap. */
 export function StateTabs({ states }: { states: StateTab[] }) {
   const [params] = useSearchParams()
   const chosen = params.get('status') ?? ''
@@ -17,13 +17,13 @@ export function StateTabs({ states }: { states: StateTab[] }) {
   }
   return (
     <nav aria-label="States" className="mb-6">
-      <ul className="flex flex-wrap gap-x-6 border-b border-hairline">
+      <ul className="flex flex-wrap gap-2 sm:gap-x-6 sm:gap-y-0 sm:border-b sm:border-hairline">
         {states.map(({ value, label, count }) => (
           <li key={value}>
             <Link
               to={address(value)}
               aria-current={value === chosen ? 'page' : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent text-ink no-underline hover:text-evergreen aria-[current=page]:border-brass aria-[current=page]:font-semibold aria-[current=page]:text-evergreen"
+              className="flex min-h-11 items-center gap-2 text-ink no-underline hover:text-evergreen aria-[current=page]:font-semibold aria-[current=page]:text-evergreen max-sm:rounded-full max-sm:border max-sm:border-edge max-sm:px-4 max-sm:aria-[current=page]:border-evergreen max-sm:aria-[current=page]:bg-wash sm:-mb-px sm:border-b-2 sm:border-transparent sm:aria-[current=page]:border-brass"
             >
               {label} <span className="text-sm font-normal text-muted tabular-nums">{count}</span>
             </Link>

@@ -19,16 +19,16 @@ export function TabPage({
     <>
       {back && (
         <p className="mb-2">
-          <a className="link inline-block py-2" href={back.path}>
+          <a className="link inline-block py-2.5" href={back.path}>
             <span aria-hidden="true">← </span>
             {back.label}
           </a>
         </p>
       )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-hairline pb-5">
-        <div>
-          <h1 className="text-2xl">{title}</h1>
-          {lead && <p className="mt-1.5 max-w-2xl text-muted">{lead}</p>}
+        <div className="min-w-0">
+          <h1 className="text-2xl leading-tight">{title}</h1>
+          {lead && <p className="mt-2.5 max-w-2xl text-muted">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>
