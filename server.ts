@@ -24,6 +24,8 @@ import { forgetLostMailWorkers } from '#app/platform/mail/mail-heartbeat.server.
 import { forgetOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { reminderJobs } from '#app/reminders/reminder-jobs.server.ts'
+import { isGuideFile } from '#app/resources/guide-file.ts'
+import { guideJobs } from '#app/resources/guide-jobs.server.ts'
 import { kinds } from '#app/revisions/kinds.ts'
 import { emptyTrash } from '#app/revisions/trash-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
@@ -32,6 +34,9 @@ import { seed } from '#db/seed/seed.ts'
 export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
 export { serve } from '#app/platform/http/serve.server.ts'
+
+/** Which of our files anyone may read. */
+const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
 
 const hourMs = 3_600_000
 const secretMissing =
@@ -48,7 +53,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const pages = new PageCache(database.changes, database.catchUp, { byHost: config.origin === null })
   const files = await openFiles(config)
-  const platform: Platform = { config, database, files, isPublicFile: isPictureFile, pages, log }
+  const platform: Platform = { config, database, files, isPublicFile, pages, log }
   /** `setupPath` is the address that makes the first admin; null when there is one. */
   return { ...platform, setupPath }
 }
@@ -60,6 +65,7 @@ export function startWork({ database, files, config, log }: Platform) {
     database,
     {
       ...pictureJobs(database.db, files),
+      ...guideJobs(database.db, files),
       ...newsletterJobs(database.db),
       ...reminderJobs(database.db, config.origin),
       ...importJobs(database.db),

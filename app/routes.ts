@@ -143,6 +143,7 @@ export default [
   route('preview/guides/:id', 'resources/guide-preview.route.tsx'),
   route('preview/slides/:id', 'home/slide-preview.route.tsx'),
   route('preview/opportunities/:id', 'events/opportunity-preview.route.tsx'),
+  route('admin/guide-files', 'resources/guide-upload.route.ts'),
   route('admin/pictures', 'pictures/picture-upload.route.ts'),
   route('admin/initiatives/export.csv', 'initiatives/initiatives-csv.route.ts'),
   route('admin/donations/export.csv', 'donations/pledges-csv.route.ts'),

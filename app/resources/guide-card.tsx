@@ -1,6 +1,7 @@
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { DownloadIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { GuideCover } from './guide-cover.tsx'
+import { type GuideFile, guideFileFacts } from './guide-file.ts'
 
 export interface GuideView {
   id: string
@@ -8,7 +9,7 @@ export interface GuideView {
   description: string
   videoUrl: string
   pdfUrl: string
-  file: { bytes: number; pages: number } | null
+  file: GuideFile | null
 }
 
 /** One guide; the first leads and is larger. */
@@ -43,11 +44,7 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
             Watch Video
           </ExternalLink>
         </div>
-        {guide.file && (
-          <p className="mt-3 text-sm text-muted">
-            PDF, {guide.file.pages} pages, {Math.ceil(guide.file.bytes / 1024)} KB
-          </p>
-        )}
+        {guide.file && <p className="mt-3 text-sm text-muted">{guideFileFacts(guide.file)}</p>}
       </div>
     </article>
   )

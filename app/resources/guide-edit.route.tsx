@@ -5,6 +5,7 @@ import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/guide-edit.route'
 import { GuideFields } from './guide-fields.tsx'
+import { takeGuideFile } from './guide-file.server.ts'
 import { guideColumns, guideForm } from './guide-form.ts'
 import { guideKind } from './guide-kind.ts'
 
@@ -13,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = { kind: guideKind, schema: guideForm, columns: guideColumns } as const
+  const form = { kind: guideKind, schema: guideForm, columns: guideColumns, file: takeGuideFile } as const
   return receiveItem(args, form, args.params.id)
 }
 
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function GuideEditRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ItemEditPage item={loaderData} plural="guides" reply={actionData}>
+    <ItemEditPage item={loaderData} plural="guides" reply={actionData} files>
       <GuideFields edited={editedOf(loaderData.values, actionData)} timeZone={loaderData.timeZone} />
     </ItemEditPage>
   )

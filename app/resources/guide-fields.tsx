@@ -1,6 +1,7 @@
 import { type Edited, editedField } from '#app/ui/edit-fields.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
+import { GuidePdfField } from './guide-pdf-field.tsx'
 
 /** What an admin writes about a guide. */
 export function GuideFields({ edited, timeZone }: { edited: Edited; timeZone: string }) {
@@ -9,13 +10,7 @@ export function GuideFields({ edited, timeZone }: { edited: Edited; timeZone: st
     <>
       <Field label="Title" required dir="auto" maxLength={160} {...field('title')} />
       <TextArea label="Description" required rows={3} dir="auto" maxLength={600} {...field('description')} />
-      <Field
-        label="PDF"
-        required
-        dir="ltr"
-        hint="Its address on the web, or one of ours such as /guides/name.pdf"
-        {...field('pdfUrl')}
-      />
+      <GuidePdfField edited={edited} />
       <Field
         label="Video"
         type="url"

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isWebAddress, optionalLine, requiredLine, requiredText } from '#app/platform/http/form-text.ts'
 import { checkPublication, publicationFields } from '#app/revisions/publication-fields.ts'
+import { guideFileAt } from './guide-file.ts'
 
 const addressLength = 2000
 
@@ -12,7 +13,7 @@ export const guideForm = z
     videoUrl: optionalLine(addressLength).refine((text) => text === '' || isWebAddress(text), {
       error: 'Please enter a web address that begins with https:// or http://.',
     }),
-    pdfUrl: requiredLine('Please enter the address of the PDF.', addressLength).refine(
+    pdfUrl: requiredLine('Please upload a PDF, or enter its address.', addressLength).refine(
       (text) => isWebAddress(text) || isOwnPdf(text),
       {
         error:
@@ -23,7 +24,7 @@ export const guideForm = z
   })
   .check(checkPublication)
 
-const isOwnPdf = (text: string) => /^\/(guides|files)\/[\w/-]+\.pdf$/.test(text)
+const isOwnPdf = (text: string) => /^\/guides\/[\w-]+\.pdf$/.test(text) || guideFileAt(text) !== null
 
 export const guideColumns = ({ title, description, videoUrl, pdfUrl }: z.output<typeof guideForm>) => ({
   title,

@@ -5,6 +5,7 @@ import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/guide-new.route'
 import { GuideFields } from './guide-fields.tsx'
+import { takeGuideFile } from './guide-file.server.ts'
 import { guideColumns, guideForm } from './guide-form.ts'
 import { guideKind } from './guide-kind.ts'
 
@@ -13,7 +14,12 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveNewItem(args, { kind: guideKind, schema: guideForm, columns: guideColumns })
+  return receiveNewItem(args, {
+    kind: guideKind,
+    schema: guideForm,
+    columns: guideColumns,
+    file: takeGuideFile,
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -21,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function GuideNewRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ItemNewPage title="Add a guide" list="/admin/guides" plural="guides" reply={actionData}>
+    <ItemNewPage title="Add a guide" list="/admin/guides" plural="guides" reply={actionData} files>
       <GuideFields edited={editedOf({ publication: 'draft' }, actionData)} timeZone={loaderData.timeZone} />
     </ItemNewPage>
   )

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/resources.route'
-import { withFile } from './guide-file.server.ts'
+import { withFiles } from './guide-file.server.ts'
 import { listGuides } from './guide-store.server.ts'
 import { readResourceEditor } from './resource-editor.server.ts'
 import { ResourceEditor } from './resource-editor.tsx'
@@ -24,19 +24,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const { searchParams } = new URL(request.url)
   const [guides, additional] = await Promise.all([
-    orNull(context, listGuides(db, now)),
+    orNull(
+      context,
+      listGuides(db, now).then((found) => withFiles(db, found)),
+    ),
     orNull(context, listResources(db, searchParams.get('page'), now)),
   ])
   if (!guides || !additional) {
-    const found = { guides: guides && (await Promise.all(guides.map(withFile))), additional }
-    const page = { tab: toolkitTab(searchParams), ...found, editor: null, said: null }
+    const page = { tab: toolkitTab(searchParams), guides, additional, editor: null, said: null }
     return data(page, { status: 503, headers: retryLater })
   }
   await freshUntilPublication(context, 'guide', now)
   await freshUntilPublication(context, 'resource', now)
   const { editor, said, headers } = await readResourceEditor({ context, request })
-  const withFiles = await Promise.all(guides.map(withFile))
-  return data({ tab: toolkitTab(searchParams), guides: withFiles, additional, editor, said }, { headers })
+  return data({ tab: toolkitTab(searchParams), guides, additional, editor, said }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Item } from '#app/revisions/kind.ts'
-import { withFile } from './guide-file.server.ts'
+import { withFiles } from './guide-file.server.ts'
 import { listGuides } from './guide-store.server.ts'
 import { listResources } from './resource-store.server.ts'
 
@@ -16,7 +16,7 @@ export async function withGuide(db: Database, item: Item, now: Date) {
     pdfUrl: text('pdfUrl'),
   }
   const others = (await listGuides(db, now)).filter(({ id }) => id !== item.id)
-  const guides = await Promise.all([shown, ...others].map(withFile))
+  const guides = await withFiles(db, [shown, ...others])
   return { tab: 'guides' as const, guides, additional: await listResources(db, null, now) }
 }
 
@@ -27,7 +27,7 @@ export async function withResource(db: Database, item: Item, now: Date) {
   const others = additional.resources.filter(({ id }) => id !== item.id)
   return {
     tab: 'guides' as const,
-    guides: await Promise.all(guides.map(withFile)),
+    guides: await withFiles(db, guides),
     additional: { ...additional, resources: [shown, ...others] },
   }
 }

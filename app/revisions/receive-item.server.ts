@@ -9,7 +9,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { logFault } from '#app/platform/http/fault.server.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
-import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import { readUploadForm, type UploadedFile, type UploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { askedItem, listAsked } from './asked-item.server.ts'
 import { addItem, changeItem, isSlugTaken, type Values } from './item-store.server.ts'
@@ -36,6 +36,18 @@ interface FormOf<Schema extends z.ZodObject> {
   /** What was typed, as columns; the picture comes from its own field. */
   columns: (typed: z.output<Schema>) => Values
   picture?: { use: PictureUse; required?: boolean }
+  file?: FileOf
+}
+
+/** Takes a file that may come with a form; where it can be had then stands in another field. */
+export interface FileOf {
+  field: string
+  into: string
+  take: (
+    context: Readonly<RouterContextProvider>,
+    file: UploadedFile,
+    now: Date,
+  ) => Promise<{ value: string } | { problem: string }>
 }
 
 /** Adds the text that a form brings; leads to its list, or keeps what was typed and says what is wrong. */
@@ -82,7 +94,7 @@ export async function receiveItem<Schema extends z.ZodObject>(args: Args, form: 
 
 async function receive<Schema extends z.ZodObject>(
   { context, request }: Args,
-  { kind, schema, columns, picture }: FormOf<Schema>,
+  { kind, schema, columns, picture, file }: FormOf<Schema>,
   before: Item | null,
 ) {
   const admin: Member = requireAdmin(context)
@@ -92,10 +104,15 @@ async function receive<Schema extends z.ZodObject>(
   const chosen: ReceivedPicture | null = picture
     ? await receivePicture(context, form, { name: 'pictureId', ...picture, now })
     : null
+  const problem = file ? await takeInto(form, file, context, now) : null
   const typed = { ...form.values, ...chosen?.values }
   const fields = checkFields(form.values, schema)
   const shown = chosen ? { picture: chosen.picture } : {}
   const errors = { ...(fields.ok ? {} : fields.errors), ...chosen?.errors }
+  if (file && problem) {
+    errors[file.field] = problem
+    delete errors[file.into]
+  }
   if (!errors.slug && kind.slugged && (await isTaken(db, kind, form.values.slug, before))) {
     errors.slug = `Another ${kind.noun} has this address, maybe one in the trash. Please choose another one.`
   }
@@ -115,6 +132,21 @@ async function receive<Schema extends z.ZodObject>(
   // An address that was left empty follows from the title, or stays.
   if (kind.slugged && !values.slug) delete values.slug
   return { ok: true as const, db, admin, now, typed, shown, values, list: listAsked(kind, typed) }
+}
+
+/** Puts where the file can be had among what was typed; or says what is wrong with it. */
+async function takeInto(
+  form: UploadForm,
+  { field, into, take }: FileOf,
+  context: Readonly<RouterContextProvider>,
+  now: Date,
+) {
+  const sent = form.files[field]
+  if (!sent) return null
+  const taken = await take(context, sent, now)
+  if ('problem' in taken) return taken.problem
+  form.values[into] = taken.value
+  return null
 }
 
 async function isTaken(db: Database, kind: Kind, slug: string | undefined, before: Item | null) {

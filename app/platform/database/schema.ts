@@ -22,6 +22,7 @@ export interface Schema {
   event: EventTable
   resource: ResourceTable
   guide: GuideTable
+  guideFile: GuideFileTable
   initiative: InitiativeTable
   pledge: PledgeTable
   contactMessage: ContactMessageTable
@@ -198,6 +199,15 @@ export interface GuideTable extends Edited {
   videoUrl: string | null
   pdfUrl: string
   publishedAt: string | null
+}
+
+/** A PDF that an admin uploaded for a guide. */
+export interface GuideFileTable {
+  /** Among our files. */
+  path: string
+  bytes: number
+  pages: number
+  createdAt: string
 }
 
 export interface InitiativeTable extends Answered {

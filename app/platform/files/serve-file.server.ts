@@ -38,7 +38,12 @@ export function serveFile({ files, isPublicFile, log }: Shelf): Handler {
       const range = byteRange(asked, file.bytes)
       if (range === null) return c.body(null, 416, { 'Content-Range': `bytes */${file.bytes}` })
       const length = range ? range.end - range.start + 1 : file.bytes
-      const described = { ...headers, 'Content-Type': file.type, 'Content-Length': String(length) }
+      const described = {
+        ...headers,
+        ...(isShown(file.type) ? {} : { 'Content-Disposition': 'attachment' }),
+        'Content-Type': file.type,
+        'Content-Length': String(length),
+      }
       if (c.req.method === 'HEAD') return c.body(null, 200, described)
 
       const stream = await files.get(path, range)
@@ -55,6 +60,9 @@ export function serveFile({ files, isPublicFile, log }: Shelf): Handler {
     }
   }
 }
+
+/** Pictures stand in pages; everything else is saved, under the last part of its address. */
+const isShown = (type: string) => type.startsWith('image/')
 
 function pathOf(url: string) {
   try {

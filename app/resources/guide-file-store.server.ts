@@ -1,0 +1,48 @@
+import type { Database } from '#app/platform/database/database.ts'
+import type { GuideFileTable } from '#app/platform/database/schema.ts'
+import { guideFileAt } from './guide-file.ts'
+
+export async function addGuideFileRow(db: Database, row: GuideFileTable) {
+  await db.insertInto('guideFile').values(row).execute()
+}
+
+/** How big some uploaded PDFs are, by their path. */
+export async function listGuideFiles(db: Database, paths: string[]) {
+  if (paths.length === 0) return new Map<string, GuideFileTable>()
+  const rows = await db.selectFrom('guideFile').selectAll().where('path', 'in', paths).execute()
+  return new Map(rows.map((row) => [row.path, row]))
+}
+
+/** Forgets uploaded PDFs from before an instant that no guide has, in the trash or in an older version. */
+export async function forgetGuideFiles(db: Database, before: Date) {
+  const wanted = await listWanted(db)
+  const old = await db
+    .selectFrom('guideFile')
+    .select('path')
+    .where('createdAt', '<', before.toISOString())
+    .execute()
+  const unused = old.map(({ path }) => path).filter((path) => !wanted.has(path))
+  if (unused.length > 0) await db.deleteFrom('guideFile').where('path', 'in', unused).execute()
+}
+
+export async function listGuideFilePaths(db: Database) {
+  const rows = await db.selectFrom('guideFile').select('path').execute()
+  return new Set(rows.map(({ path }) => path))
+}
+
+async function listWanted(db: Database) {
+  const [guides, revisions] = await Promise.all([
+    db.selectFrom('guide').select('pdfUrl').where('pdfUrl', 'like', '/files/%').execute(),
+    db
+      .selectFrom('revision')
+      .select('snapshot')
+      .where('kind', '=', 'guide')
+      .where('snapshot', 'like', '%"/files/%')
+      .execute(),
+  ])
+  const addresses = [
+    ...guides,
+    ...revisions.map(({ snapshot }) => JSON.parse(snapshot) as { pdfUrl: string }),
+  ]
+  return new Set(addresses.map(({ pdfUrl }) => guideFileAt(pdfUrl)))
+}

@@ -1,0 +1,155 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { packed, pdf, pdfOf } from '#tests/pdfs.ts'
+import type { Site } from '#tests/site.ts'
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shajara-chosen-'))
+})
+test.afterAll(() => rm(folder, { recursive: true }))
+
+async function fileOf(name: string, bytes: Buffer) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+const scripts = () => test.info().project.use.javaScriptEnabled !== false
+
+async function writeGuide(page: Page, title: string) {
+  await page.goto('/admin/guides/new')
+  if (scripts()) await wakeUp(page)
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description').fill('How to host')
+}
+
+async function filesOf(site: Site) {
+  const found = await readdir(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+test('an admin uploads a PDF for a guide, and visitors download it', async ({ page, site }, { project }) => {
+  const title = `Host a dinner ${project.name}`
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await writeGuide(page, title)
+  const chosen = await fileOf('Host a Dinner.pdf', await pdf(2))
+  await page.getByLabel('Upload a PDF').setInputFiles(chosen)
+  if (scripts()) {
+    await expect(page.getByText('It is here: PDF, 2 pages')).toBeVisible()
+    await expect(page.getByLabel('Address of the PDF')).toHaveValue(/^\/files\/guides\//)
+  }
+  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Add a guide' }).click()
+  await expect(page.getByText('Guide added successfully!')).toBeVisible()
+
+  await page.goto('/resources')
+  const guide = page.getByRole('article', { name: title })
+  await expect(guide).toContainText('PDF, 2 pages, ')
+  const link = guide.getByRole('link', { name: 'Download PDF' })
+  await expect(link).toHaveAttribute('href', /^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
+  const answer = await page.request.get(String(await link.getAttribute('href')))
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('what is no harmless PDF is refused beside the field, and nothing typed is lost', async ({
+  page,
+  site,
+}, { project }) => {
+  const title = `Trap ${project.name}`
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await writeGuide(page, title)
+  const evil = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
+  await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('evil.pdf', evil))
+  if (!scripts()) await page.getByRole('button', { name: 'Add a guide' }).click()
+  await expect(page.getByText('This PDF carries a program or another file inside.')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await page.getByRole('button', { name: 'Add a guide' }).click()
+  await expect(page.getByLabel('Address of the PDF')).toHaveAccessibleDescription(/Please upload a PDF/)
+  await expectAccessible(page)
+
+  await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('good.pdf', await pdf()))
+  if (scripts()) await expect(page.getByText('It is here: PDF, 1 page')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a guide' }).click()
+  await expect(page.getByText('Guide added successfully!')).toBeVisible()
+})
+
+test('another PDF takes the place of the first, and comes back with Undo', async ({ page, site }, {
+  project,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await writeGuide(page, `Second thoughts ${project.name}`)
+  await page.getByLabel('Address of the PDF').fill('https://files.example/first.pdf')
+  await page.getByRole('button', { name: 'Add a guide' }).click()
+  await page.getByRole('link', { name: `Edit Second thoughts ${project.name}` }).click()
+  if (scripts()) await wakeUp(page)
+  const chosen = await fileOf('Second.pdf', await pdf(3))
+  await page.getByLabel('Upload another PDF').setInputFiles(chosen)
+  if (scripts()) await expect(page.getByText('It is here: PDF, 3 pages')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Guide saved.')).toBeVisible()
+  const address = page.getByLabel('Address of the PDF')
+  await expect(address).toHaveValue(/^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(address).toHaveValue('https://files.example/first.pdf')
+})
+
+test('an upload shows how far it is, and can be taken back @desktop', { tag: '@script' }, async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await writeGuide(page, 'Slow')
+  await page.route('**/admin/guide-files', () => {})
+  await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('slow.pdf', await pdf()))
+  await expect(page.getByRole('progressbar', { name: 'Sending slow.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByLabel('Address of the PDF')).toHaveValue('')
+})
+
+test('hostile files leave nothing, and nobody but an admin sends any @plain @desktop', async ({
+  page,
+  site,
+}) => {
+  const send = async (buffer: Buffer) => {
+    const multipart = { file: { name: 'a.pdf', mimeType: 'application/pdf', buffer } }
+    return page.request.post('/admin/guide-files', { multipart, headers: { Origin: site.url } })
+  }
+  expect((await send(await pdf())).status()).toBe(401)
+  await logIn(page, site, await addTestMember(site.db))
+  expect((await send(await pdf())).status()).toBe(403)
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const before = await filesOf(site)
+  for (const [bytes, problem] of [
+    [Buffer.from('<script>alert(1)</script>'), /not a PDF/],
+    [Buffer.concat([Buffer.from('GIF89a'), await pdf()]), /not a PDF/],
+    [Buffer.alloc(0), /empty/],
+    [Buffer.alloc(50 * 1024 * 1024, 7), /more than 20 MB/],
+    [(await pdf(3)).subarray(0, 900), /damaged/],
+    [pdfOf(packed(' '.repeat(100 * 1024 * 1024))), /damaged/],
+    [pdfOf(packed('1 0 <</S/J#61vaScript>>')), /carries a program/],
+    [await pdf(1, { userPassword: 'x' }), /locked/],
+  ] as const) {
+    const answer = await send(bytes)
+    expect(answer.status()).toBe(422)
+    expect((await answer.json()).problem).toMatch(problem)
+  }
+  expect(await filesOf(site)).toEqual(before)
+  for (const path of ['guides/', 'guides/x.pdf', 'guides/0000000000/none.pdf', 'guides/0000000000/a.html']) {
+    expect([path, (await page.request.get(`/files/${path}`)).status()]).toEqual([path, 404])
+  }
+})

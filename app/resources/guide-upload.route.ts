@@ -1,0 +1,23 @@
+import { redirect } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { filesContext } from '#app/platform/files/files.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import type { Route } from './+types/guide-upload.route'
+import { takePdf } from './guide-file.server.ts'
+import { guideFileWords } from './guide-file.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return redirect('/admin/guides')
+}
+
+/** Takes one PDF ahead of the form that it is for; answers with its address, or with what is wrong. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context)
+  const { files } = await readUploadForm(request)
+  if (!files.file) return Response.json({ problem: guideFileWords.missing }, { status: 400 })
+  const store = { db: context.get(databaseContext), files: context.get(filesContext) }
+  const taken = await takePdf(store, files.file, new Date())
+  return Response.json(taken, { status: 'file' in taken ? 201 : 422 })
+}

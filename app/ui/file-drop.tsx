@@ -1,0 +1,118 @@
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import type { UploadHandle } from './use-upload.ts'
+
+/**
+ * Where a file is chosen or dropped. With scripts it goes ahead of its form, and shows how far it is;
+ * without, it goes with the form.
+ */
+export function FileDrop({
+  input,
+  name,
+  label,
+  hint,
+  accept,
+  error,
+  sending: { upload, send, cancel, retry },
+}: {
+  input: RefObject<HTMLInputElement | null>
+  name: string
+  label: string
+  hint: string
+  accept: string
+  error: string | undefined
+  sending: UploadHandle
+}) {
+  const ids = useId()
+  const [isOver, setOver] = useState(false)
+  useCancelOnSubmit(input, cancel)
+  useEarlyChoice(input, send)
+  const describedBy = [`${ids}-hint`, error ? `${ids}-error` : ''].filter(Boolean).join(' ')
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (!file || !input.current) return
+    const chosen = new DataTransfer()
+    chosen.items.add(file)
+    input.current.files = chosen.files
+    send(file)
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input within is for all */}
+      <div
+        className="grid gap-3 rounded-md border border-dashed border-edge p-4 data-over:border-evergreen data-over:bg-wash sm:p-5"
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label htmlFor={`${ids}-file`} className="font-semibold">
+          {label}
+          <span className="needs-script font-normal text-muted pointer-coarse:hidden"> or drop one here</span>
+        </label>
+        <input
+          ref={input}
+          id={`${ids}-file`}
+          type="file"
+          name={name}
+          accept={accept}
+          className="block w-full max-w-full text-sm text-muted file:me-4 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-edge file:bg-surface file:px-4 file:font-semibold file:text-ink hover:file:border-evergreen hover:file:text-evergreen"
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          onChange={(event) => event.target.files?.[0] && send(event.target.files[0])}
+        />
+        <p id={`${ids}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+        <UploadProgress upload={upload} cancel={cancel} />
+      </div>
+      {upload.state === 'failed' && (
+        <Notice tone="bad">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>{upload.problem}</p>
+            {upload.again && (
+              <Button type="button" look="quiet" onClick={retry}>
+                Try again
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+      {error && (
+        <p id={`${ids}-error`} className="text-sm font-semibold text-clay">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A file may have been chosen before the page came alive. */
+function useEarlyChoice(input: RefObject<HTMLInputElement | null>, send: (file: File) => void) {
+  const current = useRef(send)
+  useEffect(() => {
+    const file = input.current?.files?.[0]
+    if (file) current.current(file)
+  }, [input])
+}
+
+/** A form that is sent while its file is still on the way carries the file itself. */
+function useCancelOnSubmit(input: RefObject<HTMLInputElement | null>, cancel: () => void) {
+  const current = useRef(cancel)
+  current.current = cancel
+  useEffect(() => {
+    const form = input.current?.form
+    const stop = () => current.current()
+    form?.addEventListener('submit', stop)
+    return () => form?.removeEventListener('submit', stop)
+  }, [input])
+}

@@ -1,0 +1,26 @@
+import { Button } from './button.tsx'
+import type { Upload } from './use-upload.ts'
+
+/** How far a file has come, and a way to take it back. */
+export function UploadProgress({ upload, cancel }: { upload: Upload; cancel: () => void }) {
+  if (upload.state !== 'sending') return null
+  const { name, percent } = upload
+  // All sent is not all done: the file is being looked at then.
+  const words = percent < 100 ? `${name}: ${percent}%` : `${name}: almost there …`
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-sm break-all">{words}</p>
+        <Button type="button" look="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+      <progress
+        value={percent}
+        max={100}
+        aria-label={`Sending ${name}`}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full border border-edge bg-surface [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-evergreen"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+
+/** The PDFs that admins upload for guides. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('guideFile')
+    .addColumn('path', 'text', (c) => c.primaryKey())
+    .addColumn('bytes', 'integer', (c) => c.notNull())
+    .addColumn('pages', 'integer', (c) => c.notNull())
+    .addColumn('createdAt', 'text', (c) => c.notNull())
+    .execute()
+}
