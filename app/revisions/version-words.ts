@@ -1,12 +1,8 @@
+import { momentWords as wordsOf } from '#app/inbox/moment-words.ts'
 import type { Versioned, VersionedKind } from './kind.ts'
 
-/** An instant as an admin reads it: 'Nov 21, 2026, 10:05 AM'. */
-export function momentWords(instant: string, timeZone: string) {
-  if (!instant) return ''
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  )
-}
+/** An instant as an admin reads it: '21 Nov 2026, 10:05 am'; nothing where it has not come. */
+export const momentWords = (instant: string, timeZone: string) => (instant ? wordsOf(instant, timeZone) : '')
 
 /** What a version brought, against the one before it: 'Title, Text', or 'Deleted'. */
 export function whatChanged(kind: VersionedKind, after: Versioned, before: Versioned | undefined) {
