@@ -1,0 +1,41 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from './event-fixture.ts'
+import { listAdminEvents, readEventFilter } from './event-list-store.server.ts'
+import type { StoredEvent } from './event-store.server.ts'
+
+const today = '2026-11-21'
+const at = '2026-11-01T00:00:00.000Z'
+
+const add = (db: Database, title: string, localDate: string, more: Partial<StoredEvent> = {}) =>
+  storeEvents(db, [eventFixture(title, { localDate, locationName: 'Éden Hall', ...more })])
+
+async function titles(db: Database, asked: string) {
+  const { rows } = await listAdminEvents(db, readEventFilter(new URLSearchParams(asked)), today, null)
+  return rows.map(({ title }) => title)
+}
+
+storeTest('what goes on or comes is listed, the first first; all else the last first', async ({ db }) => {
+  expect(await titles(db, '')).toEqual([])
+  await add(db, 'Over', '2026-11-20')
+  await add(db, 'Long over', '2020-01-01', { lastDate: '2026-11-20' })
+  expect(await titles(db, '')).toEqual([])
+  await add(db, 'Retreat', '2026-11-01', { lastDate: today })
+  await add(db, 'Today', today)
+  await add(db, 'Later', '2027-01-01', { publishedAt: null })
+  await add(db, 'Away', '2026-10-01', { lastDate: '2027-01-01', deletedAt: at })
+  expect(await titles(db, '')).toEqual(['Retreat', 'Today', 'Later'])
+  expect(await titles(db, 'when=past')).toEqual(['Over', 'Long over'])
+  expect(await titles(db, 'when=drafts')).toEqual(['Later'])
+  expect(await titles(db, 'when=all')).toEqual(['Later', 'Today', 'Over', 'Retreat', 'Long over'])
+})
+
+storeTest('events are found by title and place, in whatever case', async ({ db }) => {
+  await add(db, 'Warm meals', today)
+  await add(db, 'Cleanup', today, { locationName: 'Grant Park' })
+  expect(await titles(db, 'q=MEALS+warm')).toEqual(['Warm meals'])
+  expect(await titles(db, 'q=éden')).toEqual(['Warm meals'])
+  expect(await titles(db, 'q=park')).toEqual(['Cleanup'])
+  expect(await titles(db, 'q=%25')).toEqual([])
+})
