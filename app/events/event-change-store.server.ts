@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema.ts'
+import { keepRevisions } from '#app/revisions/revision-store.server.ts'
+import { eventKind } from './event-kind.ts'
 import { freeSlug, slugOf } from './event-slug.ts'
 
 /** What an admin writes about an event; everything else follows from it. */
@@ -20,13 +22,14 @@ export type EventText = Pick<
 
 /**
  * Stores an event and publishes it at once, or as a draft with null. Its address comes from the title, and
- * stays when that changes.
+ * stays when that changes. `by` is who wrote its first version.
  */
 export async function addEvent(
   db: Database,
   event: EventText,
   now: Date,
   publishedAt: string | null = now.toISOString(),
+  by?: string,
 ) {
   const at = now.toISOString()
   const base = slugOf(event.title) || `event-${event.localDate}`
@@ -41,8 +44,12 @@ export async function addEvent(
     publishedAt,
     createdAt: at,
     updatedAt: at,
+    cancelReason: '',
+    deletedAt: null,
+    version: 1,
   }
   await db.insertInto('event').values(row).execute()
+  if (by) await keepRevisions(db, eventKind, [row], by, at)
   return { id: row.id, slug: row.slug }
 }
 

@@ -54,7 +54,7 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     const records = await lookUpRecords(db, values)
     return values.map((value) => planOne(value, findIn(records, value)))
   },
-  apply: async (db, values, _, now) => {
+  apply: async (db, values, _, { now }) => {
     const records = await lookUpRecords(db, values)
     const writes: Writes = { attendance: [], hours: new Map(), minutes: new Map() }
     const applied = values.map((value) => applyOne(value, records, writes, now.toISOString()))

@@ -1,8 +1,11 @@
 import { addEvent } from '#app/events/event-change-store.server.ts'
+import { eventKind } from '#app/events/event-kind.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { findVersioned } from '#app/revisions/item-store.server.ts'
+import { forgetRevisions, keepChange } from '#app/revisions/revision-store.server.ts'
 import type { EventValue } from './event-value.server.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from './import.ts'
-import { type Importer, inTurn } from './importer.server.ts'
+import { type Importer, inTurn, type Run } from './importer.server.ts'
 
 const columns = [
   'title',
@@ -79,23 +82,23 @@ export const eventImporter: Importer<EventValue> = {
     )
     return values.map((value) => planOne(value, stored.get(value.uid)))
   },
-  apply: (db, values, { publish }, now) => inTurn(values, (value) => applyOne(db, value, publish, now)),
-  undo: (db, rows, now) => inTurn(rows, (row) => takeBack(db, row, now)),
+  apply: (db, values, { publish }, run) => inTurn(values, (value) => applyOne(db, value, publish, run)),
+  undo: (db, rows, run) => inTurn(rows, (row) => takeBack(db, row, run)),
 }
 
-async function applyOne(db: Database, value: EventValue, publish: boolean, now: Date): Promise<Applied> {
+async function applyOne(db: Database, value: EventValue, publish: boolean, run: Run): Promise<Applied> {
   const stored = (await known(db, [value.uid])).get(value.uid)
   const plan = planOne(value, stored)
   if (!plan || plan.plan === 'same') return { outcome: 'left' }
   if (!stored) {
     const text = { ...value.event, pictureId: null }
-    const { id } = await addEvent(db, text, now, publish ? now.toISOString() : null)
+    const { id } = await addEvent(db, text, run.now, publish ? run.now.toISOString() : null, run.by)
     await db.insertInto('eventSource').values({ uid: value.uid, eventId: id, version: 1 }).execute()
     return { outcome: 'added', subjectId: id, after: { version: 1 } }
   }
   const version = stored.version + 1
   const before = Object.fromEntries(columns.map((column) => [column, stored[column]]))
-  await write(db, stored.id, value.onlyKnown ? { status: 'cancelled' } : wanted(value), version, now)
+  await write(db, stored.id, value.onlyKnown ? { status: 'cancelled' } : wanted(value), version, run)
   await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
   return { outcome: 'changed', subjectId: stored.id, before, after: { version } }
 }
@@ -103,7 +106,7 @@ async function applyOne(db: Database, value: EventValue, publish: boolean, now: 
 async function takeBack(
   db: Database,
   { outcome, subjectId, before, after, value }: WrittenRow<EventValue>,
-  now: Date,
+  run: Run,
 ) {
   const event = await db
     .selectFrom('event')
@@ -116,22 +119,27 @@ async function takeBack(
   }
   if (outcome === 'changed') {
     const version = event.version + 1
-    await write(db, subjectId, before as Record<string, string | null>, version, now)
+    await write(db, subjectId, before as Record<string, string | null>, version, run)
     await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
     return null
   }
   if (await hasPeople(db, subjectId))
     return 'People have signed up or were there: it stays. Cancel it instead.'
   await db.deleteFrom('event').where('id', '=', subjectId).execute()
+  await forgetRevisions(db, eventKind, [subjectId])
   return null
 }
 
-async function write(db: Database, id: string, set: object, version: number, now: Date) {
-  await db
+/** Changes an event, and keeps the version it had and the one it has. */
+async function write(db: Database, id: string, set: object, version: number, { now, by }: Run) {
+  const before = await findVersioned(db, eventKind, id)
+  const after = await db
     .updateTable('event')
     .set((eb) => ({ ...set, version, sequence: eb('sequence', '+', 1), updatedAt: now.toISOString() }))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  if (before && after) await keepChange(db, eventKind, { before, after: { ...after } }, by, now.toISOString())
 }
 
 async function hasPeople(db: Database, eventId: string) {

@@ -1,5 +1,10 @@
 import { expect } from 'vitest'
+import { eventKind } from '#app/events/event-kind.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { resourceKind } from '#app/resources/resource-kind.ts'
+import { addItem, changeItem } from '#app/revisions/item-store.server.ts'
+import { listRevisions } from '#app/revisions/revision-store.server.ts'
+import { whatChanged } from '#app/revisions/version-words.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { googleCalendar } from './calendar-fixtures.ts'
@@ -111,6 +116,64 @@ storeTest('the same calendar twice doubles nothing, and what moved is moved', as
   expect(await find('Homeless')).toMatchObject({ startTime: '10:00', sequence: 2 })
   expect(await find('Winter')).toMatchObject({ status: 'confirmed' })
 })
+
+storeTest(
+  'what an import changes is among the versions, with who and when, and so is its undo',
+  async ({ db }) => {
+    await run(db, 'events', googleCalendar)
+    const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
+    const second = await run(db, 'events', moved)
+    const { id } = await db
+      .selectFrom('event')
+      .select('id')
+      .where('title', 'like', 'Homeless%')
+      .executeTakeFirstOrThrow()
+    await undoImport(db, second.id, { ...admin, name: 'Bilal' }, now)
+    await work(db, second.id)
+    const versions = await listRevisions(db, eventKind, id)
+    expect(versions.map(({ version, actorName }) => [version, actorName])).toEqual([
+      [3, 'Bilal'],
+      [2, 'Fatima'],
+      [1, 'Fatima'],
+    ])
+    const [third, another, first] = versions.map(({ snapshot }) => snapshot)
+    if (!third || !another || !first) throw new Error('Versions are missing')
+    expect(whatChanged(eventKind, another, first)).toBe('Begins at')
+    expect(third).toMatchObject({ startTime: '10:00', version: 3 })
+    // An admin whose form is older is told who was faster.
+    const late = { id, version: 2, values: { title: 'Mine' } }
+    expect(await changeItem(db, eventKind, late, admin, now)).toMatchObject({
+      outcome: 'conflict',
+      by: 'Bilal',
+    })
+
+    const old = { title: 'Old words', url: 'https://example.org/old' }
+    const link = await addItem(db, resourceKind, old, admin, now)
+    const list = await run(
+      db,
+      'resources',
+      `Title,URL\nNew words,${link.url}\nAnother,https://example.org/b\n`,
+    )
+    const added = await db
+      .selectFrom('resource')
+      .select('id')
+      .where('title', '=', 'Another')
+      .executeTakeFirstOrThrow()
+    const titlesOf = async (itemId: string) =>
+      (await listRevisions(db, resourceKind, itemId)).map(({ actorName, snapshot }) => [
+        actorName,
+        snapshot.title,
+      ])
+    expect(await titlesOf(added.id)).toEqual([['Fatima', 'Another']])
+    expect(await titlesOf(link.id)).toEqual([
+      ['Fatima', 'New words'],
+      ['Fatima', 'Old words'],
+    ])
+    await undo(db, list.id)
+    expect(await titlesOf(added.id)).toEqual([])
+    expect((await titlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
+  },
+)
 
 storeTest('events that people signed up for stay when their import is undone', async ({ db }) => {
   const { id } = await run(db, 'events', googleCalendar, { ...options, publish: false })

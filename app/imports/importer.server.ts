@@ -7,6 +7,12 @@ export interface Site {
   now: Date
 }
 
+/** When rows are written or taken back, and who said so. */
+export interface Run {
+  now: Date
+  by: string
+}
+
 /**
  * Everything that one kind of import knows; the run of an import is the same for all. Rows come some hundreds
  * at a time, so that they can be looked up and written together; each answer has the place of its row.
@@ -15,9 +21,9 @@ export interface Importer<Value = never> {
   /** Says what writing each of some rows would do now. */
   plan: (db: Database, values: Value[]) => Promise<Planned[]>
   /** Writes rows as if one after the other, within a transaction. What is there already is left alone. */
-  apply: (db: Database, values: Value[], options: ImportOptions, now: Date) => Promise<Applied[]>
+  apply: (db: Database, values: Value[], options: ImportOptions, run: Run) => Promise<Applied[]>
   /** Takes written rows back, the last one first; a text says why one stays, null that it is gone. */
-  undo: (db: Database, rows: WrittenRow<Value>[], now: Date) => Promise<(string | null)[]>
+  undo: (db: Database, rows: WrittenRow<Value>[], run: Run) => Promise<(string | null)[]>
 }
 
 /** For kinds whose rows need to be looked at one after the other. */

@@ -48,7 +48,7 @@ export const memberImporter: Importer<MemberValue> = {
     const members = await knownOf(db, values)
     return values.map((value) => planOne(value, members.get(value.email)))
   },
-  apply: async (db, values, { invite, origin }, now) => {
+  apply: async (db, values, { invite, origin }, { now }) => {
     const members = await knownOf(db, values)
     const fresh: Insertable<UserTable>[] = []
     const applied = await inTurn(values, async (value): Promise<Applied> => {
@@ -70,7 +70,7 @@ export const memberImporter: Importer<MemberValue> = {
     }
     return applied
   },
-  undo: async (db, rows, now) => {
+  undo: async (db, rows, { now }) => {
     const ids = rows.map(({ subjectId }) => subjectId)
     const found = await db
       .selectFrom('user')

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { ResourceTable } from '#app/platform/database/schema.ts'
+import { resourceKind } from '#app/resources/resource-kind.ts'
+import { findVersioned } from '#app/revisions/item-store.server.ts'
+import { forgetRevisions, keepChange, keepRevisions } from '#app/revisions/revision-store.server.ts'
 import type { ResourceValue } from './csv-values.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from './import.ts'
-import { type Importer, inTurn } from './importer.server.ts'
+import { type Importer, inTurn, type Run } from './importer.server.ts'
 
 interface Known {
   id: string
@@ -40,34 +43,46 @@ export const resourceImporter: Importer<ResourceValue> = {
     )
     return values.map((value) => planOne(value, resources.get(value.url)))
   },
-  apply: async (db, values, _, now) => {
+  apply: async (db, values, _, run) => {
     const resources = await known(
       db,
       values.map(({ url }) => url),
     )
-    const fresh: Insertable<ResourceTable>[] = []
-    const at = now.toISOString()
+    const fresh: Selectable<ResourceTable>[] = []
+    const at = run.now.toISOString()
     const first = await nextPosition(db)
     const applied = await inTurn(values, async ({ title, url }): Promise<Applied> => {
       const resource = resources.get(url)
       if (!resource) {
         const id = randomUUID()
-        fresh.push({ id, position: first + fresh.length, title, url, publishedAt: at, createdAt: at })
+        const row = { id, position: first + fresh.length, title, url, publishedAt: at, createdAt: at }
+        fresh.push({ ...row, sample: 0, version: 1, deletedAt: null })
         return { outcome: 'added', subjectId: id, after: { version: 1 } }
       }
       if (resource.title === title) return { outcome: 'left', subjectId: resource.id }
       const version = resource.version + 1
-      await retitle(db, resource.id, title, version)
+      await retitle(db, resource.id, title, version, run)
       const before = { title: resource.title }
       return { outcome: 'changed', subjectId: resource.id, before, after: { version } }
     })
     if (fresh.length > 0) await db.insertInto('resource').values(fresh).execute()
+    await keepRevisions(
+      db,
+      resourceKind,
+      fresh.map((row) => ({ ...row })),
+      run.by,
+      at,
+    )
     return applied
   },
-  undo: (db, rows) => inTurn(rows, (row) => takeBack(db, row)),
+  undo: (db, rows, run) => inTurn(rows, (row) => takeBack(db, row, run)),
 }
 
-async function takeBack(db: Database, { outcome, subjectId, before, after }: WrittenRow<ResourceValue>) {
+async function takeBack(
+  db: Database,
+  { outcome, subjectId, before, after }: WrittenRow<ResourceValue>,
+  run: Run,
+) {
   const resource = await db
     .selectFrom('resource')
     .select(['version', 'deletedAt'])
@@ -77,9 +92,12 @@ async function takeBack(db: Database, { outcome, subjectId, before, after }: Wri
   if (resource.version !== (after as { version: number }).version) {
     return resource.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
   }
-  if (outcome === 'changed')
-    await retitle(db, subjectId, (before as { title: string }).title, resource.version + 1)
-  else await db.deleteFrom('resource').where('id', '=', subjectId).execute()
+  if (outcome === 'changed') {
+    await retitle(db, subjectId, (before as { title: string }).title, resource.version + 1, run)
+    return null
+  }
+  await db.deleteFrom('resource').where('id', '=', subjectId).execute()
+  await forgetRevisions(db, resourceKind, [subjectId])
   return null
 }
 
@@ -91,6 +109,11 @@ async function nextPosition(db: Database) {
   return Number(last ?? -1) + 1
 }
 
-async function retitle(db: Database, id: string, title: string, version: number) {
-  await db.updateTable('resource').set({ title, version, sample: 0 }).where('id', '=', id).execute()
+/** Changes a resource's title, and keeps the version it had and the one it has. */
+async function retitle(db: Database, id: string, title: string, version: number, { now, by }: Run) {
+  const before = await findVersioned(db, resourceKind, id)
+  const set = { title, version, sample: 0 }
+  await db.updateTable('resource').set(set).where('id', '=', id).execute()
+  if (before)
+    await keepChange(db, resourceKind, { before, after: { ...before, ...set } }, by, now.toISOString())
 }

@@ -4,6 +4,7 @@ import type { ImportRowTable } from '#app/platform/database/schema-imports.ts'
 import type { ImportOptions } from './import.ts'
 import { importers } from './import-kinds.server.ts'
 import type { StoredImport } from './import-store.server.ts'
+import type { Run } from './importer.server.ts'
 
 type Row = Selectable<ImportRowTable>
 const rowsAtOnce = 200
@@ -32,7 +33,7 @@ async function batch(db: Database, id: string, size: number, now: Date) {
     const rows = await nextRows(tx, job, size)
     if (rows.length > 0) {
       const work = job.state === 'running' ? write : takeBack
-      await keep(tx, await work(tx, job, rows, now))
+      await keep(tx, await work(tx, job, rows, { now, by: await whoSaidSo(tx, job) }))
     }
     if (rows.length === size) return true
     const state = job.state === 'running' ? 'done' : 'undone'
@@ -71,9 +72,9 @@ function nextRows(tx: Database, { id, state }: StoredImport, size: number): Prom
   )
 }
 
-async function write(tx: Database, { kind, options }: StoredImport, rows: Row[], now: Date): Promise<Row[]> {
+async function write(tx: Database, { kind, options }: StoredImport, rows: Row[], run: Run): Promise<Row[]> {
   const values = rows.map(({ value }) => JSON.parse(value ?? 'null') as never)
-  const applied = await importers[kind].apply(tx, values, JSON.parse(options) as ImportOptions, now)
+  const applied = await importers[kind].apply(tx, values, JSON.parse(options) as ImportOptions, run)
   return rows.map((row, index) => {
     const done = applied[index] ?? { outcome: 'failed' as const }
     return {
@@ -87,7 +88,7 @@ async function write(tx: Database, { kind, options }: StoredImport, rows: Row[],
   })
 }
 
-async function takeBack(tx: Database, { kind }: StoredImport, rows: Row[], now: Date): Promise<Row[]> {
+async function takeBack(tx: Database, { kind }: StoredImport, rows: Row[], run: Run): Promise<Row[]> {
   const written = rows.map((row) => ({
     value: JSON.parse(row.value ?? 'null') as never,
     outcome: row.outcome as 'added' | 'changed',
@@ -95,11 +96,25 @@ async function takeBack(tx: Database, { kind }: StoredImport, rows: Row[], now: 
     before: JSON.parse(row.before ?? 'null'),
     after: JSON.parse(row.after ?? 'null'),
   }))
-  const kept = await importers[kind].undo(tx, written, now)
+  const kept = await importers[kind].undo(tx, written, run)
   return rows.map((row, index) => {
     const why = kept[index] ?? null
     return why === null ? { ...row, outcome: 'undone', note: '' } : { ...row, outcome: 'kept', note: why }
   })
+}
+
+/** The admin who started the import, or has it taken back. */
+async function whoSaidSo(tx: Database, { id, state, actorName }: StoredImport) {
+  const deed = await tx
+    .selectFrom('activity')
+    .select('actorName')
+    .where('subject', '=', 'import')
+    .where('subjectId', '=', id)
+    .where('verb', '=', state === 'running' ? 'imported' : 'undid the import of')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return deed?.actorName ?? actorName
 }
 
 /** Writes down what became of rows, all in one statement: each of them is there. */

@@ -69,6 +69,7 @@ export async function findEventOf(db: Database, { eventId }: Pick<Initiative, 'e
  * an event already, also at the hand of somebody who was faster.
  */
 export async function makeEvent(db: Database, id: string, actor: Actor, now: Date) {
+  const by = actor ? actor.name || actor.email : undefined
   return db.transaction().execute(async (tx) => {
     // Writing the row first makes rivals wait, so that one event comes of it.
     const initiative = await tx
@@ -76,7 +77,7 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
       .set((eb) => ({
         status: 'approved',
         statusAt: now.toISOString(),
-        statusBy: actor ? actor.name || actor.email : null,
+        statusBy: by ?? null,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -100,6 +101,7 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
       },
       now,
       null,
+      by,
     )
     await tx.updateTable('initiative').set({ eventId: event.id }).where('id', '=', id).execute()
     const made = { verb: 'added' as const, subject: 'event', subjectId: event.id, label: title }

@@ -5,7 +5,7 @@ import { freeSlug, slugOf } from '#app/events/event-slug.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { asItems } from './item-tables.server.ts'
 import { type Cell, type Item, type Kind, titleOf, type Versioned, type VersionedKind } from './kind.ts'
-import { findRevision, keepRevision } from './revision-store.server.ts'
+import { findRevision, keepChange, keepRevisions, theSite } from './revision-store.server.ts'
 
 export type Values = Record<string, Cell>
 
@@ -49,7 +49,7 @@ export async function addItem(
       .insertInto(kind.table)
       .values(item as never)
       .execute()
-    await keepRevision(tx, kind, item, nameOf(actor), now.toISOString())
+    await keepRevisions(tx, kind, [item], nameOf(actor), now.toISOString())
     await record(tx, kind, item, 'added', {}, actor, now)
     return item
   })
@@ -72,7 +72,7 @@ export async function addOnly(
       .onConflict((oc) => oc.column('id').doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) return overtaken(tx, kind, await findVersioned(tx, kind, id))
-    await keepRevision(tx, kind, item, nameOf(actor), now.toISOString())
+    await keepRevisions(tx, kind, [item], nameOf(actor), now.toISOString())
     await record(tx, kind, item, 'added', {}, actor, now)
     return { outcome: 'changed', item, from: 0 }
   })
@@ -204,8 +204,7 @@ async function change(
   // Between reading and writing another node may have written.
   if (numUpdatedRows === 0n) return overtaken(tx, kind, await findVersioned(tx, kind, id))
   const item: Versioned = { ...before, ...set }
-  await keepRevision(tx, kind, before, 'The site itself', beganAt(before))
-  await keepRevision(tx, kind, item, nameOf(actor), now.toISOString())
+  await keepChange(tx, kind, { before, after: item }, nameOf(actor), now.toISOString())
   await record(tx, kind, item, verb ?? verbFor(before, item), changes, actor, now)
   return { outcome: 'changed', item, from: version }
 }
@@ -227,11 +226,6 @@ function verbFor(before: Versioned, after: Versioned): Verb {
   return 'changed'
 }
 
-/** When an item that nobody had changed yet got the words it has. */
-function beganAt({ updatedAt, createdAt, publishedAt }: Versioned) {
-  return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
-}
-
 async function record(
   tx: Database,
   kind: VersionedKind,
@@ -245,7 +239,7 @@ async function record(
   await recordDeed(tx, actor, deed, now)
 }
 
-const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
+const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : theSite)
 
 async function nextPosition(db: Database, { table }: Kind) {
   const { last } = await asItems(db)

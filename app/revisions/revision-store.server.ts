@@ -9,27 +9,58 @@ export interface Revision {
   at: string
 }
 
-/** Keeps how an item stands now, once for each version. */
-export async function keepRevision(
+/** Who changed what nobody has changed. */
+export const theSite = 'The site itself'
+
+/** Keeps how items stand now, once for each version. */
+export async function keepRevisions(
   db: Database,
   { table }: Pick<VersionedKind, 'table'>,
-  item: Versioned,
+  items: Versioned[],
   actorName: string,
   at: string,
 ) {
+  if (items.length === 0) return
+  const row = { kind: table, actorName, createdAt: at }
   await db
     .insertInto('revision')
-    .values({
-      id: randomUUID(),
-      kind: table,
-      itemId: item.id,
-      version: item.version,
-      snapshot: JSON.stringify(item),
-      actorName,
-      createdAt: at,
-    })
+    .values(
+      items.map((item) => ({
+        ...row,
+        id: randomUUID(),
+        itemId: item.id,
+        version: item.version,
+        snapshot: JSON.stringify(item),
+      })),
+    )
     .onConflict((oc) => oc.columns(['kind', 'itemId', 'version']).doNothing())
     .execute()
+}
+
+/** Keeps how an item stands after a change; and how it stood before, where nobody had changed it yet. */
+export async function keepChange(
+  db: Database,
+  kind: Pick<VersionedKind, 'table'>,
+  { before, after }: { before: Versioned; after: Versioned },
+  actorName: string,
+  at: string,
+) {
+  await keepRevisions(db, kind, [before], theSite, beganAt(before))
+  await keepRevisions(db, kind, [after], actorName, at)
+}
+
+/** When an item that nobody had changed yet got the words it has. */
+function beganAt({ updatedAt, createdAt, publishedAt }: Versioned) {
+  return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
+}
+
+/** Forgets all versions of items that are gone for good. */
+export async function forgetRevisions(
+  db: Database,
+  { table }: Pick<VersionedKind, 'table'>,
+  itemIds: string[],
+) {
+  await db.deleteFrom('revision').where('kind', '=', table).where('itemId', 'in', itemIds).execute()
 }
 
 const revisionsShown = 200

@@ -2,6 +2,7 @@ import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { asItems } from './item-tables.server.ts'
 import { type Item, type Kind, titleOf } from './kind.ts'
+import { forgetRevisions } from './revision-store.server.ts'
 
 const dayMs = 86_400_000
 export const daysInTrash = 30
@@ -61,7 +62,7 @@ async function remove(tx: Database, kind: Kind, id: string, actor: Actor, now: D
     .returningAll()
     .executeTakeFirst()
   if (!item) return false
-  await tx.deleteFrom('revision').where('kind', '=', kind.table).where('itemId', '=', id).execute()
+  await forgetRevisions(tx, kind, [id])
   const deed = { verb: 'removed for good' as const, subject: kind.noun, subjectId: id }
   await recordDeed(tx, actor, { ...deed, label: titleOf(kind, item) }, now)
   return true
