@@ -13,7 +13,7 @@ import {
 } from './item-store.server.ts'
 import { living } from './item-tables.server.ts'
 import type { Kind } from './kind.ts'
-import { moveItem } from './order-store.server.ts'
+import { moveItem, moveItemTo } from './order-store.server.ts'
 import { listRevisions } from './revision-store.server.ts'
 import { emptyTrash, listTrash, removeItem } from './trash-store.server.ts'
 
@@ -223,4 +223,33 @@ storeTest('a long text is noted shortened, and kept whole in the versions', asyn
     .executeTakeFirstOrThrow()
   expect(changes.length).toBeLessThan(5000)
   expect((await listRevisions(db, kind, id))[0]?.snapshot.body).toBe(body)
+})
+
+storeTest('an item takes the place of another, and goes back where it was', async ({ db }) => {
+  const ids: Record<string, string> = {}
+  for (const title of ['A', 'B', 'C', 'D', 'E']) ids[title] = (await add(db, title)).id
+  const move = (title: string, to = '') =>
+    moveItemTo(db, kind, { id: ids[title] ?? '', to: ids[to] ?? to }, amina, at(1))
+  await trashItem(db, kind, ids.C ?? '', amina, at(1))
+  const down = await move('A', 'D')
+  expect(await order(db)).toEqual(['B', 'D', 'A', 'E'])
+  expect(down).toBe(ids.B)
+  await move('A', down)
+  expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
+  const up = await move('E', 'A')
+  expect(await order(db)).toEqual(['E', 'A', 'B', 'D'])
+  await move('E', up)
+  expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
+  expect([await move('A', 'A'), await move('A', 'nobody'), await move('A', 'C')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
+  // Two at one place, as two admins at once may leave them.
+  await db.updateTable('project').set({ position: 0 }).execute()
+  const same = await order(db)
+  const [first = '', , third = ''] = same
+  await move(first, third)
+  expect(await order(db)).toEqual([same[1], third, first, same[3]])
 })

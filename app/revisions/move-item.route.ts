@@ -6,26 +6,40 @@ import { goAndSay } from '#app/platform/http/said.server.ts'
 import type { Route } from './+types/move-item.route'
 import { askedItem, askedKind, listAsked } from './asked-item.server.ts'
 import { listPath, titleOf } from './kind.ts'
-import { moveItem } from './order-store.server.ts'
+import { moveItem, moveItemTo } from './order-store.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   return redirect(listPath(askedKind(params)))
 }
 
-/** Moves an item one place up or down in its list. */
+/** Moves an item one place up or down in its list, or to the place of another (`to`). */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const kind = askedKind(params)
   const db = context.get(databaseContext)
-  const fields = await readFields(request)
+  const { direction: asked, to, ...fields } = await readFields(request)
   const item = await askedItem(db, kind, params.id)
-  const direction = fields.direction === 'up' ? 'up' : 'down'
-  const moved =
-    kind.ordered === true && (await moveItem(db, kind, { id: item.id, direction }, admin, new Date()))
-  const where = direction === 'up' ? 'first' : 'last'
-  const text = `“${titleOf(kind, item)}” ${moved ? `moved ${direction}.` : `is the ${where} one already.`}`
-  const cursor = fields.cursor ? `?${new URLSearchParams({ cursor: fields.cursor })}` : ''
   const list = listAsked(kind, fields)
-  return goAndSay({ context, request }, list === listPath(kind) ? list + cursor : list, { text })
+  const path = fields.cursor && list === listPath(kind) ? `${list}?${query(fields.cursor)}` : list
+  const title = `“${titleOf(kind, item)}”`
+  const say = (text: string, back?: Record<string, string>) =>
+    goAndSay({ context, request }, path, {
+      text,
+      ...(back
+        ? { undo: { action: `${listPath(kind)}/${item.id}/move`, fields: { ...fields, ...back } } }
+        : {}),
+    })
+  if (!kind.ordered) return say('These have no order.')
+  if (to) {
+    const back = await moveItemTo(db, kind, { id: item.id, to }, admin, new Date())
+    return back ? say(`${title} moved.`, { to: back }) : say(`${title} stays where it is.`)
+  }
+  const direction = asked === 'up' ? 'up' : 'down'
+  if (await moveItem(db, kind, { id: item.id, direction }, admin, new Date())) {
+    return say(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
+  }
+  return say(`${title} is the ${direction === 'up' ? 'first' : 'last'} one already.`)
 }
+
+const query = (cursor: string) => new URLSearchParams({ cursor })

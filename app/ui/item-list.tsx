@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
 import { type PublicationLook, PublicationMark } from './publication-mark.tsx'
+import { RowGrip } from './row-grip.tsx'
 import { RowTable } from './row-table.tsx'
 
 export interface ItemRow {
@@ -39,6 +40,7 @@ export function ItemList<Row extends ItemRow>({
   detail?: (row: Row) => ReactNode
 }) {
   const hidden: Record<string, string> = place ? { place } : {}
+  const moved = { ...hidden, ...(cursor ? { cursor } : {}) }
   const edit = (id: string) => `${path}/${id}${place ? `?place=${place}` : ''}`
   return (
     <RowTable
@@ -49,10 +51,13 @@ export function ItemList<Row extends ItemRow>({
         {
           label: 'Title',
           cell: (row) => (
-            <>
-              <bdi>{row.title}</bdi>
-              {detail && <div className="text-sm font-normal text-muted wrap-anywhere">{detail(row)}</div>}
-            </>
+            <div className="flex items-center gap-1">
+              {ordered && <RowGrip id={row.id} action={`${path}/${row.id}/move`} hidden={moved} />}
+              <div className="min-w-0">
+                <bdi>{row.title}</bdi>
+                {detail && <div className="text-sm font-normal text-muted wrap-anywhere">{detail(row)}</div>}
+              </div>
+            </div>
           ),
         },
         {
@@ -67,13 +72,7 @@ export function ItemList<Row extends ItemRow>({
       ]}
       actions={({ id, title, state }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
-          {ordered && (
-            <MoveButtons
-              action={`${path}/${id}/move`}
-              title={title}
-              hidden={{ ...hidden, ...(cursor ? { cursor } : {}) }}
-            />
-          )}
+          {ordered && <MoveButtons action={`${path}/${id}/move`} title={title} hidden={moved} />}
           <ButtonLink look="quiet" href={edit(id)}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
