@@ -45,7 +45,17 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
   const isOther = affiliation !== '' && !affiliations.includes(affiliation)
   return (
     <AccountPage title="About you">
-      <AccountForm id="about" action="/profile/about" reply={actionData} submit="Save">
+      <AccountForm
+        id="about"
+        action="/profile/about"
+        reply={actionData}
+        submit="Save"
+        beside={
+          <ButtonLink look="quiet" href="/profile">
+            Cancel
+          </ButtonLink>
+        }
+      >
         <Field
           label="Name"
           autoComplete="name"
@@ -69,15 +79,11 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
             label="Which one?"
             {...field('otherAffiliation')}
             required={false}
+            hideOptional
             defaultValue={actionData?.values.otherAffiliation ?? (isOther ? affiliation : '')}
           />
         </div>
       </AccountForm>
-      <p className="mt-4">
-        <ButtonLink look="quiet" href="/profile">
-          Cancel
-        </ButtonLink>
-      </p>
     </AccountPage>
   )
 }

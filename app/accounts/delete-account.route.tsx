@@ -59,14 +59,20 @@ export default function DeleteAccountRoute({ loaderData: { proof }, actionData }
         </a>{' '}
         first, if you want to keep it.
       </p>
-      <AccountForm id="delete" action="/profile/delete" reply={actionData} submit="Yes, Delete" look="danger">
+      <AccountForm
+        id="delete"
+        action="/profile/delete"
+        reply={actionData}
+        submit="Yes, Delete"
+        look="danger"
+        beside={
+          <ButtonLink look="quiet" href="/profile">
+            Cancel
+          </ButtonLink>
+        }
+      >
         <ProofField proof={proof} path="/profile/delete" error={actionData?.errors.currentPassword} />
       </AccountForm>
-      <p className="mt-4">
-        <ButtonLink look="quiet" href="/profile">
-          Cancel
-        </ButtonLink>
-      </p>
     </AccountPage>
   )
 }

@@ -16,8 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const sessions = await listSessions(db, member.id, new Date())
   const zone = member.timeZone ?? 'UTC'
+  const others = sessions.filter(({ id }) => id !== member.sessionId)
+  const own = sessions.filter(({ id }) => id === member.sessionId)
   return {
-    devices: sessions.map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
+    devices: [...own, ...others].map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
       id,
       name: deviceName(userAgent),
       address: ipAddress ?? '',

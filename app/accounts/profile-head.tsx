@@ -19,9 +19,10 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
         </h1>
         <p className="mt-1 break-all text-muted">{email}</p>
         {!emailVerified && (
-          <p className="mt-1">
-            <a className="link" href="/profile/email">
-              Confirm your email address
+          <p className="mt-2 max-w-md text-sm">
+            Please open the link in the mail we sent there: it shows that the address is yours.{' '}
+            <a className="link" href="/profile/email-link">
+              No mail?
             </a>
           </p>
         )}

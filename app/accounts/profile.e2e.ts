@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createOTP } from '@better-auth/utils/otp'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { addPledge } from '#app/donations/pledge-store.server.ts'
+import { eventFixture } from '#app/events/event-fixture.ts'
 import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
@@ -32,6 +35,103 @@ test('somebody new meets their figures at nothing, and a next step', async ({ pa
     await site.db.selectFrom('newsletterSubscription').selectAll().where('userId', '=', member.id).execute(),
   ).toEqual([])
   await expectNoOverflow(page)
+})
+
+/** The site's day, some days from now. */
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
+
+test('a member sees what the records say they did', async ({ page, site }) => {
+  const { id: userId, email } = await addTestMember(site.db)
+  const at = new Date().toISOString()
+  const events = await site.db
+    .insertInto('event')
+    .values(
+      [-9, -5, 6].map((days) => {
+        const id = `${userId}-${days}`
+        return { ...eventFixture(id, { localDate: dayFromNow(days) }), title: `Feeding ${days}` }
+      }),
+    )
+    .returning('id')
+    .execute()
+  const [first = { id: '' }] = events
+  for (const { id: eventId } of events) {
+    const signup = { id: randomUUID(), eventId, userId, createdAt: at, cancelledAt: null }
+    await site.db.insertInto('eventSignup').values(signup).execute()
+  }
+  await site.db.insertInto('attendance').values({ eventId: first.id, userId, recordedAt: at }).execute()
+  const hours = { id: randomUUID(), userId, eventId: first.id, localDate: dayFromNow(-9), minutes: 150 }
+  await site.db
+    .insertInto('volunteerHours')
+    .values({ ...hours, note: '', recordedAt: at })
+    .execute()
+  await addPledge(
+    site.db,
+    { name: 'Maryam', email: `${userId}@example.org`, amountCents: 2550 },
+    { name: 'Shajara', contactEmail: 'salaam@example.org' },
+    new Date(),
+    userId,
+  )
+  await site.db.updateTable('pledge').set({ status: 'received' }).where('userId', '=', userId).execute()
+  await site.db
+    .insertInto('quranPractice')
+    .values({ userId, dailyGoalPages: 2, startedOn: dayFromNow(-6) })
+    .execute()
+  for (const days of [-6, -5, -3, -2, -1]) {
+    const entry = { id: randomUUID(), userId, localDate: dayFromNow(days), timeZone: 'America/New_York' }
+    await site.db
+      .insertInto('quranEntry')
+      .values({ ...entry, pages: 2, loggedAt: at })
+      .execute()
+  }
+  await site.db.insertInto('quranGroup').values({ id: userId, name: 'Fajr readers', createdAt: at }).execute()
+  await site.db.insertInto('quranGroupMember').values({ groupId: userId, userId, joinedAt: at }).execute()
+  await site.db.insertInto('quranBadge').values({ userId, badge: 'First week', earnedAt: at }).execute()
+  await site.db.updateTable('user').set({ timeZone: 'America/New_York' }).where('id', '=', userId).execute()
+
+  await logIn(page, site, { email })
+  await page.goto('/profile')
+  const factsOf = async (list: Locator) => {
+    const labels = await list.locator('dt').allInnerTexts()
+    const values = await list.locator('dd').allInnerTexts()
+    return Object.fromEntries(labels.map((label, at) => [label, values[at]]))
+  }
+  expect(await factsOf(main(page).locator('dl').first())).toEqual({
+    'Events Attended': '1',
+    'Hours Volunteered': '2.5',
+    Streak: '3 days',
+    Donated: '$25.50',
+  })
+  const quran = main(page).getByRole('region', { name: 'Quran Log' })
+  expect(await factsOf(quran.locator('dl'))).toEqual({
+    'Current Streak': '3 days',
+    'Missed Days': '1',
+    'Daily Goal': '2 pages',
+    Group: 'Fajr readers',
+  })
+  await expect(quran.getByRole('listitem')).toHaveText(['First week'])
+  const history = main(page).getByRole('region', { name: 'Event History' }).getByRole('listitem')
+  await expect(history).toHaveCount(3)
+  await expect(history.nth(0)).toContainText('Feeding 6')
+  await expect(history.nth(1)).toContainText('Feeding -5')
+  await expect(history.nth(2)).toContainText('Feeding -9')
+  await expect(history.filter({ hasText: 'Attended' })).toHaveText([/Feeding -9/])
+  await expectNoOverflow(page)
+})
+
+test('whoever has not confirmed their address can have the link again', async ({ page, site }) => {
+  const { email } = await addTestMember(site.db, { emailVerified: false })
+  await logIn(page, site, { email })
+  await page.goto('/profile')
+  await main(page).getByRole('link', { name: 'No mail?' }).click()
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(main(page).getByRole('status')).toHaveText(`We sent a link to ${email}.`)
+  const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(email)).text ?? '') ?? []
+  await page.goto(link)
+  await page.getByRole('button', { name: `Confirm ${email}` }).click()
+  await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
+  await page.goto('/profile')
+  await expect(main(page).getByRole('link', { name: 'No mail?' })).toHaveCount(0)
 })
 
 test('the profile is for everyone @script', async ({ page, site }) => {
@@ -124,6 +224,19 @@ test('one sees one’s devices and logs one out there', async ({ page, site }) =
   expect(
     await site.db.selectFrom('session').select('id').where('userId', '=', member.id).execute(),
   ).toHaveLength(1)
+})
+
+test('one logs every other device out at once, and stays in', async ({ page, site }) => {
+  const member = await addTestMember(site.db)
+  for (const device of ['Firefox/1 Linux', 'Safari/1 iPad', 'Chrome/1 Windows']) {
+    await logIn(page, site, member, device)
+  }
+  await page.goto('/profile/devices')
+  await expect(main(page).getByRole('listitem')).toHaveCount(3)
+  await expect(main(page).getByRole('listitem').first()).toContainText('This device')
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(main(page).getByRole('listitem')).toHaveCount(1)
+  await expect(main(page).getByText('This device')).toBeVisible()
 })
 
 test('the newsletter keeps the date of consent, and one press in it ends it', async ({ page, site }) => {
@@ -271,6 +384,7 @@ test('an account is deleted only with its password, and Cancel keeps it', async 
   await page.getByRole('link', { name: 'Delete Account' }).click()
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
   await expect(alert(page)).toHaveText('Failed to delete account. Please re-authenticate and try again.')
+  await expect(main(page).getByText('Please enter your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
   await expect(page.getByText('Your account is deleted')).toBeVisible()

@@ -33,6 +33,7 @@ export async function doubtAbout(
   if (await limitReached(context, 'confirm', member.id, now)) return tooOften
   const db = context.get(databaseContext)
   const hash = await findPasswordHash(db, member.id)
+  if (hash && !password) return 'Please enter your current password.'
   if (hash) return (await verifyPassword(hash, password)) ? null : 'That is not your current password.'
   return (await readProof(db, member, now)) === 'fresh'
     ? null

@@ -1,9 +1,9 @@
 /** Codes for when the phone is lost; shown once. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+export function RecoveryCodes({ codes, step = '' }: { codes: string[]; step?: string }) {
   return (
-    <section aria-labelledby="recovery" className="mt-8 rounded-md bg-brass-wash p-5">
+    <section aria-labelledby="recovery" className="rounded-md bg-brass-wash p-5">
       <h2 id="recovery" className="text-lg">
-        Keep these recovery codes
+        {step}Keep these recovery codes
       </h2>
       <p className="mt-1">
         If you lose your phone, each of them lets you in once. Write them down or print them: they are shown

@@ -44,7 +44,14 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function TwoStepOffRoute({ loaderData: { proof }, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Switch two-step login off?" lead="Your password alone lets you in then.">
+    <AccountPage
+      title={
+        <>
+          Switch <span className="whitespace-nowrap">two-step</span> login off?
+        </>
+      }
+      lead="Your password alone lets you in then."
+    >
       <AccountForm
         id="off"
         action="/profile/two-step/off"

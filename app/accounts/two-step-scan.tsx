@@ -1,25 +1,46 @@
 import { CodeForm } from './code-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import type { Scan } from './two-step-scan.server.ts'
 
-/** The QR code to scan, and the form for the first code from it. */
-export function TwoStepScan({ scan: { secret, path, size } }: { scan: Scan }) {
+/** The key for an authenticator app, the codes for when it is lost, and last the form that switches it on. */
+export function TwoStepScan({
+  scan: { secret, path, size, uri },
+  recoveryCodes,
+}: {
+  scan: Scan
+  recoveryCodes: string[]
+}) {
   return (
-    <>
-      <p>1. Scan this with an authenticator app, or type the key into it.</p>
-      <svg
-        role="img"
-        aria-label="QR code with the key for your authenticator app"
-        viewBox={`0 0 ${size} ${size}`}
-        className="my-4 w-52 rounded-md border border-hairline"
-      >
-        <rect width={size} height={size} fill="#fff" />
-        <path d={path} fill="#123527" />
-      </svg>
-      <p>
-        <code className="text-sm break-all select-all">{secret}</code>
-      </p>
-      <p className="mt-8 mb-4">2. Enter the six digits that the app shows.</p>
-      <CodeForm reply={undefined} />
-    </>
+    <ol className="grid gap-10">
+      <li>
+        <h2 className="text-lg">1. Give the key to an authenticator app</h2>
+        <p className="mt-1 max-sm:hidden">Scan this with the app on your phone, or type the key into it.</p>
+        <p className="mt-1 sm:hidden">
+          <a className="link" href={uri}>
+            Open it in an app on this phone
+          </a>
+          , scan this with another one, or type the key.
+        </p>
+        <svg
+          role="img"
+          aria-label="QR code with the key for your authenticator app"
+          viewBox={`0 0 ${size} ${size}`}
+          className="my-4 w-52 rounded-md border border-hairline"
+        >
+          <rect width={size} height={size} fill="#fff" />
+          <path d={path} fill="#123527" />
+        </svg>
+        <p>
+          <code className="text-sm select-all">{secret}</code>
+        </p>
+      </li>
+      <li>
+        <RecoveryCodes codes={recoveryCodes} step="2. " />
+      </li>
+      <li>
+        <h2 className="mb-4 text-lg">3. Enter the six digits that the app shows</h2>
+        <CodeForm reply={undefined} />
+      </li>
+    </ol>
   )
 }

@@ -10,7 +10,6 @@ import { AccountPage } from './account-page.tsx'
 import { refuse } from './account-reply.ts'
 import { ProofField } from './proof-field.tsx'
 import { doubtAbout, readProof } from './prove.server.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoStepOn } from './two-step-on.tsx'
 import { scanCode } from './two-step-scan.server.ts'
 import { TwoStepScan } from './two-step-scan.tsx'
@@ -61,8 +60,7 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
   if (made) {
     return (
       <AccountPage title="Set up two-step login">
-        <TwoStepScan scan={made.scan} />
-        <RecoveryCodes codes={made.recoveryCodes} />
+        <TwoStepScan scan={made.scan} recoveryCodes={made.recoveryCodes} />
       </AccountPage>
     )
   }

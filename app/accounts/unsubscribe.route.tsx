@@ -27,14 +27,23 @@ export const meta: Route.MetaFunction = (args) =>
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const over = actionData?.over ?? loaderData.over
   return (
-    <div className="shell-width max-w-xl py-16">
-      <h1 className="mb-4 text-2xl">{over ? 'No more newsletters' : 'Leave the newsletter?'}</h1>
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <h1 className="mb-3 text-2xl">{over ? 'No more newsletters' : 'Leave the newsletter?'}</h1>
       {over ? (
-        <p>You will not get the newsletter any more. On your profile you can subscribe again.</p>
+        <p>
+          You will not get the newsletter any more. On{' '}
+          <a className="link" href="/profile#settings">
+            your profile
+          </a>{' '}
+          you can subscribe again.
+        </p>
       ) : (
-        <form method="post" action={`/newsletter/unsubscribe${loaderData.search}`}>
-          <Button>Unsubscribe</Button>
-        </form>
+        <>
+          <p className="mb-6 text-muted">One press, and no more of them come to you.</p>
+          <form method="post" action={`/newsletter/unsubscribe${loaderData.search}`}>
+            <Button>Unsubscribe</Button>
+          </form>
+        </>
       )}
     </div>
   )

@@ -42,16 +42,19 @@ export default function VerifyEmailRoute({
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="mb-6 text-2xl">Confirm your address</h1>
+        <h1 className="mb-3 text-2xl">Confirm your address</h1>
         {confirmed ? (
           <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
         ) : email ? (
-          <AccountForm
-            id="verify"
-            action={`/verify-email${search}`}
-            reply={reply}
-            submit={`Confirm ${email}`}
-          />
+          <>
+            <p className="mb-6 text-muted">One press, and we know that this address is yours.</p>
+            <AccountForm
+              id="verify"
+              action={`/verify-email${search}`}
+              reply={reply}
+              submit={`Confirm ${email}`}
+            />
+          </>
         ) : (
           <p>{linkIsOver} On your profile you can ask for a new one.</p>
         )}
