@@ -1,10 +1,13 @@
+import { useNavigation } from 'react-router'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
 import { AccountForm } from './account-form.tsx'
+import { AppLoading } from './app-loading.tsx'
 import { loginAddress } from './login-mode.ts'
 import { LoginFields } from './login-screen.tsx'
 
-/** The login form on the app's page. */
+/** The login form on the app's page. It keeps its place, and what was typed, while the login is on its way. */
 export function AppLogin({ reply }: { reply: FormReply<string> | undefined }) {
+  const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="app-login" className="shell-width pb-20">
       <div className="grid gap-x-16 gap-y-6 border-t border-hairline pt-10 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
@@ -20,9 +23,14 @@ export function AppLogin({ reply }: { reply: FormReply<string> | undefined }) {
             if you are new.
           </p>
         </div>
-        <AccountForm id="app-login" action="/app" reply={reply} submit="Login" wide>
-          <LoginFields next="/app" reply={reply} />
-        </AccountForm>
+        <div className="relative">
+          {busy && <AppLoading />}
+          <div className={busy ? 'invisible' : ''}>
+            <AccountForm id="app-login" action="/app" reply={reply} submit="Login" wide>
+              <LoginFields next="/app" reply={reply} />
+            </AccountForm>
+          </div>
+        </div>
       </div>
     </section>
   )

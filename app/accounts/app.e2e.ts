@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
@@ -61,4 +61,33 @@ test('one logs in on the app’s page and stays there', async ({ page, site }) =
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maryam Siddiqui!')
   await expect(page).toHaveURL('/app')
+})
+
+test('while a login is on its way the app says Loading..., and keeps what was typed @script', async ({
+  page,
+  site,
+}) => {
+  const { email } = await addTestMember(site.db)
+  const main = page.getByRole('main')
+  const held: (() => void)[] = []
+  await page.route(/app\.data/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const send = async (password: string) => {
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(main.getByRole('status')).toHaveText('Loading...')
+    await expect(page.getByLabel('Email')).toBeHidden()
+    await expect.poll(() => held.length).toBe(1)
+    held.pop()?.()
+  }
+  await page.goto('/app')
+  await wakeUp(page)
+  await page.getByLabel('Email').fill(email)
+  await send('not this one')
+  await expect(main.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await send(testPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maryam Siddiqui!')
 })

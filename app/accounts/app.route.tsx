@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router'
 import { listPictures } from '#app/pictures/picture-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -7,7 +6,6 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { useShell } from '#app/shell/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/app.route'
-import { AppLoading } from './app-loading.tsx'
 import { AppLogin } from './app-login.tsx'
 import { AppTeaser } from './app-teaser.tsx'
 import { AppWelcome } from './app-welcome.tsx'
@@ -36,7 +34,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function AppRoute({ loaderData: { member, picture }, actionData }: Route.ComponentProps) {
   const { settings } = useShell()
-  if (useNavigation().state === 'loading') return <AppLoading />
   if (member) return <AppWelcome name={member.name} />
   return (
     <>
