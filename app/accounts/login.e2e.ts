@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readSettings, saveSettings } from '#app/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
@@ -227,6 +228,70 @@ test('too many tries about one account are stopped, the right password too @desk
   }
   await logIn(page, email)
   await expect(alert(page)).toContainText('too many tries')
+})
+
+test('each rule of the policy that a password does not meet is told', async ({ page, site }) => {
+  const policy = { minLength: 12, lowercase: true, uppercase: true, numeric: true, nonAlphanumeric: true }
+  const before = await readSettings(site.db)
+  await saveSettings(site.db, {
+    passwordPolicy: { ...before.passwordPolicy, ...policy, allowedNonAlphanumeric: '!?' },
+  })
+  try {
+    await page.goto('/profile?mode=signup')
+    await page.getByLabel('First name').fill('Sara')
+    await page.getByLabel('Last name').fill('Haddad')
+    await page.getByLabel('Email').fill('sara@example.org')
+    await page.getByLabel('Password').fill('tea')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(alert(page)).toHaveText(
+      'Sign up failed: Use at least 12 characters. Add an uppercase letter. Add a number. Add one of these: !?',
+    )
+  } finally {
+    await saveSettings(site.db, { passwordPolicy: before.passwordPolicy })
+  }
+})
+
+test('a sign-up leads to the page one came for', async ({ page }) => {
+  await page.goto('/profile?mode=signup&next=%2Fabout')
+  await page.getByLabel('First name').fill('Sara')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(`sara-${Date.now()}@example.org`)
+  await page.getByLabel('Password').fill(testPassword)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('too many sign-ups are stopped, and what was typed stays @desktop', async ({ page, site }) => {
+  const { email } = await addTestMember(site.db)
+  const form = { firstName: 'S', lastName: 'H', email, password: testPassword }
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries++) {
+    const headers = { Origin: site.url }
+    statuses.push((await page.request.post('/profile?mode=signup', { form, headers })).status())
+  }
+  expect(statuses).toEqual([409, 409, 409, 409, 409, 429])
+  await page.goto('/profile?mode=signup')
+  await page.getByLabel('First name').fill('Sara')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(testPassword)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(alert(page)).toContainText('Sign up failed: There were too many tries')
+  await expect(page.getByLabel('Last name')).toHaveValue('Haddad')
+})
+
+test('a reset that is asked for too often says the same, and mails no more @desktop', async ({
+  page,
+  site,
+}) => {
+  const { email } = await addTestMember(site.db)
+  for (let tries = 0; tries < 6; tries++) {
+    const headers = { Origin: site.url }
+    const response = await page.request.post('/profile?mode=reset', { form: { email }, headers })
+    expect(await response.text()).toContain('If an account exists, a password reset email has been sent.')
+  }
+  const mails = await site.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
+  expect(mails).toHaveLength(5)
 })
 
 test('Google says kindly that it is not set up', async ({ page }) => {
