@@ -24,6 +24,8 @@ export async function readImport(db: Database, job: StoredImport, keepClaim: () 
     position = await planRows(db, job, waiting, seen, position)
     waiting = []
     await keepClaim()
+    // Nothing else here waits for the world outside: visitors would wait until the whole file is read.
+    await new Promise((resolve) => setImmediate(resolve))
   }
   try {
     for await (const row of readers[job.kind](stored.text, JSON.parse(job.columns), { timeZone, now })) {
