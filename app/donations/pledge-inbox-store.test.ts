@@ -78,6 +78,28 @@ storeTest(
   },
 )
 
+storeTest('a pledge that was cancelled is promised and donated nowhere', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const promise = { name: 'A', email: member.email, amountCents: 900 }
+  const { reference } = await addPledge(db, promise, site, now, member.id)
+  const { id: subjectId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
+  const about = { subject: 'pledge' as const, subjectId, label: reference }
+  await db
+    .transaction()
+    .execute((tx) =>
+      changeState(tx, about, { status: 'cancelled', version: 1, receivedOn: null }, admin, now),
+    )
+  expect(await pledgeTotals(db)).toMatchObject({
+    pledged: { count: 0, cents: 0 },
+    received: { count: 0 },
+    cancelled: { count: 1, cents: 900 },
+  })
+  const [month] = await pledgeMonths(db, { today: '2026-11-21', timeZone: 'America/New_York', months: 1 })
+  expect(month).toMatchObject({ pledged: { count: 0 }, received: { count: 0 } })
+  expect((await readActivity(db, member)).donatedCents).toBe(0)
+})
+
 storeTest('totals are by state, and by the month of the site’s own days', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const pledge = { name: 'A', email: 'a@example.org' }

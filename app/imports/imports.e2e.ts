@@ -22,9 +22,9 @@ async function upload(page: Page, kind: string, name: string, content: string | 
 async function waitUntil(page: Page, state: string) {
   await expect(async () => {
     const again = page.getByRole('link', { name: 'Look again' })
-    if (await again.isVisible()) await again.click({ timeout: 1000 })
-    await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 1500 })
-  }).toPass({ timeout: 20_000 })
+    if (await again.isVisible()) await again.click({ timeout: 5000 })
+    await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 45_000 })
 }
 
 test('members come from a list after a look, and go again', async ({ page, site }) => {
@@ -51,6 +51,9 @@ test('members come from a list after a look, and go again', async ({ page, site 
       .execute()
   expect(await found()).toHaveLength(2)
   await expectAccessible(page)
+
+  const imports = await page.request.get('/admin/imports/export.csv')
+  expect(await imports.text()).toContain(`${hostile}.csv,Members,Fatima,Done,`)
 
   await page.getByRole('link', { name: 'Undo this import' }).click()
   await expect(page.getByText('2 members that it added will be removed for good.')).toBeVisible()

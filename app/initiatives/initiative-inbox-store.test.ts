@@ -1,10 +1,13 @@
 import { expect } from 'vitest'
+import { searchedPage } from '#app/platform/database/search.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
   findEventOf,
   findInitiative,
   findInitiativeOfEvent,
+  inboxOrder,
+  initiativesWith,
   makeEvent,
 } from './initiative-inbox-store.server.ts'
 import { submitInitiative } from './initiative-store.server.ts'
@@ -50,3 +53,21 @@ storeTest('an initiative becomes a draft of an event, once, with a link each way
   await db.deleteFrom('event').execute()
   expect((await findInitiative(db, id))?.eventId).toBeNull()
 })
+
+storeTest(
+  'spam is in no list unless one asks for it, and neither is what was not searched for',
+  async ({ db }) => {
+    await submitInitiative(db, soup, site, now)
+    await submitInitiative(db, { ...soup, title: 'Cheap pills' }, site, now)
+    await submitInitiative(db, { ...soup, title: 'A garden', contactName: 'Bilal' }, site, now)
+    await db.updateTable('initiative').set({ status: 'spam' }).where('title', '=', 'Cheap pills').execute()
+    const titles = async (status: 'spam' | null, search: string | null = null) => {
+      const page = await searchedPage(initiativesWith(db, { status, search }), inboxOrder, null, 9)
+      return page.rows.map(({ title }) => title).sort()
+    }
+    expect(await titles(null)).toEqual(['A garden', 'Soup on Sundays'])
+    expect(await titles('spam')).toEqual(['Cheap pills'])
+    expect(await titles(null, 'BILAL garden')).toEqual(['A garden'])
+    expect(await titles(null, 'pills')).toEqual([])
+  },
+)

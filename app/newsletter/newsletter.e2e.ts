@@ -83,6 +83,8 @@ test('an issue is written, tried, sent to all who subscribed, and left with one 
   expect((await click({})).status).toBe(200)
   await page.goto(here)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more newsletters')
+  const csv = await (await page.request.get('/admin/newsletter/issues/export.csv')).text()
+  expect(csv).toContain('News of <b>November</b>')
 })
 
 test('a subscriber is found, removed with their consent kept, and brought back', async ({ page, site }) => {
@@ -100,8 +102,14 @@ test('a subscriber is found, removed with their consent kept, and brought back',
   await expect(toast(page)).toContainText(`${amina.email} gets no newsletter any more.`)
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText(`${amina.email} is subscribed again.`)
-  const csv = await (await page.request.get('/admin/newsletter/subscribers/export.csv')).text()
+  const search = page.getByRole('searchbox')
+  await page.goto('/admin/newsletter/subscribers?q=amina')
+  await expect(search).toHaveValue('amina')
+  const file = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
+  const csv = await (await page.request.get(file ?? '')).text()
   expect(csv).toContain('Subscribe to newsletter')
+  expect(csv).toContain(amina.email)
+  expect(csv).not.toContain('Bilal')
 })
 
 test('who waits for the store is listed, and taken off for good', async ({ page, site }) => {
