@@ -3,7 +3,7 @@
 import type { Database } from '../app/platform/database/database.ts'
 import { askedLists } from './asked-lists.ts'
 import { filled, onBothEngines } from './both-engines.ts'
-import { fillLists } from './fill-lists.ts'
+import { fillLists, multiplyLists } from './fill-lists.ts'
 
 const rounds = 15
 const small = 100
@@ -11,9 +11,9 @@ const large = Number(process.env.ROWS ?? 100_000)
 const now = new Date()
 
 await onBothEngines(async (db, engine) => {
-  await filled(db, engine, () => fillLists(db, 0, small, now))
+  await filled(db, engine, () => fillLists(db, small, now))
   const few = await timesOf(db, small)
-  await filled(db, engine, () => fillLists(db, small, large, now))
+  await filled(db, engine, () => multiplyLists(db, small, large / small))
   const many = await timesOf(db, large)
   printRow(engine, [`${small} rows`, `${large.toLocaleString('en-US')} rows`, 'ratio'])
   for (const [what, time] of Object.entries(many)) {

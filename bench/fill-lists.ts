@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../app/platform/database/database.ts'
 import { fillInbox } from './fill-inbox.ts'
 import { fillTexts } from './fill-texts.ts'
@@ -5,30 +6,65 @@ import { fillTexts } from './fill-texts.ts'
 const first = ['Amina', 'Bilal', 'Khadija', 'Maryam', 'Omar', 'Sumayya', 'Yusuf', 'Zaynab', 'فاطمة', 'Élodie']
 const last = ['Siddiqui', 'Rahman', 'Hassan', 'Yilmaz', 'Okafor', 'Ben Ali', 'Chaudhry']
 const day = 86_400_000
-const chunk = 500
 
 export const of = <Value>(list: Value[], index: number) => list[index % list.length] as Value
 
 export const at = (number: number, now: Date) =>
-  new Date(now.getTime() - (number % 730) * day - number).toISOString()
+  new Date(now.getTime() - number * 7 * day - number).toISOString()
 
-/** Adds rows number `from` to `to` of every list that the admin area shows, spread over two years. */
-export async function fillLists(db: Database, from: number, to: number, now: Date) {
-  for (let start = from; start < to; start += chunk) {
-    const numbers = Array.from({ length: Math.min(chunk, to - start) }, (_, index) => start + index)
-    await db.transaction().execute(async (db) => {
-      await fillPeople(db, numbers, now)
-      await fillInbox(db, numbers, now)
-      await fillTexts(db, numbers, now)
-      const signups = numbers.map((number) => ({
-        id: `signup-${number}`,
-        eventId: 'event-0',
-        userId: `user-${number}`,
-        createdAt: at(number, now),
-        cancelledAt: null,
-      }))
-      await db.insertInto('eventSignup').values(signups).execute()
+/** Adds the first rows of every list that the admin area shows, spread over two years. */
+export async function fillLists(db: Database, rows: number, now: Date) {
+  const numbers = Array.from({ length: rows }, (_, index) => index)
+  await db.transaction().execute(async (db) => {
+    await fillPeople(db, numbers, now)
+    await fillInbox(db, numbers, now)
+    await fillTexts(db, numbers, now)
+    const signups = numbers.map((number) => ({
+      id: `signup-${number}`,
+      eventId: 'event-0',
+      userId: `user-${number}`,
+      createdAt: at(number, now),
+      cancelledAt: null,
+    }))
+    await db.insertInto('eventSignup').values(signups).execute()
+  })
+}
+
+/** What no two rows of a table share, or what leads to such a row of another one. */
+const ownColumns: Record<string, string[]> = {
+  user: ['id', 'email'],
+  activity: ['id'],
+  quranEntry: ['id', 'userId'],
+  initiative: ['id', 'reference'],
+  contactMessage: ['id'],
+  pledge: ['id', 'reference'],
+  mail: ['id'],
+  newsletterSubscription: ['userId', 'unsubscribeToken'],
+  merchInterest: ['email'],
+  event: ['id', 'slug'],
+  article: ['id', 'slug'],
+  resource: ['id', 'position'],
+  import: ['id'],
+  importRow: ['position'],
+  eventSignup: ['id', 'userId'],
+}
+
+/** Copies the first rows until there are `times` as many: the database does so by itself, and soon. */
+export async function multiplyLists(db: Database, rows: number, times: number) {
+  const tables = await db.introspection.getTables()
+  for (const [name, own] of Object.entries(ownColumns)) {
+    const columns = (tables.find((table) => table.name === name)?.columns ?? [])
+      .map((column) => column.name)
+      .filter((column) => column !== 'searchText')
+    const copies = columns.map((column) => {
+      if (!own.includes(column)) return sql.ref(column)
+      return column === 'position'
+        ? sql`${sql.ref(column)} + ${sql.lit(rows)} * copy`
+        : sql`${sql.ref(column)} || '-' || copy`
     })
+    await sql`with recursive number(copy) as (select 1 union all select copy + 1 from number where copy < ${sql.lit(times - 1)})
+      insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      select ${sql.join(copies)} from number, ${sql.table(name)}`.execute(db)
   }
 }
 
@@ -48,13 +84,10 @@ function userOf(number: number, now: Date) {
     email: `member${number}@example.org`,
     emailVerified: number % 9 === 0 ? 0 : 1,
     image: null,
-    role: number % 20_000 === 7 ? 'admin' : 'user',
-    affiliation: of(
-      ['GT MSA', 'UGA', 'Independent', null, number % 1000 === 4 ? 'Masjid al-Noor' : null],
-      number,
-    ),
+    role: number === 7 ? 'admin' : 'user',
+    affiliation: of(['GT MSA', 'UGA', 'Independent', null, number === 4 ? 'Masjid al-Noor' : null], number),
     timeZone: null,
-    disabledAt: number % 5000 === 9 ? now.toISOString() : null,
+    disabledAt: number === 9 ? now.toISOString() : null,
     createdAt: at(number, now),
     updatedAt: at(number, now),
   }
