@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { fillSite } from '#tests/busy-site.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+
+const phone = { width: 390, height: 844 }
+/** A screen of 1280 pixels at 400 %. */
+const zoomed = { width: 320, height: 256 }
+
+/** What one screen shows in the dark on a phone, then with letters of twice the size, then zoomed in. */
+async function judge(page: Page, session: CDPSession, path: string) {
+  await page.setViewportSize(phone)
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  try {
+    await setLetters(page, session, 32)
+    await expectNoOverflow(page)
+  } finally {
+    await setLetters(page, session, 16)
+  }
+  await page.setViewportSize(zoomed)
+  await expect(() => expectNoOverflow(page)).toPass()
+}
+
+async function setLetters(page: Page, session: CDPSession, standard: number) {
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
+  await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
+}
+
+/** A long way: in parts, each of which ends in time on a busy machine, too. */
+const parts = 4
+let screens: Promise<string[]> | undefined
+
+for (let part = 0; part < parts; part++) {
+  test(`admin screens hold a year of data, in the dark, in large letters and zoomed in, ${part + 1} of ${parts} @script @desktop`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(400_000)
+    const admin = await addTestMember(site.db, { name: 'Amina Rahman', role: 'admin' })
+    await logIn(page, site, admin)
+    screens ??= fillSite(site.db, admin)
+    const paths = (await screens).filter((_, index) => index % parts === part)
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    const session = await page.context().newCDPSession(page)
+    const poor: string[] = []
+    for (const path of paths) {
+      await judge(page, session, path).catch((error) => poor.push(`${path}: ${error}`))
+    }
+    expect(poor).toEqual([])
+  })
+}
