@@ -14,7 +14,7 @@ export function AccountPage({
     <div className="shell-width pt-8 pb-20 sm:pt-12">
       <div className="max-w-xl">
         <p className="mb-4">
-          <a className="link inline-block py-2" href="/profile">
+          <a className="link inline-block py-2.5" href="/profile">
             <span aria-hidden="true">← </span>Profile
           </a>
         </p>

@@ -34,14 +34,14 @@ export function AppWelcome({ name }: { name: string }) {
           <li key={title} className="border-t-2 border-brass py-6">
             <h2 className="text-xl">{title}</h2>
             <p className="mt-1 mb-4 text-muted">{text}</p>
-            <a className="link inline-block py-2 font-semibold" href={href}>
+            <a className="link inline-block py-2.5 font-semibold" href={href}>
               {link}
             </a>
           </li>
         ))}
       </ul>
       <p className="shell-width pb-16">
-        <a className="link inline-block py-2" href="/profile">
+        <a className="link inline-block py-2.5" href="/profile">
           Your profile
         </a>
       </p>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { instantDateWords } from '#app/events/date-words.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -23,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       id,
       name: deviceName(userAgent),
       address: ipAddress ?? '',
-      since: dayIn(createdAt, zone),
-      seen: dayIn(updatedAt, zone),
+      since: instantDateWords(createdAt, zone),
+      seen: instantDateWords(updatedAt, zone),
       isThis: id === member.sessionId,
     })),
   }
@@ -39,9 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   else if (device !== member.sessionId) await endSession(db, member.id, String(device))
   return redirect('/profile/devices')
 }
-
-const dayIn = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant))
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Devices', description: 'Where you are logged in.', hidden: true })

@@ -86,8 +86,8 @@ export function LoginFields({ next, reply }: Pick<LoginView, 'next' | 'reply'>) 
           {...field('password')}
           defaultValue=""
         />
-        <p className="mt-1 text-end text-sm">
-          <a className="link inline-block py-2" href={loginAddress('reset', next)}>
+        <p className="text-end text-sm">
+          <a className="link inline-block py-3" href={loginAddress('reset', next)}>
             Forgot password?
           </a>
         </p>
@@ -101,7 +101,7 @@ function SwitchMode({ mode, next }: Pick<LoginView, 'mode' | 'next'>) {
   return (
     <p className="mt-6 text-muted">
       {mode === 'login' ? 'New here? ' : mode === 'signup' ? 'Already a member? ' : 'Remembered it? '}
-      <a className="link inline-block py-2 font-semibold" href={loginAddress(other, next)}>
+      <a className="link inline-block py-2.5 font-semibold" href={loginAddress(other, next)}>
         {titles[other].submit}
       </a>
     </p>

@@ -18,7 +18,7 @@ export function StatRow({ activity, streak }: { activity: ProfileView['activity'
   return (
     <dl className="grid grid-cols-2 border-y border-hairline md:grid-cols-4">
       {stats.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse justify-end px-1 py-5">
+        <div key={label} className="flex flex-col-reverse justify-end py-5 pe-4">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-serif text-xl font-semibold tabular-nums">{value}</dd>
         </div>

@@ -20,7 +20,8 @@ export function AdminMenu({ here }: { here: Place | undefined }) {
       </details>
       <nav aria-label="Admin" className="hidden lg:block">
         <p className="eyebrow mb-3 ps-3">Admin</p>
-        <Places className="sticky top-6" />
+        {/* On a low screen it scrolls by itself; the margin leaves room for the ring of what has the focus. */}
+        <Places className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1" />
       </nav>
     </>
   )

@@ -78,14 +78,14 @@ export function ItemListPage<Row extends ItemRow>({
         />
       )}
       <CursorPaging previous={previous} next={next} />
-      <p className="mt-8 flex flex-wrap gap-x-6 border-t border-hairline pt-3 text-sm">
-        <a className="link py-2" href={`${path}/trash`}>
+      <p className="mt-8 flex flex-wrap gap-x-6 border-t border-hairline pt-1 text-sm">
+        <a className="link py-3" href={`${path}/trash`}>
           Trash ({trashed})
         </a>
-        <a className="link py-2" href={`${path}/export.csv`}>
+        <a className="link py-3" href={`${path}/export.csv`}>
           Export as CSV
         </a>
-        <a className="link py-2" href="/admin/sample-content">
+        <a className="link py-3" href="/admin/sample-content">
           Remove sample content
         </a>
       </p>
