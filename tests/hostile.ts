@@ -19,10 +19,10 @@ export const hostileAddress = 'https://example.org/?"><img/src=x/onerror=evil=3>
 
 /**
  * Opens a page and sends the form on it that has the field `has`, with hostile text in every field that takes
- * text but those that are `given`.
+ * text but those that are `given`; says where it went.
  */
 export async function sendHostile(page: Page, path: string, has: string, given: Record<string, string> = {}) {
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
   const form = page.locator('form[method="post"]').filter({ has: page.locator(`[name="${has}"]`) })
   const { action, fields } = await form.first().evaluate((element: HTMLFormElement) => ({
     action: element.getAttribute('action') ?? '',
@@ -38,14 +38,15 @@ export async function sendHostile(page: Page, path: string, has: string, given: 
     const takesText = /^(text|textarea|search|email|url|tel|)$/.test(type) && name !== honeypotName
     values[name] = given[name] ?? (takesText ? hostileText(longest > 0 ? longest : unsaid(type)) : value)
   }
-  const answer = await page.request.post(new URL(action, page.url()).href, {
+  const address = new URL(action, page.url())
+  const answer = await page.request.post(address.href, {
     form: { ...values, ...given },
-    headers: { Origin: new URL(page.url()).origin },
+    headers: { Origin: address.origin },
     maxRedirects: 0,
   })
   const refused = answer.status() < 400 ? '' : wrongFields(await answer.text())
   expect([path, answer.status() < 400, refused], `sent ${Object.keys(values)}`).toEqual([path, true, ''])
-  return values
+  return address.pathname
 }
 
 /** Short enough where the field itself does not say how long is too long. */
