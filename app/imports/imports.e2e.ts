@@ -96,7 +96,7 @@ const refused: [string, string | Buffer, string][] = [
 for (const [what, content, said] of refused) {
   test(`${what} is refused in words @desktop`, async ({ page }) => {
     await upload(page, 'Members', 'list.csv', content)
-    await expect(page.getByText(said)).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText(said)).toBeVisible({ timeout: 45_000 })
   })
 }
 
