@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { test as base, expect } from '#tests/e2e.ts'
+import { test as base, expect, wakeUp } from '#tests/e2e.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, startSite } from '#tests/site.ts'
 
@@ -95,15 +95,58 @@ test('Google signs somebody new in, and knows them the next time', async ({ page
 
 test('the small window is 500 by 600 and closes by itself @script @desktop', async ({ page, google }) => {
   google.person = somebody()
+  const asked: string[] = []
+  await page.exposeFunction('tell', (features: string) => asked.push(features))
+  await page.addInitScript(() => {
+    const { open } = window
+    window.open = (address, name, features) => {
+      void (window as unknown as { tell: (features?: string) => void }).tell(features)
+      return open(address, name, features)
+    }
+  })
   await page.goto('/profile')
-  await page.getByLabel('Email').focus()
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await wakeUp(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Continue with Google' }).click(),
   ])
   await popup.waitForEvent('close')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
+  expect(asked).toEqual(['popup,width=500,height=600'])
+})
+
+test('where small windows are blocked Google opens in place of the page @script @desktop', async ({
+  page,
+  google,
+}) => {
+  google.person = somebody()
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await page.goto('/profile?next=%2Fabout')
+  await wakeUp(page)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/about')
+})
+
+test('a small window that is closed gives the page back @script @desktop', async ({ page }) => {
+  const waiting = page.getByRole('link', { name: 'Loading...' })
+  const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+  await page
+    .context()
+    .route(/\/profile\/google\?/, (route) =>
+      route.fulfill({ headers, contentType: 'text/html', body: '<p>Who are you?</p>' }),
+    )
+  await page.goto('/profile')
+  await wakeUp(page)
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Continue with Google' }).click(),
+  ])
+  await expect(waiting).toBeVisible()
+  await popup.close()
+  await expect(waiting).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })
 
 test('a refusal at Google says so', async ({ page, google }) => {
