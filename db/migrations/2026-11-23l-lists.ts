@@ -26,7 +26,8 @@ export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('event_listed').execute()
   for (const [table, columns] of Object.entries(listed)) {
     await index(`${table}_listed`, table, columns).execute()
-    await index(`${table}_drafts`, table, columns.slice(0, 2))
+    // With what they all share, or SQLite would take another index that has it first.
+    await index(`${table}_drafts`, table, ['publishedAt', ...columns.slice(0, 2)])
       .where(sql.ref('publishedAt'), 'is', null)
       .where(sql.ref('deletedAt'), 'is', null)
       .execute()
