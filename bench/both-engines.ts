@@ -13,16 +13,19 @@ import {
 import { migrations } from '../db/migrations/index.ts'
 import { startPostgres } from '../tests/postgres.ts'
 
-/** Measures on SQLite and then on PostgreSQL, each time in an empty database of its own. */
+/** Measures on SQLite and then on PostgreSQL, or on the one that ENGINE names, each in an empty database. */
 export async function onBothEngines(measure: (db: Database, engine: Engine) => Promise<void>) {
   const run = async (database: OpenDatabase) => {
     await migrateToLatest(database.db, migrations)
     await measure(database.db, database.engine)
     await database.close()
   }
-  const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
-  await run(openSqlite(join(folder, 'shajara.db')))
-  rmSync(folder, { recursive: true })
+  if (process.env.ENGINE !== 'postgres') {
+    const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
+    await run(openSqlite(join(folder, 'shajara.db')))
+    rmSync(folder, { recursive: true })
+  }
+  if (process.env.ENGINE === 'sqlite') return
   const server = await startPostgres().catch(() => null)
   if (!server) return console.log('\nPostgreSQL could not be started here.')
   await run(await openPostgres(server.url('postgres')))
