@@ -93,7 +93,7 @@ function Mails({ profile: { newsletter, notifications }, saved }: { profile: Pro
           defaultChecked={newsletter?.subscribed ?? true}
           hint={
             newsletter?.subscribed
-              ? `Since ${newsletter.since.slice(0, 10)}. Every newsletter has a link to leave.`
+              ? `Since ${newsletter.since}. Every newsletter has a link to leave.`
               : 'You are not subscribed until you save. Every newsletter has a link to leave.'
           }
         />

@@ -1,3 +1,4 @@
+import { instantDateWords } from '#app/events/date-words.ts'
 import { localDateIn } from '#app/events/event-schedule.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -34,7 +35,10 @@ export async function readProfile(db: Database, member: Member, now: Date) {
     activity,
     quran,
     history,
-    newsletter,
+    newsletter: newsletter && {
+      subscribed: newsletter.subscribed,
+      since: instantDateWords(newsletter.since, timeZone),
+    },
     notifications,
   }
 }

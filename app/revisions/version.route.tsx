@@ -119,7 +119,7 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
 }
 
 function PieceView({ text, side }: Piece) {
-  if (side === 'earlier') return <del className="rounded-sm bg-clay-wash">{text}</del>
-  if (side === 'later') return <ins className="rounded-sm bg-wash">{text}</ins>
+  if (side === 'earlier') return <del className="mx-px rounded-sm bg-clay-wash">{text}</del>
+  if (side === 'later') return <ins className="mx-px rounded-sm bg-wash">{text}</ins>
   return text
 }
