@@ -79,13 +79,8 @@ function useDrawing(first: string) {
   useEffect(() => {
     const overtaken = new AbortController()
     const timer = setTimeout(async () => {
-      const body = new URLSearchParams({ markdown: 'text', text })
-      const answer = await fetch(drawingPath, { method: 'POST', body, signal: overtaken.signal }).catch(
-        () => null,
-      )
-      if (!answer?.ok) return
-      const drawn: { html: string } = await answer.json()
-      if (!overtaken.signal.aborted) setHtml(drawn.html)
+      const drawn = await drawingOf(text, overtaken.signal)
+      if (drawn !== null && !overtaken.signal.aborted) setHtml(drawn)
     }, restMs)
     return () => {
       clearTimeout(timer)
@@ -94,4 +89,17 @@ function useDrawing(first: string) {
   }, [text])
   const isEmpty = text.trim() === ''
   return { html: isEmpty ? '' : html, pending: !isEmpty, draw: setText }
+}
+
+/** Null when the server did not draw it, or when the text has changed meanwhile. */
+async function drawingOf(text: string, signal: AbortSignal) {
+  const body = new URLSearchParams({ markdown: 'text', text })
+  try {
+    const answer = await fetch(drawingPath, { method: 'POST', body, signal })
+    if (!answer.ok) return null
+    const { html }: { html: string } = await answer.json()
+    return html
+  } catch {
+    return null
+  }
 }
