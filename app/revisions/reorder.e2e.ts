@@ -16,7 +16,10 @@ async function middle(locator: Locator) {
 async function open(page: Page) {
   await page.goto('/admin/guides')
   await wakeUp(page)
-  await grip(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await grip(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  // Until it stands still: faces and what needs scripts have come.
+  await page.evaluate(() => document.fonts.ready)
+  await grip(page, 1).hover({ trial: true })
 }
 
 test('a row is dragged with the mouse, saved at once, and put back @desktop', { tag: '@script' }, async ({
