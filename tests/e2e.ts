@@ -93,6 +93,12 @@ export async function wakeUp(page: Page) {
   )
 }
 
+/** From here on the page's time stands still, and passes only by `page.clock.runFor`. */
+export async function holdClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
 /** No sideways scrolling: everything fits the screen. */
 export async function expectNoOverflow(page: Page) {
   const { scroll, client } = await page.evaluate(() => ({
