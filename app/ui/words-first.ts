@@ -10,6 +10,10 @@ import { letInPictures } from './let-in-pictures.ts'
 const seen = 'faces-are-here'
 /** Pictures wait no longer than this for the faces. */
 const facesMayTakeMs = 1000
+/** What begins in the same breath as the paint still competes with it. */
+const breathMs = 100
+/** A page that nobody looks at is not painted. */
+const paintMayTakeMs = 1500
 
 function remembered() {
   try {
@@ -24,16 +28,29 @@ if (remembered()) {
   addEventListener('DOMContentLoaded', () => letInPictures())
 } else {
   addEventListener('load', () => {
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        const late = new Promise((resolve) => setTimeout(resolve, facesMayTakeMs))
-        letInPictures(Promise.race([letInFacesSteadily(), late]))
-      }),
-    )
+    afterFirstPaint(() => {
+      const late = new Promise((resolve) => setTimeout(resolve, facesMayTakeMs))
+      letInPictures(Promise.race([letInFacesSteadily(), late]))
+    })
     try {
       sessionStorage.setItem(seen, '1')
     } catch {
       // Storage is off: every page is a first page.
     }
   })
+}
+
+/** A paint is told of once it is on the screen; a frame that was asked for may come before the words do. */
+function afterFirstPaint(go: () => void) {
+  let gone = false
+  const once = () => {
+    if (!gone) go()
+    gone = true
+  }
+  setTimeout(once, paintMayTakeMs)
+  try {
+    new PerformanceObserver(() => setTimeout(once, breathMs)).observe({ type: 'paint', buffered: true })
+  } catch {
+    once()
+  }
 }
