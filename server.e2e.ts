@@ -102,7 +102,7 @@ test.describe('the program', { tag: ['@desktop', '@script'] }, () => {
 
   test('every answer carries the security headers and its own id', async ({ request }) => {
     const ids = new Set<string>()
-    for (const path of ['/', '/', '/favicon.svg', '/healthz', '/none']) {
+    for (const path of ['/', '/', '/favicon.ico', '/healthz', '/none']) {
       const headers = (await request.get(path)).headers()
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['x-frame-options']).toBe('DENY')

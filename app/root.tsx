@@ -11,6 +11,7 @@ import {
 import { pageMarker } from '#app/platform/http/page-marker.ts'
 import faces from '#app/ui/fonts.css?inline'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
+import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import wordsFirst from '#app/ui/words-first.ts?script'
 import type { Route } from './+types/root'
@@ -71,9 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineStyle id="faces" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
         <InlineScript source={wordsFirst} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <noscript>
+          <link rel="manifest" href="/site.webmanifest" />
+        </noscript>
         <link rel="alternate" type="application/atom+xml" title="Articles" href="/articles/feed.atom" />
         <link rel="alternate" type="text/calendar" title="Events" href="/calendar.ics" />
         <Meta />

@@ -40,7 +40,7 @@ const png = (svg: string, size: number) =>
 const folder = new URL('../public/', import.meta.url)
 const write = (name: string, data: string | Buffer) => writeFile(new URL(name, folder), data)
 
-await write('favicon.svg', favicon)
+await writeFile(new URL('../app/ui/ornament/favicon.svg', import.meta.url), favicon)
 await write('favicon.ico', ico(await png(favicon, 32), 32))
 await write('apple-touch-icon.png', await png(tileIcon(180), 180))
 await write('icon-192.png', await png(tileIcon(192), 192))

@@ -54,3 +54,34 @@ for (const path of ['/', '/projects', '/articles/two-hundred-plates', '/app']) {
       .toEqual([true, true])
   })
 }
+
+test('nothing else is asked for until the words are there @script @phone', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver(() => {
+      const links = [...document.querySelectorAll('link[rel=icon], link[rel=manifest]')]
+      Object.assign(window, { linked: links.map((link) => Reflect.get(link, 'href')) })
+    }).observe({ type: 'paint', buffered: true })
+  })
+  await page.goto('/contact')
+  const linked = await page.waitForFunction(() => Reflect.get(window, 'linked'))
+  expect(await linked.jsonValue()).toEqual([
+    `${site.url}/favicon.ico`,
+    expect.stringMatching(/^data:image\/svg\+xml/),
+  ])
+  const first = await page.evaluate(() => performance.getEntriesByType('paint')[0]?.startTime ?? 0)
+  const early = await page.evaluate(
+    (paint) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < paint)
+        .map(({ name }) => name),
+    first,
+  )
+  expect(early).toEqual([])
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+})
+
+test('without scripts a home screen still learns of the manifest @plain @phone', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+})

@@ -1,7 +1,7 @@
 /**
  * At the first page of a visit the words come first, in a face that the system has; our own faces come right after
- * the first paint, and on a phone so do the pictures of the first screen. On every later page both are there at
- * once. Inlined in the head.
+ * the first paint, and on a phone so do the pictures of the first screen; so does the manifest. On every later
+ * page all are there at once. Inlined in the head.
  */
 
 import { letInFaces, letInFacesSteadily } from './let-in-faces.ts'
@@ -23,14 +23,23 @@ function remembered() {
   }
 }
 
+function letInManifest() {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/site.webmanifest'
+  document.head.append(link)
+}
+
 if (remembered()) {
   letInFaces()
+  letInManifest()
   addEventListener('DOMContentLoaded', () => letInPictures())
 } else {
   addEventListener('load', () => {
     afterFirstPaint(() => {
       const late = new Promise((resolve) => setTimeout(resolve, facesMayTakeMs))
       letInPictures(Promise.race([letInFacesSteadily(), late]))
+      letInManifest()
     })
     try {
       sessionStorage.setItem(seen, '1')
