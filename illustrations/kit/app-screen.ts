@@ -1,7 +1,7 @@
 import { innerStar, star } from './buildings.ts'
+import { starGrid } from './furnishings.ts'
 import { circle, group, path, rect } from './paint.ts'
 import { tone } from './palette.ts'
-import { starGrid } from './things.ts'
 
 /** The app's month: a ring that is nearly full, and a star for each day. No lettering. */
 export function logScreen(days: number): string {

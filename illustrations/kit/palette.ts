@@ -36,3 +36,7 @@ export function mix(a: string, b: string, part: number): string {
 export function sheer(hex: string, opacity: number): string {
   return `rgba(${[0, 1, 2].map((i) => channel(hex, i)).join(',')},${opacity})`
 }
+
+/** A colour in the shade, and one in lamplight. */
+export const dark = (colour: string, part = 0.3) => mix(colour, tone.night, part)
+export const warm = (colour: string, part = 0.35) => mix(colour, tone.glow, part)

@@ -1,8 +1,8 @@
 import type { FloorView } from './buildings.ts'
 import { strapworkBand } from './buildings.ts'
+import { bowl, heap, loaf, teaGlass, teapot } from './food.ts'
 import { at, ellipse, group, type Point, path, poly, rect, type Sheet, stroke } from './paint.ts'
 import { mix, sheer, tone } from './palette.ts'
-import { bowl, heap, loaf, teaGlass, teapot } from './things.ts'
 
 type LongTable = { x: number; half: number; near: number; far: number; cloth: string; runner: string }
 

@@ -1,10 +1,12 @@
 import { logScreen } from '../kit/app-screen.ts'
+import { mushaf } from '../kit/books.ts'
 import { archAt, innerStar, starLine, strapworkBand } from '../kit/buildings.ts'
+import { teaGlass } from '../kit/food.ts'
+import { lantern, phone } from '../kit/furnishings.ts'
 import { contact, glow, leafShade, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, leafages, pottedSapling } from '../kit/plants.ts'
-import { lantern, mushaf, phone, teaGlass } from '../kit/things.ts'
 
 export function scene(sheet: Sheet): string {
   const { width, height } = sheet

@@ -1,9 +1,10 @@
 import { archAt, floorView, star, strapworkBand } from '../kit/buildings.ts'
+import { lantern } from '../kit/furnishings.ts'
 import { contact, glow, grain, skies, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { dado, gardenView, niche, plasterWall, windowWith } from '../kit/rooms.ts'
-import { bucket, folded, lantern } from '../kit/things.ts'
+import { bucket, folded } from '../kit/tools.ts'
 
 /** A canister vacuum cleaner with its hose and head; about 90 high at the handle. */
 function vacuum(shell: string): string {

@@ -1,10 +1,11 @@
+import { mushaf } from '../kit/books.ts'
 import { dayCalendar } from '../kit/calendar.ts'
+import { cup } from '../kit/food.ts'
 import { contact, glow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
 import { gardenView, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
-import { cup, mushaf } from '../kit/things.ts'
 
 /** A desk lamp with a pleated shade; about 130 high. */
 function deskLamp(sheet: Sheet): string {

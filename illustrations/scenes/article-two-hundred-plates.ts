@@ -1,10 +1,11 @@
 import { arcade, dome, floorView, minaret, strapworkBand } from '../kit/buildings.ts'
+import { bowl } from '../kit/food.ts'
+import { festoon, lantern } from '../kit/furnishings.ts'
 import { clouds, contact, glow, grain, skies, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
 import { crown, leafages, tree } from '../kit/plants.ts'
-import { bowl, festoon, lantern } from '../kit/things.ts'
 
 /** Plates stacked high, each a sliver of light. */
 function plates(count: number, colour: string): string {

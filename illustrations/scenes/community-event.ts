@@ -1,4 +1,5 @@
 import { arcade, archAt, dome, type FloorView, floorView, minaret, paving } from '../kit/buildings.ts'
+import { festoon, lantern } from '../kit/furnishings.ts'
 import { blob } from '../kit/leaf.ts'
 import { clouds, contact, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
@@ -6,7 +7,6 @@ import { mix, sheer, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
 import { bough, crown, leafages, tree, trunk } from '../kit/plants.ts'
 import { longTable } from '../kit/tables.ts'
-import { festoon, lantern } from '../kit/things.ts'
 
 /** The gate at the end of the court, with the evening light in it. */
 function court(sheet: Sheet, horizon: number, middle: number, scale: number): string {

@@ -1,11 +1,12 @@
+import { bookFlat, bookUpright, mushaf } from '../kit/books.ts'
 import { arcade, dome, innerStar, minaret, star, starLine, strapworkBand } from '../kit/buildings.ts'
+import { heap, teaGlass, teapot } from '../kit/food.ts'
 import { leafPath } from '../kit/leaf.ts'
 import { clouds, contact, glow, grain, longShadow, skies, sky, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, cypress, grass, hill, leafages, pottedSapling, tree, tulip } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
-import { bookFlat, bookUpright, heap, mushaf, teaGlass, teapot } from '../kit/things.ts'
 
 /** A canvas roof with a scalloped edge, on two poles. */
 function canopy(sheet: Sheet, x: number, y: number, width: number, high: number, poles: number): string {

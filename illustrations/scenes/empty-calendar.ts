@@ -1,11 +1,12 @@
+import { bookFlat } from '../kit/books.ts'
 import { windowLight } from '../kit/buildings.ts'
 import { dayCalendar } from '../kit/calendar.ts'
+import { teaGlass } from '../kit/food.ts'
 import { contact, glow, leafShade, vignette } from '../kit/light.ts'
 import { at, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, runningFloor } from '../kit/rooms.ts'
-import { bookFlat, teaGlass } from '../kit/things.ts'
 
 /** A small round-legged table; its foot is at 0,0 and it is 110 high. */
 function stool(wood: string): string {

@@ -1,9 +1,11 @@
+import { bookFlat, standWithBook } from '../kit/books.ts'
 import { archAt, archWindow, dome, minaret, roundCarpet, strapworkBand } from '../kit/buildings.ts'
+import { teaGlass, teapot } from '../kit/food.ts'
+import { chair, cushion, lantern } from '../kit/furnishings.ts'
 import { clouds, contact, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { cypress, leafages, pottedSapling, tree } from '../kit/plants.ts'
-import { bookFlat, chair, cushion, lantern, standWithBook, teaGlass, teapot } from '../kit/things.ts'
 
 type Plan = {
   floor: number

@@ -1,10 +1,11 @@
 import { skyline } from '../kit/buildings.ts'
+import { bowl, loaf, orange } from '../kit/food.ts'
+import { lantern } from '../kit/furnishings.ts'
 import { clouds, contact, glow, skies, sky, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke, turned } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
-import { bowl, lantern, loaf, orange } from '../kit/things.ts'
 
 /** A great pot with two handles; about 120 wide and 92 high. */
 function pot(metal: string): string {

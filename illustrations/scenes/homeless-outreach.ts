@@ -1,10 +1,11 @@
 import { archAt, skyline } from '../kit/buildings.ts'
+import { cup, loaf, mealBox, orange, paperBag, urn } from '../kit/food.ts'
+import { festoon, lantern } from '../kit/furnishings.ts'
 import { clouds, contact, glow, grain, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, leafages, tree } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
-import { cup, festoon, lantern, loaf, mealBox, orange, paperBag, urn } from '../kit/things.ts'
 
 const dusk = ['#12373d', '#2a5a5f', '#6f8270', '#d89a63', '#f6c480']
 

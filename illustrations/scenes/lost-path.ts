@@ -1,10 +1,10 @@
 import { archAt } from '../kit/buildings.ts'
+import { lantern } from '../kit/furnishings.ts'
 import { blob } from '../kit/leaf.ts'
 import { clouds, contact, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, crown, cypress, grass, hill, leafages, tree, trunk, tulip } from '../kit/plants.ts'
-import { lantern } from '../kit/things.ts'
 
 /** A gate in a garden wall at the end of a way. */
 function gate(sheet: Sheet, x: number, foot: number, scale: number): string {

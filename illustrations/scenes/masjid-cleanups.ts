@@ -3,7 +3,7 @@ import { clouds, contact, glow, grain, leafShade, longShadow, skies, sky, vignet
 import { at, group, path, poly, rect, type Sheet, stroke, turned } from '../kit/paint.ts'
 import { sheer, tone } from '../kit/palette.ts'
 import { bough, cypress, leafages, pottedSapling } from '../kit/plants.ts'
-import { broom, bucket, folded } from '../kit/things.ts'
+import { broom, bucket, folded } from '../kit/tools.ts'
 
 const stone = '#e4c590'
 const light = '#faecc8'

@@ -17,7 +17,7 @@ import {
 } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, cypress, grass, leafages, pottedSapling, tree, tulip } from '../kit/plants.ts'
-import { brush, ladder, paintPot, roller } from '../kit/things.ts'
+import { brush, ladder, paintPot, roller } from '../kit/tools.ts'
 
 const plaster = '#f1dfba'
 const pencil = '#a98c62'

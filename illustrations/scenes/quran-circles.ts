@@ -1,9 +1,10 @@
+import { standWithBook } from '../kit/books.ts'
 import { archAt, windowLight } from '../kit/buildings.ts'
+import { cushion, lantern } from '../kit/furnishings.ts'
 import { contact, glow, leafShade, skies, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { sheer, tone } from '../kit/palette.ts'
 import { dado, gardenView, plasterWall, runningFloor, warmAir, windowWith } from '../kit/rooms.ts'
-import { cushion, lantern, standWithBook } from '../kit/things.ts'
 
 /** A carpet that lies on the floor: a field of small arches between two borders. */
 function carpet(sheet: Sheet): string {

@@ -1,10 +1,12 @@
 import { logScreen } from '../kit/app-screen.ts'
+import { standWithBook } from '../kit/books.ts'
+import { cup } from '../kit/food.ts'
+import { phone } from '../kit/furnishings.ts'
 import { contact, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
 import { gardenView, lightOnWall, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
-import { cup, phone, standWithBook } from '../kit/things.ts'
 
 /** A notebook with a ribbon and a pencil, closed. */
 function notebook(): string {

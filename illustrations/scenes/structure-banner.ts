@@ -1,4 +1,6 @@
+import { mushaf } from '../kit/books.ts'
 import { dome, minaret, star, starLine } from '../kit/buildings.ts'
+import { lantern } from '../kit/furnishings.ts'
 import { blob, leafPath } from '../kit/leaf.ts'
 import { clouds, glow, grain, sky } from '../kit/light.ts'
 import {
@@ -15,7 +17,6 @@ import {
 } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { crown, cypress, grass, hill, leafages, tree } from '../kit/plants.ts'
-import { lantern, mushaf } from '../kit/things.ts'
 
 const middle = 900
 const ground = 448

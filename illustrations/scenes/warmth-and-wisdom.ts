@@ -1,11 +1,14 @@
+import { bookFlat, bookUpright } from '../kit/books.ts'
 import { dome, minaret, skyline } from '../kit/buildings.ts'
+import { teaGlass, teapot } from '../kit/food.ts'
+import { lantern } from '../kit/furnishings.ts'
 import { contact, glow, skies, sky, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { hill } from '../kit/plants.ts'
 import { plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
 import { cypressSnow, snowfall } from '../kit/snow.ts'
-import { bookFlat, bookUpright, folded, lantern, teaGlass, teapot } from '../kit/things.ts'
+import { folded } from '../kit/tools.ts'
 
 function winter(sheet: Sheet): string {
   return (
