@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Schema } from '#app/platform/database/schema.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /** What an erasure would take away and what would stay without a name, in words with numbers. */
 export async function countErased(

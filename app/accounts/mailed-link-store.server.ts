@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import type { MailedLinkTable } from '#app/platform/database/schema.ts'
+import type { MailedLinkTable } from '#app/platform/database/schema/accounts.ts'
 
 export type LinkPurpose = MailedLinkTable['purpose']
 

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Schema } from '#app/platform/database/schema.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /** More than this are not counted: nobody needs to know whether it is 1,000 or 100,000 that wait. */
 export const mostCounted = 999

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { ContactMessageTable } from '#app/platform/database/schema.ts'
+import type { ContactMessageTable } from '#app/platform/database/schema/inbox.ts'
 import { contains, searchWords } from '#app/platform/database/search.server.ts'
 import type { MessageStatus } from './message.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { EventTable } from '#app/platform/database/schema.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
+import { freeSlug, slugOf } from '#app/platform/slug.ts'
 import { keepRevisions } from '#app/revisions/revision-store.server.ts'
 import { eventKind } from './event-kind.ts'
-import { freeSlug, slugOf } from './event-slug.ts'
 
 /** What an admin writes about an event; everything else follows from it. */
 export type EventText = Pick<

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { EventTable } from '#app/platform/database/schema.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
 
 export const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const

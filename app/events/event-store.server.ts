@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { EventTable } from '#app/platform/database/schema.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { localDateIn } from './event-schedule.ts'
 import { addDays } from './local-date.ts'
 import { earliestNext, type NextEvent } from './next-event.ts'

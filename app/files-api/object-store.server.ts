@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { StoredObjectTable } from '#app/platform/database/schema.ts'
+import type { StoredObjectTable } from '#app/platform/database/schema/client-api.ts'
 
 export type StoredObject = Selectable<StoredObjectTable>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { hoursText } from '#app/events/hours.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/database/schema.ts'
+import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/database/schema/events.ts'
 import {
   cameKey,
   type Found,

@@ -1,4 +1,4 @@
-import type { ImportTable } from '#app/platform/database/schema-imports.ts'
+import type { ImportTable } from '#app/platform/database/schema/imports.ts'
 import type { StateTone } from '#app/ui/state-mark.tsx'
 
 /** The states of an import, as an admin reads them. */

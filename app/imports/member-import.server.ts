@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { UserTable } from '#app/platform/database/schema.ts'
+import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { MemberValue } from './csv-values.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { ResourceTable } from '#app/platform/database/schema.ts'
+import type { ResourceTable } from '#app/platform/database/schema/content.ts'
 import { resourceKind } from '#app/resources/resource-kind.ts'
 import { findVersioned } from '#app/revisions/item-store.server.ts'
 import { forgetRevisions, keepChange, keepRevisions } from '#app/revisions/revision-store.server.ts'

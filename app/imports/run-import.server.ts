@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { ImportRowTable } from '#app/platform/database/schema-imports.ts'
+import type { ImportRowTable } from '#app/platform/database/schema/imports.ts'
 import type { ImportOptions } from './import.ts'
 import { importers } from './import-kinds.server.ts'
 import type { StoredImport } from './import-store.server.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { NoteTable } from '#app/platform/database/schema-inbox.ts'
+import type { NoteTable } from '#app/platform/database/schema/inbox.ts'
 import { momentWords } from './moment-words.ts'
 
 export type Note = Selectable<NoteTable>

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
 import { addEvent } from '#app/events/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { InitiativeTable } from '#app/platform/database/schema.ts'
+import type { InitiativeTable } from '#app/platform/database/schema/inbox.ts'
 import { contains, searchWords } from '#app/platform/database/search.server.ts'
 import type { InitiativeStatus } from './initiative.ts'
 

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { changesBetween, type Verb } from '#app/activity/activity.ts'
 import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { NewsletterIssueTable } from '#app/platform/database/schema-inbox.ts'
+import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
 
 export type Issue = Selectable<NewsletterIssueTable>
 

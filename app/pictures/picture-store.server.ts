@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { PictureTable } from '#app/platform/database/schema.ts'
+import type { PictureTable } from '#app/platform/database/schema/content.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import type { Focal, Picture, PictureShape } from '#app/ui/picture.ts'
 

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Schema } from '#app/platform/database/schema.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /** Every table whose rows show pictures; a new one needs a place here. */
 const shownBy = ['homepage', 'slide', 'event', 'article', 'project'] as const

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import type { GuideFileTable } from '#app/platform/database/schema.ts'
+import type { GuideFileTable } from '#app/platform/database/schema/content.ts'
 import { guideFileAt } from './guide-file.ts'
 
 export async function addGuideFileRow(db: Database, row: GuideFileTable) {

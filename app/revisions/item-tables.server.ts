@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { RevisionTable } from '#app/platform/database/schema.ts'
+import type { RevisionTable } from '#app/platform/database/schema/history.ts'
 import type { Cell, Kind, VersionedTable } from './kind.ts'
 
 interface ItemTable {

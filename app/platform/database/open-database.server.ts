@@ -3,7 +3,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from './database.ts'
 import { observedDialect } from './observed-dialect.server.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from './schema/schema.ts'
 import { openSqliteFile } from './sqlite.server.ts'
 import { TableChanges } from './table-changes.server.ts'
 

@@ -1,0 +1,120 @@
+import type { Generated } from 'kysely'
+
+/** What every text that an admin edits has. */
+export interface Edited {
+  /** Null while it is not in the trash. */
+  deletedAt: Generated<string | null>
+  /** Rises by one with every change; a form that was made from an older one is refused. */
+  version: Generated<number>
+}
+
+export interface SettingTable {
+  key: string
+  /** JSON. */
+  value: string
+}
+
+export interface PictureTable {
+  id: string
+  /** Where the files are: drawn for the program itself, or uploaded by an admin. */
+  source: 'builtin' | 'upload'
+  alt: string
+  /** JSON: a list of `PictureShape` (see `ui/picture.ts`). */
+  shapes: string
+  /** What must stay in view when the picture is cropped, from 0 (left, top) to 1. */
+  focalX: number
+  focalY: number
+  createdAt: string
+  /** Since when nothing has shown it; null while something does, or nobody has looked yet. */
+  unusedSince: Generated<string | null>
+}
+
+export interface HomepageTable {
+  id: string
+  title: string
+  description: string
+  pictureId: string | null
+  version: Generated<number>
+  updatedAt: string
+}
+
+/** A page of prose. */
+export interface PageTable {
+  slug: string
+  title: string
+  /** Markdown. */
+  body: string
+  version: Generated<number>
+  updatedAt: string
+}
+
+export interface SlideTable extends Edited {
+  id: string
+  position: number
+  pictureId: string
+  alt: string
+  caption: string
+  publishedAt: string | null
+}
+
+export interface ProjectTable extends Edited {
+  id: string
+  slug: string
+  position: number
+  title: string
+  summary: string
+  /** Markdown. */
+  body: string
+  pictureId: string | null
+  publishedAt: string | null
+}
+
+export interface ArticleTable extends Edited {
+  id: string
+  slug: string
+  title: string
+  preview: string
+  /** Markdown. */
+  body: string
+  author: string
+  /** JSON: a list of words. */
+  tags: string
+  pictureId: string | null
+  /** 1 for starter content that can be removed together. */
+  sample: Generated<number>
+  publishedAt: string | null
+  updatedAt: string
+}
+
+export interface ResourceTable extends Edited {
+  id: string
+  position: number
+  title: string
+  url: string
+  /** 1 for starter content that can be removed together. */
+  sample: Generated<number>
+  /** Null while it is a draft; in the future while it waits. */
+  publishedAt: string | null
+  createdAt: string
+}
+
+export interface GuideTable extends Edited {
+  id: string
+  slug: string
+  position: number
+  title: string
+  description: string
+  /** Null: the initiative's video page. */
+  videoUrl: string | null
+  pdfUrl: string
+  publishedAt: string | null
+}
+
+/** A PDF that an admin uploaded for a guide. */
+export interface GuideFileTable {
+  /** Among our files. */
+  path: string
+  bytes: number
+  pages: number
+  createdAt: string
+}

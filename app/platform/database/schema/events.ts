@@ -1,0 +1,56 @@
+import type { Generated } from 'kysely'
+import type { Edited } from './content.ts'
+
+export interface EventTable extends Edited {
+  id: string
+  slug: string
+  title: string
+  /** Markdown. */
+  description: string
+  /** First day, YYYY-MM-DD in the site's time zone. */
+  localDate: string
+  /** Last day; the same as `localDate` for an event of one day. */
+  lastDate: string
+  /** HH:MM in the site's time zone; null for the whole day. */
+  startTime: string | null
+  endTime: string | null
+  locationName: string
+  locationAddress: string
+  pictureId: string | null
+  status: 'confirmed' | 'cancelled'
+  /** Why it was cancelled, as visitors read it; may be empty. */
+  cancelReason: Generated<string>
+  /** RFC 5545 SEQUENCE: rises with every change that calendars must notice. */
+  sequence: number
+  /** 1 for starter content that can be removed together. */
+  sample: number
+  publishedAt: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+export interface EventSignupTable {
+  id: string
+  eventId: string
+  userId: string
+  createdAt: string
+  cancelledAt: string | null
+}
+
+/** Who was there. */
+export interface AttendanceTable {
+  eventId: string
+  userId: string
+  recordedAt: string
+}
+
+export interface VolunteerHoursTable {
+  id: string
+  userId: string
+  eventId: string | null
+  /** YYYY-MM-DD. */
+  localDate: string
+  minutes: number
+  note: string
+  recordedAt: string
+}

@@ -1,0 +1,91 @@
+import type { Generated } from 'kysely'
+import type { SearchText } from './search-text.ts'
+
+/** The outbox: every mail is a row before it is sent. */
+export interface MailTable {
+  id: string
+  recipient: string
+  replyTo: string | null
+  subject: string
+  /** Plain text; the HTML part is made from it, unless there is one. Empty once it need not be kept. */
+  body: string
+  html: Generated<string | null>
+  /** 1 when whoever reads it could act as its recipient: nobody is shown its words. */
+  secret: Generated<number>
+  /** 1 for one of many: it lets others go first. */
+  bulk: Generated<number>
+  /** 1 when nothing of it is kept once it went, not even to whom. */
+  fleeting: Generated<number>
+  /** JSON: extra headers by name. */
+  headers: string
+  status: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
+  attempts: number
+  triedAt: Generated<string | null>
+  /** 1 when nobody knows whether the last try arrived: it is sent again only when a person says so. */
+  uncertain: Generated<number>
+  /** When it may be tried next; while 'sending', when its claim lapses. */
+  dueAt: string
+  claimedBy: string | null
+  lastError: string | null
+  createdAt: string
+  sentAt: string | null
+  searchText: SearchText
+}
+
+/** A node that sends mail, and when it last looked into the outbox. */
+export interface MailWorkerTable {
+  node: string
+  startedAt: string
+  lastRunAt: string
+  /** Why the mail server took nothing the last time; null when it did. */
+  problem: string | null
+}
+
+export interface NewsletterSubscriptionTable {
+  userId: string
+  /** The words the member agreed to. */
+  consent: string
+  consentedAt: string
+  unsubscribedAt: string | null
+  unsubscribeToken: string
+}
+
+export interface NewsletterIssueTable {
+  id: string
+  subject: string
+  /** Markdown. */
+  body: string
+  status: 'draft' | 'sending' | 'stopped' | 'sent'
+  /** Where the site was when it was sent, for the links. */
+  origin: string | null
+  version: Generated<number>
+  changedBy: string
+  createdAt: string
+  updatedAt: string
+  startedAt: string | null
+  finishedAt: string | null
+  deletedAt: string | null
+}
+
+/** That somebody's copy of an issue is in the outbox: there is one row for both, whatever happens. */
+export interface NewsletterDeliveryTable {
+  issueId: string
+  userId: string
+  mailId: string
+  createdAt: string
+}
+
+export interface NotificationChoiceTable {
+  userId: string
+  kind: string
+  email: number
+}
+
+/** What a member was told once: about which event or day, and how things stood then. */
+export interface NoticeTable {
+  userId: string
+  kind: string
+  about: string
+  detail: string
+  createdAt: string
+}

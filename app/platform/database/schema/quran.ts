@@ -1,0 +1,35 @@
+export interface QuranEntryTable {
+  /** Made by the client, so that a second delivery changes nothing. */
+  id: string
+  userId: string
+  /** The member's own date and zone when it was logged. */
+  localDate: string
+  timeZone: string
+  pages: number
+  loggedAt: string
+}
+
+export interface QuranPracticeTable {
+  userId: string
+  dailyGoalPages: number
+  /** The member's own date of the first day that counts. */
+  startedOn: string
+}
+
+export interface QuranGroupTable {
+  id: string
+  name: string
+  createdAt: string
+}
+
+export interface QuranGroupMemberTable {
+  groupId: string
+  userId: string
+  joinedAt: string
+}
+
+export interface QuranBadgeTable {
+  userId: string
+  badge: string
+  earnedAt: string
+}
