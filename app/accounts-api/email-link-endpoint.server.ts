@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/account-limits.server.ts'
+import { addMember } from '#app/accounts/member-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Call, common, takes } from './call.server.ts'
@@ -9,7 +10,7 @@ import { spendEmailSignIn } from './email-sign-in-store.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { removeWayIn } from './google-account-store.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
-import { addMemberWithoutPassword, proveEmail } from './new-member-store.server.ts'
+import { proveEmail } from './prove-email-store.server.ts'
 import { refuse, tooOften } from './reply.ts'
 import { findForSignIn, requireForSignIn, type SigningIn } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
@@ -32,9 +33,7 @@ export const signInWithEmailLink = takes(input, async (call, given) => {
   const id = await call.db.transaction().execute(async (db) => {
     if (!(await spendEmailSignIn(db, address, given.oobCode ?? ''))) throw refuse('INVALID_OOB_CODE')
     if (known) await takeOver(db, known, call.now)
-    return (
-      known?.id ?? (await addMemberWithoutPassword(db, { email: address, emailVerified: true }, call.now))
-    )
+    return known?.id ?? (await addMember(db, { email: address, emailVerified: true }, call.now))
   })
   if (!id) throw refuse('INVALID_OOB_CODE')
   const finished = await finishSignIn(call, await requireForSignIn(call.db, id), 'password')

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newWayIn } from '#app/accounts/member-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** A member's id at Google; undefined when they do not sign in with it. */
@@ -25,24 +25,9 @@ export async function findMemberByGoogleId(db: Database, googleId: string) {
 
 /** Lets a member sign in with Google; false when that id is somebody's already. */
 export async function addGoogleAccount(db: Database, userId: string, googleId: string, now: Date) {
-  const at = now.toISOString()
   const added = await db
     .insertInto('account')
-    .values({
-      id: randomUUID(),
-      accountId: googleId,
-      providerId: 'google',
-      userId,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
-      password: null,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values(newWayIn({ userId, providerId: 'google', accountId: googleId, password: null }, now))
     .onConflict((oc) => oc.columns(['providerId', 'accountId']).doNothing())
     .returning('id')
     .executeTakeFirst()

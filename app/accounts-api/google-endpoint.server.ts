@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/account-limits.server.ts'
+import { addMember } from '#app/accounts/member-store.server.ts'
 import { type Call, common, takes } from './call.server.ts'
 import { requireFreshCaller } from './caller.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { addGoogleAccount, findGoogleId, findMemberByGoogleId } from './google-account-store.server.ts'
 import { type GooglePerson, readGoogleToken } from './google-token.server.ts'
-import { addMemberWithoutPassword } from './new-member-store.server.ts'
 import { refuse, tooOften } from './reply.ts'
 import { findForSignIn, requireForSignIn } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
@@ -60,7 +60,7 @@ async function signInPerson(call: Call, person: GooglePerson) {
   const { email, emailVerified, name, picture } = person
   const newMember = { email, emailVerified, name, image: picture }
   const id = await call.db.transaction().execute(async (db) => {
-    const id = known?.id ?? (await addMemberWithoutPassword(db, newMember, call.now))
+    const id = known?.id ?? (await addMember(db, newMember, call.now))
     if (!id || !(await addGoogleAccount(db, id, person.id, call.now))) throw refuse('INVALID_IDP_RESPONSE')
     return id
   })

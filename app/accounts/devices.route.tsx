@@ -63,13 +63,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
             {isThis ? (
               <p className="font-semibold text-evergreen">This device</p>
             ) : (
-              <AccountForm
-                id={`device-${id}`}
-                action="/profile/devices"
-                reply={undefined}
-                submit="Log out there"
-                look="quiet"
-              >
+              <AccountForm id={`device-${id}`} action="/profile/devices" submit="Log out there" look="quiet">
                 <input type="hidden" name="device" value={id} />
               </AccountForm>
             )}
@@ -78,13 +72,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
       </ul>
       {devices.length > 1 && (
         <div className="mt-6">
-          <AccountForm
-            id="others"
-            action="/profile/devices"
-            reply={undefined}
-            submit="Log out everywhere else"
-            look="danger"
-          />
+          <AccountForm id="others" action="/profile/devices" submit="Log out everywhere else" look="danger" />
         </div>
       )}
     </AccountPage>

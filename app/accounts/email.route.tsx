@@ -58,7 +58,6 @@ export default function EmailRoute({
           <AccountForm
             id="email-link"
             action="/profile/email-link"
-            reply={undefined}
             submit="Send the link again"
             look="quiet"
           />

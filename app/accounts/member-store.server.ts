@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 
 export interface NewMember {
-  name: string
   email: string
-  passwordHash: string
-  role: 'user' | 'admin'
   emailVerified: boolean
+  name?: string
+  role?: 'user' | 'admin'
+  image?: string | null
+  /** Left out by those who come in without a password. */
+  passwordHash?: string
 }
 
-/** Adds a member who signs in with a password; null when the address has an account already. */
+/** Null when the address has an account already. */
 export async function addMember(db: Database, member: NewMember, now: Date): Promise<string | null> {
   const id = randomUUID()
   const at = now.toISOString()
@@ -17,11 +19,11 @@ export async function addMember(db: Database, member: NewMember, now: Date): Pro
     .insertInto('user')
     .values({
       id,
-      name: member.name,
+      name: member.name ?? '',
       email: member.email.toLowerCase(),
       emailVerified: member.emailVerified ? 1 : 0,
-      image: null,
-      role: member.role,
+      image: member.image ?? null,
+      role: member.role ?? 'user',
       affiliation: null,
       timeZone: null,
       disabledAt: null,
@@ -32,32 +34,37 @@ export async function addMember(db: Database, member: NewMember, now: Date): Pro
     .returning('id')
     .executeTakeFirst()
   if (!added) return null
-  await setPasswordHash(db, id, member.passwordHash, now)
+  if (member.passwordHash) await setPasswordHash(db, id, member.passwordHash, now)
   return id
 }
 
-/** Sets a member's password, and gives one to somebody who had none. */
-export async function setPasswordHash(db: Database, userId: string, passwordHash: string, now: Date) {
+/** A way in as a row; `accountId` is the member's own id for a password, and their id at Google for Google. */
+export function newWayIn(
+  way: { userId: string; providerId: 'credential' | 'google'; accountId: string; password: string | null },
+  now: Date,
+) {
   const at = now.toISOString()
+  return {
+    ...way,
+    id: randomUUID(),
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+    createdAt: at,
+    updatedAt: at,
+  }
+}
+
+/** Sets a member's password, and gives one to somebody who had none. */
+export async function setPasswordHash(db: Database, userId: string, password: string, now: Date) {
   await db
     .insertInto('account')
-    .values({
-      id: randomUUID(),
-      accountId: userId,
-      providerId: 'credential',
-      userId,
-      accessToken: null,
-      refreshToken: null,
-      idToken: null,
-      accessTokenExpiresAt: null,
-      refreshTokenExpiresAt: null,
-      scope: null,
-      password: passwordHash,
-      createdAt: at,
-      updatedAt: at,
-    })
+    .values(newWayIn({ userId, providerId: 'credential', accountId: userId, password }, now))
     .onConflict((oc) =>
-      oc.columns(['providerId', 'accountId']).doUpdateSet({ password: passwordHash, updatedAt: at }),
+      oc.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: now.toISOString() }),
     )
     .execute()
 }

@@ -85,7 +85,7 @@ function Mails({ profile: { newsletter, notifications }, saved }: { profile: Pro
   return (
     <div>
       <h3 className="mb-3 text-lg">Mails</h3>
-      <AccountForm id="mails" action="/profile/notifications" reply={undefined} submit="Save" look="quiet">
+      <AccountForm id="mails" action="/profile/notifications" submit="Save" look="quiet">
         {saved && <Notice tone="good">Saved.</Notice>}
         <Checkbox
           label={newsletterConsent}

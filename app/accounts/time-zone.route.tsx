@@ -50,7 +50,6 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
           <AccountForm
             id="here"
             action="/profile/time-zone"
-            reply={undefined}
             submit={`Use ${here}, as this device does`}
             look="quiet"
           >

@@ -13,7 +13,6 @@ export function TwoStepOn({ proof, required }: { proof: Proof; required: boolean
         <AccountForm
           id="recovery-codes"
           action="/profile/two-step/recovery-codes"
-          reply={undefined}
           submit="Make new recovery codes"
           look="quiet"
         >

@@ -25,7 +25,6 @@ export function UserActions({ id, suspended }: { id: string; suspended: boolean 
         <AccountForm
           id="sign-out"
           action={`/admin/users/${id}/sign-out`}
-          reply={undefined}
           submit="Sign out everywhere"
           look="quiet"
         />
@@ -33,7 +32,6 @@ export function UserActions({ id, suspended }: { id: string; suspended: boolean 
           <AccountForm
             id="reinstate"
             action={`/admin/users/${id}/reinstate`}
-            reply={undefined}
             submit="Reinstate"
             look="quiet"
           />

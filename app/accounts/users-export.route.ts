@@ -1,5 +1,4 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
@@ -9,12 +8,10 @@ import { type ListedMember, streamMembers } from './member-list-store.server.ts'
 
 /** The users that the list shows, as a file. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Users')
   const db = context.get(databaseContext)
   const filter = readMemberFilter(new URL(request.url).searchParams)
   const { affiliations } = await readSettings(db)
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Users' } as const
-  await recordDeed(db, admin, deed, new Date())
   return csvResponse<ListedMember>('users', columns, streamMembers(db, filter, affiliations))
 }
 

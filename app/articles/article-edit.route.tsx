@@ -4,8 +4,8 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/article-edit.route'
+import { articleEdit } from './article-edit.server.ts'
 import { ArticleFields } from './article-fields.tsx'
-import { articleColumns, articleForm } from './article-form.ts'
 import { articleKind } from './article-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -13,13 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = {
-    kind: articleKind,
-    schema: articleForm,
-    columns: articleColumns,
-    picture: { use: 'articles' },
-  } as const
-  return receiveItem(args, form, args.params.id)
+  return receiveItem(args, articleEdit, args.params.id)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -29,8 +23,7 @@ export default function ArticleEditRoute({ loaderData, actionData }: Route.Compo
   return (
     <ItemEditPage item={loaderData} plural="articles" reply={actionData} files>
       <ArticleFields
-        edited={editedOf(loaderData.values, actionData)}
-        picture={actionData?.picture === undefined ? loaderData.picture : actionData.picture}
+        edited={editedOf(loaderData.values, actionData, loaderData.picture)}
         timeZone={loaderData.timeZone}
       />
     </ItemEditPage>

@@ -1,21 +1,13 @@
 import { PictureField } from '#app/pictures/picture-field.tsx'
+import { AddressField } from '#app/ui/address-field.tsx'
 import { type Edited, editedField } from '#app/ui/edit-fields.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
-import type { Picture } from '#app/ui/picture.ts'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 import { bodyLength } from './article-form.ts'
 
 /** What an admin writes about an article. */
-export function ArticleFields({
-  edited,
-  picture,
-  timeZone,
-}: {
-  edited: Edited
-  picture: Picture | null
-  timeZone: string
-}) {
+export function ArticleFields({ edited, timeZone }: { edited: Edited; timeZone: string }) {
   const field = editedField(edited)
   return (
     <>
@@ -26,20 +18,8 @@ export function ArticleFields({
         <Field label="Author" required dir="auto" maxLength={100} {...field('author')} />
         <Field label="Tags" dir="auto" maxLength={300} placeholder="food, service" {...field('tags')} />
       </div>
-      <PictureField
-        name="pictureId"
-        use="articles"
-        picture={picture}
-        errors={edited.errors}
-        values={edited.values}
-      />
-      <Field
-        label="Address"
-        dir="ltr"
-        hint="The last part of its address: /articles/… Empty, it follows the title. Links to an old one end."
-        maxLength={60}
-        {...field('slug')}
-      />
+      <PictureField name="pictureId" use="articles" edited={edited} />
+      <AddressField edited={edited} place="/articles/" />
       <PublicationField edited={edited} timeZone={timeZone} />
     </>
   )

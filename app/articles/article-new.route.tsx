@@ -4,21 +4,15 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/article-new.route'
+import { articleEdit } from './article-edit.server.ts'
 import { ArticleFields } from './article-fields.tsx'
-import { articleColumns, articleForm } from './article-form.ts'
-import { articleKind } from './article-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return readNewForm(args)
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveNewItem(args, {
-    kind: articleKind,
-    schema: articleForm,
-    columns: articleColumns,
-    picture: { use: 'articles' },
-  })
+  return receiveNewItem(args, articleEdit)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,11 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ArticleNewRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemNewPage title="Add an article" list="/admin/articles" plural="articles" reply={actionData} files>
-      <ArticleFields
-        edited={editedOf({ publication: 'draft' }, actionData)}
-        picture={actionData?.picture ?? null}
-        timeZone={loaderData.timeZone}
-      />
+      <ArticleFields edited={editedOf({ publication: 'draft' }, actionData)} timeZone={loaderData.timeZone} />
     </ItemNewPage>
   )
 }

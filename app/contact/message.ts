@@ -3,9 +3,6 @@ export const messageStates = { new: 'New', answered: 'Answered', archived: 'Arch
 
 export type MessageStatus = keyof typeof messageStates
 
-export const isMessageStatus = (text: string | null): text is MessageStatus =>
-  text !== null && Object.hasOwn(messageStates, text)
-
 const excerptLength = 120
 
 /** The first words of a message, for a list. */

@@ -3,6 +3,7 @@ import { countStates } from '#app/inbox/state-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -10,10 +11,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
+import { ChosenState, StateTabs, withAll } from '#app/ui/state-tabs.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/messages-admin.route'
-import { firstWords, isMessageStatus, messageStates } from './message.ts'
+import { firstWords, messageStates } from './message.ts'
 import { messageOrder, messagesWith } from './message-inbox-store.server.ts'
 import { MessageMark } from './message-mark.tsx'
 
@@ -22,24 +23,16 @@ const pageSize = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isMessageStatus(asked) ? asked : null
-  const query = messagesWith(db, { status, search: params.get('q') })
+  const { status, search, cursor, asked } = readStateFilter(request, messageStates)
+  const query = messagesWith(db, { status, search })
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countStates(db, 'contactMessage'),
-    searchedPage(query, messageOrder, params.get('cursor'), pageSize),
+    searchedPage(query, messageOrder, cursor, pageSize),
   ])
-  const states = Object.entries(messageStates).map(([value, label]) => ({
-    value,
-    label,
-    count: counts[value] ?? 0,
-  }))
-  const all = states.reduce((sum, { value, count }) => sum + (value === 'spam' ? 0 : count), 0)
   return {
-    states: [{ value: '', label: 'All', count: all }, ...states],
-    asked: Boolean(status || params.get('q')),
+    counts,
+    asked,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map(({ id, name, email, body, createdAt, ...row }) => ({
@@ -57,14 +50,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Messages', description: 'What people wrote to us.', hidden: true })
 
 export default function MessagesAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { states, rows, asked, previous, next } = loaderData
+  const { counts, rows, asked, previous, next } = loaderData
   return (
     <TabPage
       title="Messages"
       lead="What people wrote with the contact form."
       actions={<ExportLink path="/admin/messages/export.csv" />}
     >
-      <StateTabs states={states} />
+      <StateTabs states={withAll(messageStates, counts, { apart: 'spam' })} />
       <ListSearch what="Name, e-mail or first words">
         <ChosenState />
       </ListSearch>

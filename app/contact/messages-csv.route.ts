@@ -1,21 +1,17 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import type { Route } from './+types/messages-csv.route'
-import { isMessageStatus, messageStates } from './message.ts'
+import { messageStates } from './message.ts'
 import { messageOrder, messagesWith } from './message-inbox-store.server.ts'
 
 /** All messages but spam, or those in one state, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Messages')
   const db = context.get(databaseContext)
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isMessageStatus(asked) ? asked : null
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Messages' } as const
-  await recordDeed(db, admin, deed, new Date())
+  const { status, search } = readStateFilter(request, messageStates)
   return csvResponse(
     'messages',
     {
@@ -27,6 +23,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'State since (UTC)': (row) => row.statusAt,
       'State set by': (row) => row.statusBy,
     },
-    keysetPages(messagesWith(db, { status, search: params.get('q') }), messageOrder),
+    keysetPages(messagesWith(db, { status, search }), messageOrder),
   )
 }

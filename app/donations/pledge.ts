@@ -42,6 +42,3 @@ export function readAmount(text: string): Amount {
 export const pledgeStates = { pledged: 'Pledged', received: 'Received', cancelled: 'Cancelled' }
 
 export type PledgeStatus = keyof typeof pledgeStates
-
-export const isPledgeStatus = (text: string | null): text is PledgeStatus =>
-  text !== null && Object.hasOwn(pledgeStates, text)

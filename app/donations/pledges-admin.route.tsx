@@ -4,6 +4,7 @@ import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -13,10 +14,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
+import { ChosenState, StateTabs, withAll } from '#app/ui/state-tabs.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/pledges-admin.route'
-import { formatCents, isPledgeStatus, pledgeStates } from './pledge.ts'
+import { formatCents, pledgeStates } from './pledge.ts'
 import { pledgeOrder, pledgesWith } from './pledge-inbox-store.server.ts'
 import { PledgeMark } from './pledge-mark.tsx'
 import { PledgeMonths } from './pledge-months.tsx'
@@ -27,21 +28,19 @@ const pageSize = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isPledgeStatus(asked) ? asked : null
+  const { status, search, cursor, asked } = readStateFilter(request, pledgeStates)
   const { timeZone } = await readSettings(db)
   const today = localDateIn(new Date(), timeZone)
-  const query = pledgesWith(db, { status, search: params.get('q') })
+  const query = pledgesWith(db, { status, search })
   const [totals, months, page] = await Promise.all([
     pledgeTotals(db),
     pledgeMonths(db, { today, timeZone, months: 12 }),
-    searchedPage(query, pledgeOrder, params.get('cursor'), pageSize),
+    searchedPage(query, pledgeOrder, cursor, pageSize),
   ])
   return {
     totals,
     months: months.map((month) => ({ ...month, name: monthWords(month.month) })),
-    asked: Boolean(status || params.get('q')),
+    asked,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map(({ id, reference, name, email, amountCents, createdAt, ...row }) => ({
@@ -62,15 +61,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function PledgesAdminRoute({ loaderData }: Route.ComponentProps) {
   const { totals, months, rows, asked, previous, next } = loaderData
-  const all = totals.pledged.count + totals.received.count + totals.cancelled.count
-  const states = [
-    { value: '', label: 'All', count: all },
-    ...Object.entries(pledgeStates).map(([value, label]) => ({
-      value,
-      label,
-      count: totals[value as keyof typeof totals].count,
-    })),
-  ]
   return (
     <TabPage
       title="Donations"
@@ -84,7 +74,13 @@ export default function PledgesAdminRoute({ loaderData }: Route.ComponentProps) 
     >
       <Totals totals={totals} />
       <PledgeMonths months={months} />
-      <StateTabs states={states} />
+      <StateTabs
+        states={withAll(pledgeStates, {
+          pledged: totals.pledged.count,
+          received: totals.received.count,
+          cancelled: totals.cancelled.count,
+        })}
+      />
       <ListSearch what="Name, e-mail or reference">
         <ChosenState />
       </ListSearch>

@@ -1,21 +1,17 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import type { Route } from './+types/pledges-csv.route'
-import { isPledgeStatus, pledgeStates } from './pledge.ts'
+import { pledgeStates } from './pledge.ts'
 import { pledgeOrder, pledgesWith } from './pledge-inbox-store.server.ts'
 
 /** All pledges, or those in one state, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Donations')
   const db = context.get(databaseContext)
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isPledgeStatus(asked) ? asked : null
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Donations' } as const
-  await recordDeed(db, admin, deed, new Date())
+  const { status, search } = readStateFilter(request, pledgeStates)
   return csvResponse(
     'donations',
     {
@@ -31,6 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'State since (UTC)': (row) => row.statusAt,
       'State set by': (row) => row.statusBy,
     },
-    keysetPages(pledgesWith(db, { status, search: params.get('q') }), pledgeOrder),
+    keysetPages(pledgesWith(db, { status, search }), pledgeOrder),
   )
 }

@@ -1,5 +1,4 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -9,14 +8,8 @@ import { hoursText } from './hours.ts'
 
 /** Who was at which event, as a file that can be imported again. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'All attendance', 'attendance')
   const db = context.get(databaseContext)
-  await recordDeed(
-    db,
-    admin,
-    { verb: 'exported', subject: 'attendance', subjectId: null, label: 'All attendance' },
-    new Date(),
-  )
   return csvResponse(
     'attendance',
     {

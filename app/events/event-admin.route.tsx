@@ -9,9 +9,9 @@ import { editedOf } from '#app/ui/edit-fields.ts'
 import { Field } from '#app/ui/field.tsx'
 import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/event-admin.route'
+import { eventEdit } from './event-edit.server.ts'
 import { EventFields } from './event-fields.tsx'
-import { eventForm } from './event-form.ts'
-import { eventColumns, eventFields } from './event-input.ts'
+import { eventFields } from './event-input.ts'
 import { eventKind } from './event-kind.ts'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,13 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = {
-    kind: eventKind,
-    schema: eventForm,
-    columns: eventColumns,
-    picture: { use: 'events' },
-  } as const
-  return receiveItem(args, form, args.params.id)
+  return receiveItem(args, eventEdit, args.params.id)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -44,8 +38,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
     <>
       <ItemEditPage item={loaderData} plural="events" reply={actionData} files>
         <EventFields
-          edited={editedOf(loaderData.values, actionData)}
-          picture={actionData?.picture === undefined ? loaderData.picture : actionData.picture}
+          edited={editedOf(loaderData.values, actionData, loaderData.picture)}
           timeZone={loaderData.timeZone}
         />
       </ItemEditPage>

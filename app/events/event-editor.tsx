@@ -26,11 +26,7 @@ export function AddEvent({
       <summary className="button button-primary list-none">Add an event</summary>
       <div className="mt-6 border-b border-hairline pb-10">
         <EditForm action={adminList} reply={reply} submit="Add event" place={place} files>
-          <EventFields
-            edited={editedOf(newEvent, reply)}
-            picture={reply?.picture ?? null}
-            timeZone={timeZone}
-          />
+          <EventFields edited={editedOf(newEvent, reply)} timeZone={timeZone} />
         </EditForm>
       </div>
     </details>

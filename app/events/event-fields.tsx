@@ -2,20 +2,11 @@ import { PictureField } from '#app/pictures/picture-field.tsx'
 import { type Edited, editedField } from '#app/ui/edit-fields.ts'
 import { Field } from '#app/ui/field.tsx'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
-import type { Picture } from '#app/ui/picture.ts'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 import { descriptionLength, titleLength } from './event-form.ts'
 
 /** Everything that an admin writes about an event; title, date and description have to be there. */
-export function EventFields({
-  edited,
-  picture,
-  timeZone,
-}: {
-  edited: Edited
-  picture: Picture | null
-  timeZone: string
-}) {
+export function EventFields({ edited, timeZone }: { edited: Edited; timeZone: string }) {
   const field = editedField(edited)
   return (
     <>
@@ -41,13 +32,7 @@ export function EventFields({
         <Field label="Place" dir="auto" maxLength={160} {...field('locationName')} />
         <Field label="Address" dir="auto" maxLength={300} {...field('locationAddress')} />
       </div>
-      <PictureField
-        name="pictureId"
-        use="events"
-        picture={picture}
-        errors={edited.errors}
-        values={edited.values}
-      />
+      <PictureField name="pictureId" use="events" edited={edited} />
       <PublicationField edited={edited} timeZone={timeZone} />
     </>
   )

@@ -9,10 +9,8 @@ import type { Route } from './+types/opportunities-admin.route'
 import { loadEventAdmin } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
 import { adminList } from './event-back.ts'
+import { eventEdit } from './event-edit.server.ts'
 import { AddEvent } from './event-editor.tsx'
-import { eventForm } from './event-form.ts'
-import { eventColumns } from './event-input.ts'
-import { eventKind } from './event-kind.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -20,13 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = {
-    kind: eventKind,
-    schema: eventForm,
-    columns: eventColumns,
-    picture: { use: 'events' },
-  } as const
-  return receiveNewItem(args, form)
+  return receiveNewItem(args, eventEdit)
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,24 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { chosenFiles } from '#tests/chosen-file.ts'
 import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
 import { photo, photoWithPlace, script } from '#tests/images.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
 
-let folder: string
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shajara-chosen-'))
-})
-test.afterAll(() => rm(folder, { recursive: true }))
-
-async function fileOf(name: string, bytes: Buffer) {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return path
-}
+const fileOf = chosenFiles()
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
 

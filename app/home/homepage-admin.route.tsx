@@ -14,6 +14,7 @@ import { undoOf } from '#app/revisions/undo-change.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
+import { editedOf } from '#app/ui/edit-fields.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
@@ -111,13 +112,7 @@ export default function HomepageAdminRoute({ loaderData, actionData: reply }: Ro
         >
           <Field label="Title" {...field('title')} maxLength={120} />
           <TextArea label="Description" {...field('description')} rows={4} maxLength={600} />
-          <PictureField
-            name="pictureId"
-            use="homepage"
-            picture={reply?.picture === undefined ? homepage.picture : reply.picture}
-            errors={reply?.errors}
-            values={reply?.values}
-          />
+          <PictureField name="pictureId" use="homepage" edited={editedOf({}, reply, homepage.picture)} />
         </ChangeForm>
       </div>
     </TabPage>

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/slide-edit.route'
+import { slideEdit } from './slide-edit.server.ts'
 import { SlideFields } from './slide-fields.tsx'
-import { slideColumns, slideForm } from './slide-form.ts'
 import { slideKind } from './slide-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -13,13 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = {
-    kind: slideKind,
-    schema: slideForm,
-    columns: slideColumns,
-    picture: { use: 'slides', required: true },
-  } as const
-  return receiveItem(args, form, args.params.id)
+  return receiveItem(args, slideEdit, args.params.id)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -29,8 +23,7 @@ export default function SlideEditRoute({ loaderData, actionData }: Route.Compone
   return (
     <ItemEditPage item={loaderData} plural="slides" reply={actionData} files>
       <SlideFields
-        edited={editedOf(loaderData.values, actionData)}
-        picture={actionData?.picture === undefined ? loaderData.picture : actionData.picture}
+        edited={editedOf(loaderData.values, actionData, loaderData.picture)}
         timeZone={loaderData.timeZone}
       />
     </ItemEditPage>

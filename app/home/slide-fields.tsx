@@ -1,19 +1,10 @@
 import { PictureField } from '#app/pictures/picture-field.tsx'
 import { type Edited, editedField } from '#app/ui/edit-fields.ts'
 import { Field } from '#app/ui/field.tsx'
-import type { Picture } from '#app/ui/picture.ts'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 
 /** What an admin chooses for a slide of the hero. */
-export function SlideFields({
-  edited,
-  picture,
-  timeZone,
-}: {
-  edited: Edited
-  picture: Picture | null
-  timeZone: string
-}) {
+export function SlideFields({ edited, timeZone }: { edited: Edited; timeZone: string }) {
   const { alt } = edited.values
   return (
     <>
@@ -21,9 +12,7 @@ export function SlideFields({
         name="pictureId"
         use="slides"
         required
-        picture={picture}
-        errors={edited.errors}
-        values={alt === undefined ? edited.values : { pictureIdAlt: alt, ...edited.values }}
+        edited={alt === undefined ? edited : { ...edited, values: { pictureIdAlt: alt, ...edited.values } }}
       />
       <Field
         label="Caption"

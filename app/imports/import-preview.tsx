@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
@@ -29,36 +30,47 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
           <ColumnsForm job={job} action={`${path}/columns`} />
         </details>
       )}
-      {job.wrongRows.length > 0 && (
-        <section aria-labelledby="wrong" className="mt-10">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-            <h2 id="wrong" className="text-xl">
-              Wrong rows
-            </h2>
-            <ButtonLink look="quiet" href={`${path}/problems.csv`}>
-              All of them as CSV
-            </ButtonLink>
-          </div>
-          <ImportRows caption="Wrong rows" rows={job.wrongRows} noted="What to do" />
-        </section>
-      )}
-      {job.changedRows.length > 0 && (
-        <section aria-labelledby="changed" className="mt-10">
-          <h2 id="changed" className="mb-4 text-xl">
-            The first that would change
-          </h2>
-          <ImportRows caption="Changed rows" rows={job.changedRows} noted="From what to what" />
-        </section>
-      )}
-      {job.newRows.length > 0 && (
-        <section aria-labelledby="new" className="mt-10">
-          <h2 id="new" className="mb-4 text-xl">
-            The first that are new
-          </h2>
-          <ImportRows caption="New rows" rows={job.newRows} noted="With" />
-        </section>
-      )}
+      <RowSection id="wrong" title="Wrong rows" caption="Wrong rows" rows={job.wrongRows} noted="What to do">
+        <ButtonLink look="quiet" href={`${path}/problems.csv`}>
+          All of them as CSV
+        </ButtonLink>
+      </RowSection>
+      <RowSection
+        id="changed"
+        title="The first that would change"
+        caption="Changed rows"
+        rows={job.changedRows}
+        noted="From what to what"
+      />
+      <RowSection
+        id="new"
+        title="The first that are new"
+        caption="New rows"
+        rows={job.newRows}
+        noted="With"
+      />
     </>
+  )
+}
+
+/** `children` stand beside the title. */
+function RowSection({
+  id,
+  title,
+  children,
+  ...table
+}: { id: string; title: string; children?: ReactNode } & ComponentProps<typeof ImportRows>) {
+  if (table.rows.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {children}
+      </div>
+      <ImportRows {...table} />
+    </section>
   )
 }
 

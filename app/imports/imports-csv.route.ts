@@ -1,5 +1,4 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/imports-csv.route'
@@ -9,10 +8,8 @@ import { stateWords } from './import-words.ts'
 
 /** Everything that was brought so far, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Imports')
   const db = context.get(databaseContext)
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Imports' } as const
-  await recordDeed(db, admin, deed, new Date())
   return csvResponse(
     'imports',
     {

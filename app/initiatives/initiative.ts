@@ -40,6 +40,3 @@ export const initiativeStates = {
 }
 
 export type InitiativeStatus = keyof typeof initiativeStates
-
-export const isInitiativeStatus = (text: string | null): text is InitiativeStatus =>
-  text !== null && Object.hasOwn(initiativeStates, text)

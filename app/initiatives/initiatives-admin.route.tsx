@@ -4,6 +4,7 @@ import { countStates } from '#app/inbox/state-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -11,10 +12,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
+import { ChosenState, StateTabs, withAll } from '#app/ui/state-tabs.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/initiatives-admin.route'
-import { initiativeStates, isInitiativeStatus } from './initiative.ts'
+import { initiativeStates } from './initiative.ts'
 import { inboxOrder, initiativesWith } from './initiative-inbox-store.server.ts'
 import { InitiativeMark } from './initiative-mark.tsx'
 
@@ -23,24 +24,16 @@ const pageSize = 50
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isInitiativeStatus(asked) ? asked : null
-  const query = initiativesWith(db, { status, search: params.get('q') })
+  const { status, search, cursor, asked } = readStateFilter(request, initiativeStates)
+  const query = initiativesWith(db, { status, search })
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countStates(db, 'initiative'),
-    searchedPage(query, inboxOrder, params.get('cursor'), pageSize),
+    searchedPage(query, inboxOrder, cursor, pageSize),
   ])
-  const states = Object.entries(initiativeStates).map(([value, label]) => ({
-    value,
-    label,
-    count: counts[value] ?? 0,
-  }))
-  const all = states.reduce((sum, { value, count }) => sum + (value === 'spam' ? 0 : count), 0)
   return {
-    states: [{ value: '', label: 'All', count: all }, ...states],
-    asked: Boolean(status || params.get('q')),
+    counts,
+    asked,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map(({ id, reference, title, date, location, contactName, createdAt, ...row }) => ({
@@ -61,14 +54,14 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Initiatives', description: 'What people would like to start.', hidden: true })
 
 export default function InitiativesAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { states, rows, asked, previous, next } = loaderData
+  const { counts, rows, asked, previous, next } = loaderData
   return (
     <TabPage
       title="Initiatives"
       lead="What people would like to start. Answer within a week: that is what the form promises."
       actions={<ExportLink path="/admin/initiatives/export.csv" />}
     >
-      <StateTabs states={states} />
+      <StateTabs states={withAll(initiativeStates, counts, { apart: 'spam' })} />
       <ListSearch what="Title, name, e-mail or reference">
         <ChosenState />
       </ListSearch>

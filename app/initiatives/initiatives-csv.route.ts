@@ -1,21 +1,17 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import type { Route } from './+types/initiatives-csv.route'
-import { initiativeStates, isInitiativeStatus } from './initiative.ts'
+import { initiativeStates } from './initiative.ts'
 import { inboxOrder, initiativesWith } from './initiative-inbox-store.server.ts'
 
 /** All initiatives, or those that the list shows, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Initiatives')
   const db = context.get(databaseContext)
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isInitiativeStatus(asked) ? asked : null
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Initiatives' } as const
-  await recordDeed(db, admin, deed, new Date())
+  const { status, search } = readStateFilter(request, initiativeStates)
   return csvResponse(
     'initiatives',
     {
@@ -32,6 +28,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'State since (UTC)': (row) => row.statusAt,
       'State set by': (row) => row.statusBy,
     },
-    keysetPages(initiativesWith(db, { status, search: params.get('q') }), inboxOrder),
+    keysetPages(initiativesWith(db, { status, search }), inboxOrder),
   )
 }

@@ -1,5 +1,4 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -8,10 +7,8 @@ import { interestOrder, merchInterestWith } from './merch-list-store.server.ts'
 
 /** Everybody who wants to hear of the store, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Store list')
   const db = context.get(databaseContext)
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Store list' } as const
-  await recordDeed(db, admin, deed, new Date())
   return csvResponse(
     'store-list',
     {

@@ -11,6 +11,7 @@ import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { editedOf } from '#app/ui/edit-fields.ts'
 import { Prose } from '#app/ui/prose.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/issue-admin.route'
@@ -117,12 +118,7 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
             submit="Save the draft"
             hidden={{ version: reply?.values.version ?? issue.version }}
           >
-            <IssueFields
-              edited={{
-                values: reply?.values ?? { subject: issue.subject, body: issue.body },
-                errors: reply?.errors ?? {},
-              }}
-            />
+            <IssueFields edited={editedOf({ subject: issue.subject, body: issue.body }, reply)} />
           </ChangeForm>
         </div>
       ) : (

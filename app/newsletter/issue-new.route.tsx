@@ -6,6 +6,7 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
+import { editedOf } from '#app/ui/edit-fields.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/issue-new.route'
 import { IssueFields } from './issue-fields.tsx'
@@ -43,7 +44,7 @@ export default function IssueNewRoute({ actionData: reply }: Route.ComponentProp
     >
       <div className="max-w-3xl">
         <ChangeForm action="/admin/newsletter/new" reply={reply} submit="Save the draft">
-          <IssueFields edited={{ values: reply?.values ?? {}, errors: reply?.errors ?? {} }} />
+          <IssueFields edited={editedOf({}, reply)} />
         </ChangeForm>
       </div>
     </TabPage>

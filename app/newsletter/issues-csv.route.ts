@@ -1,5 +1,4 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -8,10 +7,8 @@ import { issueOrder, issuesOf } from './issue-store.server.ts'
 
 /** Every issue that was written, with its words and when it went, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Newsletter issues')
   const db = context.get(databaseContext)
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Newsletter issues' } as const
-  await recordDeed(db, admin, deed, new Date())
   return csvResponse(
     'newsletter-issues',
     {

@@ -1,5 +1,4 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -8,17 +7,10 @@ import { subscriberOrder, subscribersWith } from './subscriber-store.server.ts'
 
 /** Who is subscribed, with what they agreed to and when, as a file; or who has left. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Newsletter subscribers')
   const db = context.get(databaseContext)
   const params = new URL(request.url).searchParams
   const left = params.get('status') === 'left'
-  const deed = {
-    verb: 'exported',
-    subject: 'list',
-    subjectId: null,
-    label: 'Newsletter subscribers',
-  } as const
-  await recordDeed(db, admin, deed, new Date())
   return csvResponse(
     'subscribers',
     {

@@ -2,6 +2,7 @@ import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -11,11 +12,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
+import { ChosenState, StateTabs, withAll } from '#app/ui/state-tabs.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/outbox-admin.route'
 import { MailMark } from './mail-mark.tsx'
-import { isAlive, isMailStatus, mailStates } from './outbox.ts'
+import { isAlive, mailStates } from './outbox.ts'
 import { countMails, mailsWith, outboxOrder } from './outbox-store.server.ts'
 import { Workers } from './workers.tsx'
 
@@ -25,19 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const now = new Date()
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isMailStatus(asked) ? asked : null
+  const { status, search, cursor, asked } = readStateFilter(request, mailStates)
   const [{ timeZone }, counts, workers, page] = await Promise.all([
     readSettings(db),
     countMails(db),
     listMailWorkers(db),
-    searchedPage(
-      mailsWith(db, { status, search: params.get('q') }),
-      outboxOrder,
-      params.get('cursor'),
-      pageSize,
-    ),
+    searchedPage(mailsWith(db, { status, search }), outboxOrder, cursor, pageSize),
   ])
   return {
     counts,
@@ -47,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       alive: isAlive(lastRunAt, now),
       lastRun: momentWords(lastRunAt, timeZone),
     })),
-    asked: Boolean(status || params.get('q')),
+    asked,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map(({ id, recipient, subject, attempts, lastError, createdAt, sentAt, ...row }) => ({
@@ -67,12 +61,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
   const { counts, workers, rows, asked, previous, next } = loaderData
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const states = Object.entries(mailStates).map(([value, label]) => ({
-    value,
-    label,
-    count: counts[value as keyof typeof counts],
-  }))
   return (
     <TabPage
       title="Mail"
@@ -87,7 +75,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
       }
     >
       <Workers workers={workers} />
-      <StateTabs states={[{ value: '', label: 'All', count: all }, ...states]} />
+      <StateTabs states={withAll(mailStates, counts)} />
       <ListSearch what="Recipient or subject">
         <ChosenState />
       </ListSearch>

@@ -1,21 +1,17 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
 import type { Route } from './+types/outbox-csv.route'
-import { isMailStatus, mailStates } from './outbox.ts'
+import { mailStates } from './outbox.ts'
 import { mailsWith, outboxOrder } from './outbox-store.server.ts'
 
 /** What became of each mail, as a file; never its words. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
+  await recordExport(context, 'Mail')
   const db = context.get(databaseContext)
-  const params = new URL(request.url).searchParams
-  const asked = params.get('status')
-  const status = isMailStatus(asked) ? asked : null
-  const deed = { verb: 'exported', subject: 'list', subjectId: null, label: 'Mail' } as const
-  await recordDeed(db, admin, deed, new Date())
+  const { status, search } = readStateFilter(request, mailStates)
   return csvResponse(
     'mail',
     {
@@ -28,6 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Sent at (UTC)': (row) => row.sentAt,
       Problem: (row) => row.lastError,
     },
-    keysetPages(mailsWith(db, { status, search: params.get('q') }), outboxOrder),
+    keysetPages(mailsWith(db, { status, search }), outboxOrder),
   )
 }

@@ -9,9 +9,6 @@ export const mailStates = {
 
 export type MailStatus = keyof typeof mailStates
 
-export const isMailStatus = (text: string | null): text is MailStatus =>
-  text !== null && Object.hasOwn(mailStates, text)
-
 /** How long a node may be silent before it counts as lost: it speaks up every minute. */
 const silentMs = 180_000
 

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
+import { fileTagBytes } from '#app/platform/slug.ts'
 import { focalMiddle, type Picture } from '#app/ui/picture.ts'
 import { cleanImage } from './clean-image.server.ts'
 import { makeShare, makeSize } from './make-sizes.server.ts'
-import { idBytes, newPictureId, type PictureUse, sharePath, sizePath } from './picture-file.ts'
+import { newPictureId, type PictureUse, sharePath, sizePath } from './picture-file.ts'
 import { firstWidths } from './picture-sizes.ts'
 import { addUpload } from './picture-store.server.ts'
 
@@ -23,7 +24,7 @@ export async function addPicture(
   const clean = await cleanImage(sent.bytes)
   if (!clean.ok) return clean
   const { image } = clean
-  const id = newPictureId(use, sent.name, randomBytes(idBytes))
+  const id = newPictureId(use, sent.name, randomBytes(fileTagBytes))
   const widths = firstWidths(image.width)
   for (const width of widths) {
     const bytes = width === image.width ? image.bytes : await makeSize(image.bytes, width, 'webp')

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Edited } from '#app/ui/edit-fields.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { focalCell, focalMiddle, type Picture } from '#app/ui/picture.ts'
@@ -24,13 +25,10 @@ interface Props {
   /** The field that will hold the picture's id; the others are named after it (`pictureFields`). */
   name: string
   label?: string
-  /** What the form shows: the picture as it is, or the one that an action gave back (`ReceivedPicture`). */
-  picture: Picture | null
   use: PictureUse
   required?: boolean
-  /** What an action said about the form's fields, and what was typed into them. */
-  errors?: Record<string, string> | undefined
-  values?: Record<string, string> | undefined
+  /** With the picture that is stored, or the one that an action gave back (`ReceivedPicture`). */
+  edited: Edited
 }
 
 /**
@@ -38,15 +36,8 @@ interface Props {
  * file goes ahead with a progress bar, and the form carries its id; without, it goes with the form. The
  * action reads both with `readUploadForm` and `receivePicture`.
  */
-export function PictureField({
-  name,
-  label = 'Picture',
-  picture: given,
-  use,
-  required = false,
-  errors,
-  values,
-}: Props) {
+export function PictureField({ name, label = 'Picture', use, required = false, edited }: Props) {
+  const { picture: given, errors, values } = edited
   const fields = pictureFields(name)
   const input = useRef<HTMLInputElement>(null)
   const alt = useRef<HTMLInputElement>(null)
@@ -57,7 +48,7 @@ export function PictureField({
     if (input.current) input.current.value = ''
     if (taken) take(taken)
   })
-  const typed = picture?.id === values?.[fields.id] ? values?.[fields.focal] : undefined
+  const typed = picture?.id === values[fields.id] ? values[fields.focal] : undefined
 
   function take(taken: Picture) {
     setPicture(taken)
@@ -88,7 +79,7 @@ export function PictureField({
         label={picture ? 'Choose another picture' : 'Choose a picture'}
         hint="JPEG, PNG, WebP, AVIF or GIF, up to 25 MB. Where it was taken is left out."
         accept={accepted}
-        error={errors?.[name]}
+        error={errors[name]}
         sending={sending}
       />
       <PictureLibrary
@@ -110,8 +101,8 @@ export function PictureField({
         key={`alt of ${given?.id}`}
         required={required || picture !== null}
         maxLength={longestAlt}
-        defaultValue={values?.[fields.alt] ?? picture?.alt ?? ''}
-        error={errors?.[fields.alt]}
+        defaultValue={values[fields.alt] ?? picture?.alt ?? ''}
+        error={errors[fields.alt]}
       />
       {picture && !required && <Checkbox label="Show no picture" name={fields.remove} />}
     </fieldset>

@@ -2,17 +2,10 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkedPath } from '#app/platform/files/file-path.ts'
-import {
-  filesOf,
-  idBytes,
-  isPictureFile,
-  newPictureId,
-  pictureIdOf,
-  sharePath,
-  sizePath,
-} from './picture-file.ts'
+import { fileTagBytes } from '#app/platform/slug.ts'
+import { filesOf, isPictureFile, newPictureId, pictureIdOf, sharePath, sizePath } from './picture-file.ts'
 
-const zeros = new Uint8Array(idBytes)
+const zeros = new Uint8Array(fileTagBytes)
 
 test.each([
   ['Our Mural 2026.JPG', 'homepage/our-mural-2026-0000000000'],
@@ -27,7 +20,7 @@ test.each([
 test('whatever a file is called, its pictures have an address, and lead back to it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const id = newPictureId('events', name, randomBytes(idBytes))
+      const id = newPictureId('events', name, randomBytes(fileTagBytes))
       for (const path of [
         sizePath(id, 800, 'webp'),
         sizePath(id, 2000, 'avif'),
@@ -41,7 +34,7 @@ test('whatever a file is called, its pictures have an address, and lead back to 
 })
 
 test('two files of one name are two pictures', () => {
-  const ids = Array.from({ length: 100 }, () => newPictureId('events', 'a.jpg', randomBytes(idBytes)))
+  const ids = Array.from({ length: 100 }, () => newPictureId('events', 'a.jpg', randomBytes(fileTagBytes)))
   expect(new Set(ids).size).toBe(100)
 })
 

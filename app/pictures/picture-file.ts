@@ -1,3 +1,4 @@
+import { fileSlug, fileTag } from '#app/platform/slug.ts'
 import { type Focal, focalCell, type PictureShape } from '#app/ui/picture.ts'
 
 /** What a picture is for; the folder its files lie in. */
@@ -8,20 +9,8 @@ const longestSlug = 40
 
 /** Names an uploaded picture after its file, readable and never the same twice: 'homepage/our-mural-k3f9x2a7qz'. */
 export function newPictureId(use: PictureUse, fileName: string, random: Uint8Array) {
-  const slug = fileName
-    .replace(/\.\w{1,5}$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
-    .replace(/^-|-$/g, '')
-  const unique = [...random].map((byte) => (byte % 36).toString(36)).join('')
-  return `${use}/${slug || 'picture'}-${unique}`
+  return `${use}/${fileSlug(fileName, longestSlug) || 'picture'}-${fileTag(random)}`
 }
-
-/** How many random bytes a new id takes. */
-export const idBytes = 10
 
 const file = new RegExp(
   `^((?:${pictureUses.join('|')})/[a-z0-9-]{1,40}-[a-z0-9]{10})-(?:wide-\\d{1,4}\\.(?:avif|webp)|share-[0-4][0-4]\\.jpg)$`,

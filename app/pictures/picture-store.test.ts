@@ -1,16 +1,14 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
-import { openFiles } from '#app/platform/files/open-files.server.ts'
 import type { UploadForm } from '#app/platform/http/upload-form.server.ts'
 import { pictureUrl, shareUrl } from '#app/ui/picture.ts'
 import { storeTest } from '#tests/database.ts'
+import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
-import { s3Keys, startS3 } from '#tests/s3.ts'
 import { addPicture } from './add-picture.server.ts'
 import { imageProblems } from './clean-image.server.ts'
 import { collectPictures } from './collect-pictures.server.ts'
@@ -21,27 +19,12 @@ import { receivePicture } from './receive-picture.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-let dataDir: string
 let photograph: Buffer
-let shelves = 0
+const emptyFolder = folderFiles()
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'shajara-pictures-'))
   photograph = await photo(1000, 600).jpeg().toBuffer()
 })
-afterAll(() => rm(dataDir, { recursive: true }))
-
-async function emptyFolder() {
-  const folder = join(dataDir, String(shelves++))
-  const files = await openFiles({ filesUrl: null, filesKeys: null, dataDir: folder })
-  return { files, folder: join(folder, 'files') }
-}
-
-async function pathsOf(files: Files) {
-  const paths: string[] = []
-  for await (const file of files.list('')) paths.push(file.path)
-  return paths.sort()
-}
 
 async function add(db: Database, files: Files, name = 'Our Mural.jpg') {
   const added = await addPicture({ db, files }, { name, bytes: photograph }, 'homepage', now)
@@ -50,9 +33,7 @@ async function add(db: Database, files: Files, name = 'Our Mural.jpg') {
 }
 
 storeTest('an upload can be shown at once, and in its better sizes later', async ({ db }) => {
-  const s3 = await startS3()
-  const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
-  const files = await openFiles({ filesUrl: s3.filesUrl, filesKeys: keys, dataDir })
+  const { s3, files } = await bucketFiles()
   const { id } = await add(db, files)
   expect(id).toMatch(/^homepage\/our-mural-[a-z0-9]{10}$/)
   const first = await findPicture(db, id)

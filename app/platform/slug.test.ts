@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freeSlug, slugOf } from './event-slug.ts'
+import { freeSlug, slugOf } from './slug.ts'
 
 test('a title gives its Latin letters and digits', () => {
   expect(slugOf("Evening Qur'an Circle")).toBe('evening-quran-circle')

@@ -4,8 +4,8 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/project-edit.route'
+import { projectEdit } from './project-edit.server.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { projectColumns, projectForm } from './project-form.ts'
 import { projectKind } from './project-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -13,13 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = {
-    kind: projectKind,
-    schema: projectForm,
-    columns: projectColumns,
-    picture: { use: 'projects' },
-  } as const
-  return receiveItem(args, form, args.params.id)
+  return receiveItem(args, projectEdit, args.params.id)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -29,8 +23,7 @@ export default function ProjectEditRoute({ loaderData, actionData }: Route.Compo
   return (
     <ItemEditPage item={loaderData} plural="projects" reply={actionData} files>
       <ProjectFields
-        edited={editedOf(loaderData.values, actionData)}
-        picture={actionData?.picture === undefined ? loaderData.picture : actionData.picture}
+        edited={editedOf(loaderData.values, actionData, loaderData.picture)}
         timeZone={loaderData.timeZone}
       />
     </ItemEditPage>

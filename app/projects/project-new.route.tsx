@@ -4,21 +4,15 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/project-new.route'
+import { projectEdit } from './project-edit.server.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { projectColumns, projectForm } from './project-form.ts'
-import { projectKind } from './project-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return readNewForm(args)
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveNewItem(args, {
-    kind: projectKind,
-    schema: projectForm,
-    columns: projectColumns,
-    picture: { use: 'projects' },
-  })
+  return receiveNewItem(args, projectEdit)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,11 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ProjectNewRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemNewPage title="Add a project" list="/admin/projects" plural="projects" reply={actionData} files>
-      <ProjectFields
-        edited={editedOf({ publication: 'draft' }, actionData)}
-        picture={actionData?.picture ?? null}
-        timeZone={loaderData.timeZone}
-      />
+      <ProjectFields edited={editedOf({ publication: 'draft' }, actionData)} timeZone={loaderData.timeZone} />
     </ItemNewPage>
   )
 }

@@ -4,9 +4,8 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/guide-edit.route'
+import { guideEdit } from './guide-edit.server.ts'
 import { GuideFields } from './guide-fields.tsx'
-import { takeGuideFile } from './guide-file.server.ts'
-import { guideColumns, guideForm } from './guide-form.ts'
 import { guideKind } from './guide-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -14,8 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = { kind: guideKind, schema: guideForm, columns: guideColumns, file: takeGuideFile } as const
-  return receiveItem(args, form, args.params.id)
+  return receiveItem(args, guideEdit, args.params.id)
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,14 +1,12 @@
-import { mkdtemp, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { addItem, changeItem } from '#app/revisions/item-store.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
 import { pdf } from '#tests/pdfs.ts'
-import { s3Keys, startS3 } from '#tests/s3.ts'
 import { takePdf, withFiles } from './guide-file.server.ts'
 import { guideFileWords } from './guide-file.ts'
 import { collectGuideFiles } from './guide-jobs.server.ts'
@@ -16,24 +14,7 @@ import { guideKind } from './guide-kind.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-let dataDir: string
-let shelves = 0
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'shajara-guides-'))
-})
-afterAll(() => rm(dataDir, { recursive: true }))
-
-async function emptyFolder() {
-  const folder = join(dataDir, String(shelves++))
-  const files = await openFiles({ filesUrl: null, filesKeys: null, dataDir: folder })
-  return { files, folder: join(folder, 'files') }
-}
-
-async function pathsOf(files: Files) {
-  const paths: string[] = []
-  for await (const file of files.list('')) paths.push(file.path)
-  return paths.sort()
-}
+const emptyFolder = folderFiles()
 
 async function take(db: Database, files: Files, name: string) {
   const taken = await takePdf({ db, files }, { name, bytes: await pdf(2), tooLarge: false }, now)
@@ -50,9 +31,7 @@ const guide = (pdfUrl: string) => ({
 })
 
 storeTest('an uploaded PDF lies in the bucket, and its guide says how big it is', async ({ db }) => {
-  const s3 = await startS3()
-  const keys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
-  const files = await openFiles({ filesUrl: s3.filesUrl, filesKeys: keys, dataDir })
+  const { s3, files } = await bucketFiles()
   const address = await take(db, files, 'Host a dinner.pdf')
   expect(address).toMatch(/^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
   const stored = await files.stat(address.replace('/files/', ''))

@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'
+import { fileTagBytes } from '#app/platform/slug.ts'
 import type { FileOf } from '#app/revisions/receive-item.server.ts'
 import { checkPdf, countPages } from './check-pdf.server.ts'
-import {
-  type GuideFile,
-  guideFileAt,
-  guideFileBytes,
-  guideFileFacts,
-  guideFileWords,
-  newGuideFile,
-} from './guide-file.ts'
+import { type GuideFile, guideFileAt, guideFileFacts, guideFileWords, newGuideFile } from './guide-file.ts'
 import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
 
 /** Where the program's own files are: built, or while one edits. */
@@ -58,7 +52,7 @@ export async function takePdf(
   if (sent.tooLarge) return { problem: guideFileWords.tooLarge }
   const checked = await checkPdf(sent.bytes)
   if (!checked.ok) return { problem: checked.problem }
-  const { path, address } = newGuideFile(sent.name, randomBytes(guideFileBytes))
+  const { path, address } = newGuideFile(sent.name, randomBytes(fileTagBytes))
   await files.put(path, sent.bytes)
   const facts = { bytes: sent.bytes.length, pages: checked.pages }
   await addGuideFileRow(db, { path, ...facts, createdAt: now.toISOString() })

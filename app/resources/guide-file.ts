@@ -1,23 +1,14 @@
+import { fileSlug, fileTag } from '#app/platform/slug.ts'
+
 /** The PDFs that admins uploaded lie in this folder, each in one of its own, so that it keeps its name. */
 export const guideFolder = 'guides'
 const addressOf = (path: string) => `/files/${path}`
 
-/** How many random bytes a new path takes. */
-export const guideFileBytes = 10
 const longestName = 60
 
 /** Names an uploaded PDF after its file, readable and never the same twice: 'guides/k3f9x2a7qz/host-a-dinner.pdf'. */
 export function newGuideFile(fileName: string, random: Uint8Array) {
-  const slug = fileName
-    .replace(/\.\w{1,5}$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestName)
-    .replace(/^-|-$/g, '')
-  const unique = [...random].map((byte) => (byte % 36).toString(36)).join('')
-  const path = `${guideFolder}/${unique}/${slug || 'guide'}.pdf`
+  const path = `${guideFolder}/${fileTag(random)}/${fileSlug(fileName, longestName) || 'guide'}.pdf`
   return { path, address: addressOf(path) }
 }
 

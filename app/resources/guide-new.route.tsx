@@ -4,22 +4,15 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/guide-new.route'
+import { guideEdit } from './guide-edit.server.ts'
 import { GuideFields } from './guide-fields.tsx'
-import { takeGuideFile } from './guide-file.server.ts'
-import { guideColumns, guideForm } from './guide-form.ts'
-import { guideKind } from './guide-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return readNewForm(args)
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveNewItem(args, {
-    kind: guideKind,
-    schema: guideForm,
-    columns: guideColumns,
-    file: takeGuideFile,
-  })
+  return receiveNewItem(args, guideEdit)
 }
 
 export const meta: Route.MetaFunction = (args) =>

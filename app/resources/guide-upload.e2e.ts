@@ -1,24 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { chosenFiles } from '#tests/chosen-file.ts'
 import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { packed, pdf, pdfOf } from '#tests/pdfs.ts'
 import type { Site } from '#tests/site.ts'
 
-let folder: string
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shajara-chosen-'))
-})
-test.afterAll(() => rm(folder, { recursive: true }))
-
-async function fileOf(name: string, bytes: Buffer) {
-  const path = join(folder, name)
-  await writeFile(path, bytes)
-  return path
-}
+const fileOf = chosenFiles()
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
 

@@ -4,9 +4,8 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
 import type { Route } from './+types/resource-edit.route'
-import { resourceColumns } from './resource-columns.ts'
+import { resourceEdit } from './resource-edit.server.ts'
 import { ResourceFields } from './resource-fields.tsx'
-import { resourceForm } from './resource-form.ts'
 import { resourceKind } from './resource-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -14,8 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  const form = { kind: resourceKind, schema: resourceForm, columns: resourceColumns }
-  return receiveItem(args, form, args.params.id)
+  return receiveItem(args, resourceEdit, args.params.id)
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -4,9 +4,8 @@ import { pageMeta } from '#app/shell/page-meta.ts'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import type { Route } from './+types/resources-admin.route'
 import { hostOf } from './resource.ts'
-import { resourceColumns } from './resource-columns.ts'
+import { resourceEdit } from './resource-edit.server.ts'
 import { AddResource } from './resource-editor.tsx'
-import { resourceForm } from './resource-form.ts'
 import { resourceKind } from './resource-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -14,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveNewItem(args, { kind: resourceKind, schema: resourceForm, columns: resourceColumns })
+  return receiveNewItem(args, resourceEdit)
 }
 
 export const meta: Route.MetaFunction = (args) =>

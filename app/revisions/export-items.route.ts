@@ -1,5 +1,4 @@
-import { recordDeed } from '#app/activity/activity-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { recordExport } from '#app/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
@@ -11,12 +10,10 @@ import { publicationState } from './publication.ts'
 
 /** A list of what admins wrote, without what lies in the trash. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const admin = requireAdmin(context)
   const kind = askedKind(params)
+  await recordExport(context, pluralOf(kind), kind.noun)
   const db = context.get(databaseContext)
   const now = new Date()
-  const label = pluralOf(kind)
-  await recordDeed(db, admin, { verb: 'exported', subject: kind.noun, subjectId: null, label }, now)
   const columns: Record<string, (item: Item) => string | number | null> = { id: ({ id }) => id }
   for (const [column, name] of Object.entries(kind.columns)) columns[name] = (item) => item[column] ?? null
   columns.State = ({ publishedAt }) => publicationState(publishedAt, now)

@@ -5,10 +5,11 @@ import { Button, type ButtonLook } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
- * A form with which an admin changes something: what went wrong stands above its fields, what was typed
- * stays, and the focus goes to the first wrong field.
+ * A form that changes something: what became of it stands above its fields, what was typed stays, and the focus
+ * goes to the first wrong field.
  */
 export function ChangeForm({
+  id,
   action,
   reply,
   submit,
@@ -17,9 +18,13 @@ export function ChangeForm({
   withFiles = false,
   beside,
   inReach = false,
+  wide = false,
+  busyWords = 'One moment …',
   children,
 }: {
+  id?: string
   action: string
+  /** `sent` is said where it is a text. */
   reply?: FormReply<unknown> | undefined
   submit: string
   look?: ButtonLook
@@ -31,6 +36,10 @@ export function ChangeForm({
   beside?: ReactNode
   /** Whether the button stays in sight while one scrolls: for long forms on the page itself. */
   inReach?: boolean
+  /** Whether the button is as wide as the form. */
+  wide?: boolean
+  /** What the button says while the form is sent. */
+  busyWords?: string
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
@@ -40,6 +49,7 @@ export function ChangeForm({
   return (
     <Form
       ref={form}
+      id={id}
       method="post"
       action={action}
       encType={withFiles ? 'multipart/form-data' : undefined}
@@ -50,14 +60,15 @@ export function ChangeForm({
     >
       <div tabIndex={-1} data-news className="outline-none empty:hidden">
         {reply?.problem && <Notice tone="bad">{reply.problem}</Notice>}
+        {typeof reply?.sent === 'string' && <Notice tone="good">{reply.sent}</Notice>}
       </div>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className={`flex flex-wrap items-center gap-3 ${inReach ? 'save-bar' : ''}`}>
+      <div className={wide ? 'grid' : `flex flex-wrap items-center gap-3 ${inReach ? 'save-bar' : ''}`}>
         <Button look={look} aria-disabled={busy || undefined}>
-          {busy ? 'One moment …' : submit}
+          {busy ? busyWords : submit}
         </Button>
         {beside}
       </div>
@@ -87,6 +98,10 @@ export function ChangeButton({
   )
 }
 
+/**
+ * Moves the focus to the first wrong field, or else to what is said, when an answer comes while the page stands.
+ * What was typed stays, but for passwords.
+ */
 function useFocusOnAnswer(
   form: React.RefObject<HTMLFormElement | null>,
   reply: FormReply<unknown> | undefined,
@@ -95,6 +110,8 @@ function useFocusOnAnswer(
   useEffect(() => {
     if (!reply || reply === seen.current) return
     seen.current = reply
+    for (const secret of form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])
+      secret.value = ''
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     const next = wrong ?? form.current?.querySelector<HTMLElement>('[data-news]')
     next?.focus()

@@ -7,6 +7,17 @@ export interface StateTab {
   count: number
 }
 
+/** A tab for all, which leaves out those that lie apart, and one for each state. A state that is not counted has none. */
+export function withAll(
+  states: Readonly<Record<string, string>>,
+  counts: Readonly<Record<string, number>>,
+  { apart }: { apart?: string } = {},
+): StateTab[] {
+  const tabs = Object.entries(states).map(([value, label]) => ({ value, label, count: counts[value] ?? 0 }))
+  const all = tabs.reduce((sum, { value, count }) => (value === apart ? sum : sum + count), 0)
+  return [{ value: '', label: 'All', count: all }, ...tabs]
+}
+
 /** The states of a list, each with how many are in it; one that is chosen stays while one searches. On a phone they wrap. */
 export function StateTabs({ states }: { states: StateTab[] }) {
   const [params] = useSearchParams()

@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { recordDeed } from './activity-store.server.ts'
+
+/** Writes down that an admin takes a list along; nobody else may. `label`: what the list is called. */
+export async function recordExport(
+  context: Readonly<RouterContextProvider>,
+  label: string,
+  subject = 'list',
+) {
+  const admin = requireAdmin(context)
+  const deed = { verb: 'exported', subject, subjectId: null, label } as const
+  await recordDeed(context.get(databaseContext), admin, deed, new Date())
+}
