@@ -1,5 +1,5 @@
-import { readMemberFilter } from '../app/accounts/member-filter.ts'
-import { listMembers } from '../app/accounts/member-list-store.server.ts'
+import { readMemberFilter } from '../app/users/member-filter.ts'
+import { listMembers } from '../app/users/member-list-store.server.ts'
 import { readActivityFilter } from '../app/activity/activity-filter.ts'
 import { listDeeds } from '../app/activity/activity-list-store.server.ts'
 import { listWaiting } from '../app/admin/attention-store.server.ts'

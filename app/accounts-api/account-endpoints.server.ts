@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eraseMember } from '#app/accounts/erase-member.server.ts'
+import { eraseMember } from '#app/personal-data/erase-member.server.ts'
 import { common, takes } from './call.server.ts'
 import { requireCaller, requireFreshCaller } from './caller.server.ts'
 import { refuse } from './reply.ts'

@@ -3,8 +3,8 @@ import { endOwnSession, forgetSessionCookie } from '#app/platform/auth/session.s
 import { configContext } from '#app/platform/config/config.ts'
 import { logFault } from '#app/platform/http/fault.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
 import type { Route } from './+types/logout.route'
-import { AccountForm } from './account-form.tsx'
 import { refuse } from './account-reply.ts'
 import { loginNews } from './login-mode.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { readActivity } from '#app/accounts/activity-store.server.ts'
 import { changeState } from '#app/inbox/state-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { readContributions } from '#app/profile/contribution-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { addReceivedGift } from './pledge-inbox-store.server.ts'
@@ -26,7 +26,7 @@ async function receive(db: Database, reference: string, receivedOn: string) {
 
 storeTest('a pledge counts as donated once it was received, and not after an undo', async ({ db }) => {
   const member = { ...(await addTestMember(db)), emailVerified: true }
-  const donated = async () => (await readActivity(db, member)).donatedCents
+  const donated = async () => (await readContributions(db, member)).donatedCents
   const { reference } = await addPledge(
     db,
     { name: 'A', email: member.email.toUpperCase(), amountCents: 1000 },
@@ -37,7 +37,7 @@ storeTest('a pledge counts as donated once it was received, and not after an und
   const received = await receive(db, reference, '2026-11-20')
   expect(received).toMatchObject({ outcome: 'changed', from: { status: 'pledged', receivedOn: null } })
   expect(await donated()).toBe(1000)
-  expect((await readActivity(db, { ...member, emailVerified: false })).donatedCents).toBe(0)
+  expect((await readContributions(db, { ...member, emailVerified: false })).donatedCents).toBe(0)
   await db.updateTable('pledge').set({ status: 'pledged', receivedOn: null }).execute()
   expect(await donated()).toBe(0)
 })
@@ -47,7 +47,7 @@ storeTest('a pledge made from an account stays its own under another address', a
   const pledge = { name: 'A', email: 'at-work@example.org', amountCents: 700 }
   const { reference } = await addPledge(db, pledge, site, now, member.id)
   await receive(db, reference, '2026-11-20')
-  expect((await readActivity(db, { ...member, email: 'new@example.org' })).donatedCents).toBe(700)
+  expect((await readContributions(db, { ...member, email: 'new@example.org' })).donatedCents).toBe(700)
 })
 
 storeTest(
@@ -69,7 +69,7 @@ storeTest(
         receivedOn: '2026-11-20',
       })
     }
-    expect((await readActivity(db, { ...member, emailVerified: true })).donatedCents).toBe(2550)
+    expect((await readContributions(db, { ...member, emailVerified: true })).donatedCents).toBe(2550)
     expect(await db.selectFrom('note').select('body').execute()).toEqual([
       { body: 'After Jumu’ah' },
       { body: 'After Jumu’ah' },
@@ -97,7 +97,7 @@ storeTest('a pledge that was cancelled is promised and donated nowhere', async (
   })
   const [month] = await pledgeMonths(db, { today: '2026-11-21', timeZone: 'America/New_York', months: 1 })
   expect(month).toMatchObject({ pledged: { count: 0 }, received: { count: 0 } })
-  expect((await readActivity(db, member)).donatedCents).toBe(0)
+  expect((await readContributions(db, member)).donatedCents).toBe(0)
 })
 
 storeTest('totals are by state, and by the month of the site’s own days', async ({ db }) => {

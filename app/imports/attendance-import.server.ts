@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { hoursText } from '#app/events/hours.ts'
+import { hoursText } from '#app/attendance/hours.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/database/schema/events.ts'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minutesOf } from '#app/events/hours.ts'
+import { minutesOf } from '#app/attendance/hours.ts'
 import { writtenDate } from './written-date.ts'
 
 export interface MemberValue {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { subscribe, unsubscribe } from '#app/accounts/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { claimDueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
+import { subscribe, unsubscribe } from '#app/profile/notification-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { issueProgress, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { subscribe } from '#app/accounts/notification-store.server.ts'
+import { subscribe } from '#app/profile/notification-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'

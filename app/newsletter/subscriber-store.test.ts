@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { subscribe, unsubscribe } from '#app/accounts/notification-store.server.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
+import { subscribe, unsubscribe } from '#app/profile/notification-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {

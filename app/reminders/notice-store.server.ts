@@ -1,6 +1,6 @@
-import type { NotificationKind } from '#app/accounts/notification.ts'
-import { notificationKinds } from '#app/accounts/notification.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { NotificationKind } from '#app/profile/notification.ts'
+import { notificationKinds } from '#app/profile/notification.ts'
 
 interface Notice {
   userId: string

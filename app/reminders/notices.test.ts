@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { saveNotifications } from '#app/accounts/notification-store.server.ts'
 import { addEvent, cancelEvent, updateEvent } from '#app/events/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { saveNotifications } from '#app/profile/notification-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendEventChanges, sendEventReminders } from './event-notices.server.ts'

@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react'
-import { ChangeForm } from '#app/ui/change-form.tsx'
-
-/** A form about one's account: says 'Loading...' while it is sent. */
-export function AccountForm(props: Omit<ComponentProps<typeof ChangeForm>, 'busyWords'> & { id: string }) {
-  return <ChangeForm {...props} id={`${props.id}-form`} busyWords="Loading..." />
-}

@@ -1,0 +1,41 @@
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { EventHistory } from './event-history.tsx'
+import { ProfileHead } from './profile-head.tsx'
+import { ProfileSettings } from './profile-settings.tsx'
+import type { ProfileView } from './profile-view.server.ts'
+import { QuranCard } from './quran-card.tsx'
+import { StatRow } from './stat-row.tsx'
+
+/** A member's own profile. */
+export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: boolean }) {
+  return (
+    <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
+      {profile.mustAddTwoStep && (
+        <Notice>
+          Admins need two-step login here.{' '}
+          <a className="link" href="/profile/two-step">
+            Set it up
+          </a>{' '}
+          to reach the dashboard.
+        </Notice>
+      )}
+      <ProfileHead profile={profile} />
+      <StatRow activity={profile.activity} streak={profile.quran.currentStreak} />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <EventHistory {...profile.history} />
+        <QuranCard quran={profile.quran} />
+      </div>
+      <ProfileSettings profile={profile} saved={saved} />
+      <LogOut />
+    </div>
+  )
+}
+
+export function LogOut() {
+  return (
+    <div className="border-t border-hairline pt-8">
+      <AccountForm id="logout" action="/logout" submit="Log Out" look="quiet" />
+    </div>
+  )
+}

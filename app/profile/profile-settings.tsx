@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { newsletterConsent, notificationKinds } from './notification.ts'
+import type { ProfileView } from './profile-view.server.ts'
+
+/** What a member can change about their account. */
+export function ProfileSettings({ profile, saved }: { profile: ProfileView; saved: boolean }) {
+  const { email, timeZone, twoStep } = profile
+  return (
+    <section aria-labelledby="settings" className="border-t border-hairline pt-10">
+      <h2 id="settings" className="mb-6 text-xl">
+        Settings
+      </h2>
+      <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+        <div>
+          <h3 className="mb-2 text-lg">Account</h3>
+          <Row
+            label="Password"
+            value=""
+            action={<ActionLink href="/profile/password">Change Password</ActionLink>}
+          />
+          <Row
+            label="Email"
+            value={email}
+            action={<ActionLink href="/profile/email">Change email</ActionLink>}
+          />
+          <Row
+            label="Two-step login"
+            value={twoStep ? 'On' : 'Off'}
+            action={<ActionLink href="/profile/two-step">{twoStep ? 'Manage' : 'Set up'}</ActionLink>}
+          />
+          <Row
+            label="Time zone"
+            value={timeZone}
+            action={<ActionLink href="/profile/time-zone">Change time zone</ActionLink>}
+          />
+          <Row
+            label="Devices"
+            value=""
+            action={<ActionLink href="/profile/devices">My devices</ActionLink>}
+          />
+        </div>
+        <Mails profile={profile} saved={saved} />
+        <div className="md:col-span-2">
+          <h3 className="mb-3 text-lg">Your data</h3>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink look="quiet" href="/profile/export">
+              Download my data
+            </ButtonLink>
+            <ButtonLink look="danger" href="/profile/delete">
+              Delete Account
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Row({ label, value, action }: { label: string; value: string; action: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-3">
+      <p className="min-w-0">
+        <span className="font-semibold">{label}</span>
+        {value && <span className="block text-sm break-all text-muted">{value}</span>}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+function ActionLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink look="quiet" className="px-4" href={href}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** The newsletter's box starts checked (specification, section 9), and means nothing before it is saved. */
+function Mails({ profile: { newsletter, notifications }, saved }: { profile: ProfileView; saved: boolean }) {
+  return (
+    <div>
+      <h3 className="mb-3 text-lg">Mails</h3>
+      <AccountForm id="mails" action="/profile/notifications" submit="Save" look="quiet">
+        {saved && <Notice tone="good">Saved.</Notice>}
+        <Checkbox
+          label={newsletterConsent}
+          name="newsletter"
+          defaultChecked={newsletter?.subscribed ?? true}
+          hint={
+            newsletter?.subscribed
+              ? `Since ${newsletter.since}. Every newsletter has a link to leave.`
+              : 'You are not subscribed until you save. Every newsletter has a link to leave.'
+          }
+        />
+        {notificationKinds.map(({ kind, label }) => (
+          <Checkbox key={kind} label={label} name="kind" value={kind} defaultChecked={notifications[kind]} />
+        ))}
+      </AccountForm>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FormReply } from '#app/platform/http/form-reply.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+/** Takes the first code from a new authenticator app. */
+export function CodeForm({ reply }: { reply: FormReply<string> | undefined }) {
+  return (
+    <AccountForm id="first-code" action="/profile/two-step/confirm" reply={reply} submit="Switch it on">
+      <Field
+        label="Code"
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        className="tabular-nums"
+      />
+    </AccountForm>
+  )
+}
