@@ -7,10 +7,12 @@ import {
   type TotpSecret,
   type User,
 } from 'firebase/auth'
-import { expect } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { totpCode } from './totp.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 function keyOf(base32: string) {
@@ -78,6 +80,17 @@ apiTest('an authenticator app is added, asked for, and taken away', async (api) 
   await multiFactor(back).unenroll(resolver.hints[0]?.uid ?? '')
   expect(multiFactor(back).enrolledFactors).toEqual([])
   await signInWithEmailAndPassword(api.client(), email, testPassword)
+})
+
+apiTest('an authenticator app has ten minutes to show that it holds the secret', async (api) => {
+  const { email, user } = await somebodyIn(api)
+  const secret = await startFor(user)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
+  const { user: later } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  expect(await problemOf(finish(later, secret, codeOf(secret.secretKey)))).toBe('auth/code-expired')
+  const another = await startFor(later)
+  await finish(later, another, codeOf(another.secretKey))
+  expect(multiFactor(later).enrolledFactors).toHaveLength(1)
 })
 
 apiTest('no tokens are given after the first step', async (api) => {
