@@ -22,6 +22,8 @@ export default defineConfig(({ command }) => ({
       // The server is the entry, so that it and the pages share one copy of every context.
       build: { rollupOptions: { input: './server.ts' }, target: 'node26' },
       resolve: command === 'build' ? { noExternal: true, external: outside } : {},
+      // Else React comes twice, once for development.
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
