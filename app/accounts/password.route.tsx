@@ -7,18 +7,15 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { useShell } from '#app/shell/use-shell.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
 import type { Route } from './+types/password.route'
 import { passwordChangedMail } from './account-mail.ts'
 import { accept, refuse } from './account-reply.ts'
 import { setPasswordHash } from './member-store.server.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { changePasswordForm } from './new-password-form.ts'
 import { passwordProblems } from './password-check.server.ts'
-import { policyInWords } from './password-policy.ts'
 import { ProofField } from './proof-field.tsx'
 import { doubtAbout, readProof } from './prove.server.ts'
 
@@ -56,20 +53,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Change Password', description: 'For your account.', hidden: true })
 
 export default function PasswordRoute({ loaderData: { proof }, actionData }: Route.ComponentProps) {
-  const { settings } = useShell()
-  const field = fieldsOf(actionData)
   return (
     <AccountPage title="Change Password" lead="Your other devices will be logged out.">
       <AccountForm id="password" action="/profile/password" reply={actionData} submit="Change Password">
         <ProofField proof={proof} path="/profile/password" error={actionData?.errors.currentPassword} />
-        <Field
-          label="New password"
-          type="password"
-          autoComplete="new-password"
-          hint={policyInWords(settings.passwordPolicy)}
-          {...field('password')}
-          defaultValue=""
-        />
+        <NewPasswordField reply={actionData} />
       </AccountForm>
     </AccountPage>
   )

@@ -5,19 +5,16 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
-import { useShell } from '#app/shell/use-shell.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
 import type { Route } from './+types/reset-password.route'
 import { refuse } from './account-reply.ts'
 import { loginAddress, loginNews } from './login-mode.ts'
 import { findMailedLink } from './mailed-link-store.server.ts'
 import { mailedToken } from './mailed-token.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { newPasswordForm } from './new-password-form.ts'
 import { passwordProblems } from './password-check.server.ts'
-import { policyInWords } from './password-policy.ts'
 import { resetPassword } from './reset-password.server.ts'
 
 export const handle: PageHandle = { wake: 'touch' }
@@ -57,8 +54,6 @@ export default function ResetPasswordRoute({
   loaderData: { works, search },
   actionData,
 }: Route.ComponentProps) {
-  const { settings } = useShell()
-  const field = fieldsOf(actionData)
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
@@ -73,14 +68,7 @@ export default function ResetPasswordRoute({
               submit="Save the new password"
               wide
             >
-              <Field
-                label="New password"
-                type="password"
-                autoComplete="new-password"
-                hint={policyInWords(settings.passwordPolicy)}
-                {...field('password')}
-                defaultValue=""
-              />
+              <NewPasswordField reply={actionData} />
             </AccountForm>
           </>
         ) : (

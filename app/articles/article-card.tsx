@@ -1,5 +1,5 @@
+import { CardPicture } from '#app/ui/card-picture.tsx'
 import type { Picture } from '#app/ui/picture.ts'
-import { PictureView } from '#app/ui/picture-view.tsx'
 
 interface Article {
   slug: string
@@ -23,18 +23,7 @@ export function ArticleCard({
 }) {
   return (
     <article className={lead ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}>
-      {article.picture && (
-        <PictureView
-          picture={article.picture}
-          sizes={
-            lead
-              ? '(min-width: 1152px) 640px, (min-width: 832px) 55vw, 90vw'
-              : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
-          }
-          loading={lead ? 'eager' : 'lazy'}
-          className="aspect-3/2 w-full rounded-md"
-        />
-      )}
+      <CardPicture picture={article.picture} lead={lead} />
       <div>
         <p className={`text-sm text-muted ${lead ? '' : 'mt-4'}`}>
           <time dateTime={article.publishedAt}>{date}</time> · {article.author}

@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
+import { soup as sample } from '#app/initiatives/initiative-fixture.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
 const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
-const soup = {
-  title: 'Soup on Sundays',
-  description: 'Forty bowls, each Sunday.\nWe have the pots.',
-  location: 'Grant Park',
-  date: '2027-12-05',
-  contactName: 'Amina Yusuf',
-  contactEmail: 'amina@example.org',
-  contactPhone: '+1 404 555 0123',
-}
+const soup = { ...sample, date: '2027-12-05' }
 
 async function admin(page: Page, site: Site, name = 'Hafsa Admin') {
   const member = await addTestMember(site.db, { name, role: 'admin' })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import { soup } from './initiative-fixture.ts'
 import {
   findEventOf,
   findInitiative,
@@ -14,15 +15,6 @@ import { submitInitiative } from './initiative-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const site = { name: 'Shajara', contactEmail: 'team@example.org' }
-const soup = {
-  title: 'Soup on Sundays',
-  description: 'Forty bowls.',
-  location: 'Grant Park',
-  date: '2026-12-06',
-  contactName: 'Amina Yusuf',
-  contactEmail: 'amina@example.org',
-  contactPhone: '+1 404 555 0123',
-}
 
 storeTest('an initiative becomes a draft of an event, once, with a link each way', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })

@@ -1,18 +1,10 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
+import { soup } from './initiative-fixture.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const site = { name: 'Shajara', contactEmail: 'team@example.org' }
-const soup = {
-  title: 'Soup on Sundays',
-  description: 'Forty bowls, each Sunday.',
-  location: 'Grant Park',
-  date: '2026-12-06',
-  contactName: 'Amina Yusuf',
-  contactEmail: 'amina@example.org',
-  contactPhone: '+1 404 555 0123',
-}
 
 storeTest('a submission is kept as new, with all seven fields and a reference', async ({ db }) => {
   const { reference } = await submitInitiative(db, soup, site, now)

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { soup } from './initiative-fixture.ts'
 
 const address = '/resources?tab=initiatives'
-const good = {
-  title: 'Soup on Sundays',
-  description: 'Forty bowls, each Sunday.\nWe have the pots.',
-  location: 'Grant Park',
-  date: '2027-12-05',
-  contactName: 'Amina Yusuf',
-  contactEmail: 'amina@example.org',
-  contactPhone: '+1 404 555 0123',
-}
+const good = { ...soup, date: '2027-12-05' }
 
 async function fill(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values))

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
 import { isPhoneNumber, lastPlannable } from './initiative.ts'
+import { soup as good } from './initiative-fixture.ts'
 import { initiativeSchema } from './initiative-form.ts'
 
 const today = '2026-11-21'
-const good = {
-  title: 'Soup on Sundays',
-  description: 'Forty bowls, each Sunday.\nWe have pots.',
-  location: 'Grant Park',
-  date: '2026-12-06',
-  contactName: 'Amina Yusuf',
-  contactEmail: 'amina@example.org',
-  contactPhone: '+1 (404) 555-0123',
-}
 const errorsOf = (change: Partial<Record<keyof typeof good, string | undefined>>) => {
   const { error } = initiativeSchema(today).safeParse({ ...good, ...change })
   return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])

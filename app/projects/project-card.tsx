@@ -1,6 +1,6 @@
+import { CardPicture } from '#app/ui/card-picture.tsx'
 import { ArrowIcon } from '#app/ui/icons.tsx'
 import type { Picture } from '#app/ui/picture.ts'
-import { PictureView } from '#app/ui/picture-view.tsx'
 
 interface Project {
   slug: string
@@ -15,18 +15,7 @@ export function ProjectCard({ project, lead = false }: { project: Project; lead?
     <article
       className={`group relative ${lead ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}`}
     >
-      {project.picture && (
-        <PictureView
-          picture={project.picture}
-          sizes={
-            lead
-              ? '(min-width: 1152px) 640px, (min-width: 832px) 55vw, 90vw'
-              : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
-          }
-          loading={lead ? 'eager' : 'lazy'}
-          className="aspect-3/2 w-full rounded-md"
-        />
-      )}
+      <CardPicture picture={project.picture} lead={lead} />
       <div>
         <h2 className={lead ? 'text-2xl' : 'mt-4 text-xl'}>
           <a

@@ -1,0 +1,19 @@
+import type { Picture } from './picture.ts'
+import { PictureView } from './picture-view.tsx'
+
+/** The picture of a card in a list; the lead's stands across the page. */
+export function CardPicture({ picture, lead }: { picture: Picture | null; lead: boolean }) {
+  if (!picture) return null
+  return (
+    <PictureView
+      picture={picture}
+      sizes={
+        lead
+          ? '(min-width: 1152px) 640px, (min-width: 832px) 55vw, 90vw'
+          : '(min-width: 1152px) 520px, (min-width: 640px) 45vw, 90vw'
+      }
+      loading={lead ? 'eager' : 'lazy'}
+      className="aspect-3/2 w-full rounded-md"
+    />
+  )
+}
