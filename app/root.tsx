@@ -5,6 +5,7 @@ import {
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
@@ -16,6 +17,7 @@ import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import wordsFirst from '#app/ui/words-first.ts?script'
 import type { Route } from './+types/root'
 import { defaultSettings } from './settings/settings.ts'
+import { Arrival } from './shell/arrival.tsx'
 import { Countdown } from './shell/countdown.tsx'
 import enhance from './shell/enhance.ts?script'
 import { useFailedRequest } from './shell/failed-request.ts'
@@ -46,13 +48,13 @@ const emptyShell: Shell = {
   theme: null,
   year: '',
   origin: '',
-  path: '',
   member: null,
   countdown: null,
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
+  const { pathname } = useLocation()
   const wake = useWake()
   const failed = useFailedRequest()
   return (
@@ -82,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-background={backgroundOf(shell.path)} className="flex min-h-dvh flex-col">
+      <body data-background={backgroundOf(pathname)} className="flex min-h-dvh flex-col">
         <ArchClip />
         <a
           href="#content"
@@ -90,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
-        <TopBar shell={shell} />
+        <TopBar shell={shell} path={pathname} />
         <div className="relative flex flex-1 justify-center">
           <SidePanels countdown={<Countdown event={shell.countdown} />} />
           <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 outline-none">
@@ -101,6 +103,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
         {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}
+        {wake && <Arrival />}
         {wake && <Scripts nonce={pageMarker} />}
       </body>
     </html>

@@ -6,6 +6,8 @@ export const publicPages = [
   '/projects',
   '/projects/quran-circles',
   '/volunteer',
+  '/volunteer?view=list',
+  '/events/meal-packing',
   '/resources',
   '/resources?tab=initiatives',
   '/articles',

@@ -13,7 +13,8 @@ function turn(hero: HTMLElement) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   let index = 0
   let paused = calm.matches
-  let held = false
+  let hovered = false
+  let focused = false
   let timer: ReturnType<typeof setInterval> | undefined
 
   function show(next: number) {
@@ -41,12 +42,8 @@ function turn(hero: HTMLElement) {
 
   function wind() {
     clearInterval(timer)
+    const held = hovered || focused || document.hidden
     if (!paused && !held) timer = setInterval(() => show(slideAfter(index, 1, slides.length)), rotationMs)
-  }
-
-  function hold(value: boolean) {
-    held = value
-    wind()
   }
 
   hero.toggleAttribute('data-alive', true)
@@ -60,14 +57,25 @@ function turn(hero: HTMLElement) {
       show(slideAfter(index, Number(button.dataset.heroStep), slides.length))
     })
   }
-  hero.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && hold(true))
-  hero.addEventListener('pointerleave', () => hold(hero.contains(document.activeElement)))
-  hero.addEventListener('focusin', () => hold(true))
-  hero.addEventListener('focusout', (event) => hold(hero.contains(event.relatedTarget as Node | null)))
+  hero.addEventListener('pointerenter', (event) => {
+    // A finger that touched it is not a mouse that rests on it.
+    hovered = event.pointerType === 'mouse'
+    wind()
+  })
+  hero.addEventListener('pointerleave', () => {
+    hovered = false
+    wind()
+  })
+  hero.addEventListener('focusin', () => {
+    focused = true
+    wind()
+  })
+  hero.addEventListener('focusout', (event) => {
+    focused = hero.contains(event.relatedTarget as Node | null)
+    wind()
+  })
   calm.addEventListener('change', () => setPaused(paused || calm.matches))
-  document.addEventListener('visibilitychange', () =>
-    hold(document.hidden || hero.matches(':hover') || hero.contains(document.activeElement)),
-  )
+  document.addEventListener('visibilitychange', wind)
   swipes(list, (step) => {
     setPaused(true)
     show(slideAfter(index, step, slides.length))

@@ -41,6 +41,8 @@ function showTheme() {
   }
 }
 
+let clearing: ReturnType<typeof setTimeout> | undefined
+
 async function copyEmail(button: HTMLElement) {
   const email = button.dataset.copyEmail ?? ''
   const status = button.parentElement?.querySelector('[role=status]')
@@ -51,9 +53,10 @@ async function copyEmail(button: HTMLElement) {
   )
   const words = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`
   status.textContent = words
-  setTimeout(
+  clearTimeout(clearing)
+  clearing = setTimeout(
     () => {
-      if (status.textContent === words) status.textContent = ''
+      status.textContent = ''
     },
     copied ? copyShownMs.good : copyShownMs.bad,
   )

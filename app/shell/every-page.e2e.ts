@@ -31,11 +31,12 @@ for (const [width, height] of [
 
 test(
   'the first view of every page fetches no script, and 250 KB at most',
-  once,
-  async ({ browser, site }) => {
+  { tag: '@script' },
+  async ({ browser, site }, { project }) => {
+    const { viewport, hasTouch } = project.use
     for (const path of publicPages) {
       // A new visitor, who has nothing yet.
-      const visitor = await browser.newContext()
+      const visitor = await browser.newContext({ viewport, hasTouch })
       const page = await visitor.newPage()
       const scripts: string[] = []
       let bytes = 0

@@ -23,7 +23,6 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
-    path: new URL(request.url).pathname,
     member: member && { name: member.name, isAdmin: member.role === 'admin' },
     countdown: next
       ? { slug: next.slug, title: next.title, startsAt: next.startsAt, words: next.words }

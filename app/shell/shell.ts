@@ -8,7 +8,6 @@ export interface Shell {
   year: string
   /** Where the site is, without a final slash; for addresses that leave the page. */
   origin: string
-  path: string
   member: { name: string; isAdmin: boolean } | null
   countdown: { slug: string; title: string; startsAt: string; words: string } | null
 }

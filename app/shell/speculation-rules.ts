@@ -5,7 +5,11 @@ export const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/admin*', '/profile*', '/setup*', '/*.ics', '/*.atom', '/guides/*'] } },
+          {
+            not: {
+              href_matches: ['/admin*', '/profile*', '/setup*', '/*.ics', '/*.atom', '/guides/*', '/files/*'],
+            },
+          },
         ],
       },
       eagerness: 'moderate',

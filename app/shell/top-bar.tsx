@@ -6,9 +6,12 @@ import { ContactDialog } from './contact-dialog.tsx'
 import { adminPlace, currentMark, mainPlaces, type Place, type Shell } from './shell.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The bar on top of every page. Menu and dialog are the browser's own: they work before any script. */
-export function TopBar({ shell }: { shell: Shell }) {
-  const { settings, path, member } = shell
+/**
+ * The bar on top of every page; `path` is that of the page. Menu and dialog are the browser's own: they work before
+ * any script.
+ */
+export function TopBar({ shell, path }: { shell: Shell; path: string }) {
+  const { settings, member } = shell
   const profile: Place = { path: '/profile', label: member ? 'Profile' : 'Log In' }
   const own = member?.isAdmin ? [adminPlace, profile] : [profile]
   return (
@@ -56,7 +59,7 @@ export function TopBar({ shell }: { shell: Shell }) {
           <MenuIcon />
         </button>
       </div>
-      <Menu shell={shell} own={own} />
+      <Menu shell={shell} own={own} path={path} />
       <ContactDialog email={settings.contactEmail} />
     </header>
   )
@@ -82,7 +85,7 @@ function DonateLink({ address }: { address: string }) {
   )
 }
 
-function Menu({ shell: { settings, path, theme }, own }: { shell: Shell; own: Place[] }) {
+function Menu({ shell: { settings, theme }, own, path }: { shell: Shell; own: Place[]; path: string }) {
   const places = [...mainPlaces, ...own]
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu">

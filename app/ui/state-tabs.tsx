@@ -33,6 +33,7 @@ export function StateTabs({ states }: { states: StateTab[] }) {
           <li key={value}>
             <Link
               to={address(value)}
+              preventScrollReset
               aria-current={value === chosen ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 text-ink no-underline hover:text-evergreen aria-[current=page]:font-semibold aria-[current=page]:text-evergreen max-sm:rounded-full max-sm:border max-sm:border-edge max-sm:px-4 max-sm:aria-[current=page]:border-evergreen max-sm:aria-[current=page]:bg-wash sm:-mb-px sm:border-b-2 sm:border-transparent sm:aria-[current=page]:border-brass"
             >

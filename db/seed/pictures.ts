@@ -12,3 +12,10 @@ export function starterPictures(createdAt: string) {
     createdAt,
   }))
 }
+
+/** What a drawn picture shows, in words. */
+export function altOf(picture: string) {
+  const found = catalog.find(({ name }) => name === picture)
+  if (!found) throw new Error(`There is no drawing called ${picture}`)
+  return found.alt
+}

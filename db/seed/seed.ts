@@ -6,7 +6,7 @@ import { defaultSettings } from '#app/settings/settings.ts'
 import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { readArticles } from './articles.ts'
 import { starterGuides } from './guides.ts'
-import { starterPictures } from './pictures.ts'
+import { altOf, starterPictures } from './pictures.ts'
 import { sampleDate } from './sample-dates.ts'
 import * as texts from './texts.ts'
 
@@ -40,11 +40,11 @@ export async function seed(db: Database, now: Date) {
     await tx
       .insertInto('slide')
       .values(
-        texts.slides.map(({ picture, alt, caption }, position) => ({
+        texts.slides.map(({ picture, caption }, position) => ({
           id: randomUUID(),
           position,
           pictureId: picture,
-          alt,
+          alt: altOf(picture),
           caption,
           publishedAt: at,
         })),

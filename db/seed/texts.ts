@@ -1,7 +1,7 @@
 /** What the site says before an admin has changed a word. Data only; long fields are Markdown. */
 
 export type ProjectText = { slug: string; title: string; summary: string; body: string; picture: string }
-export type SlideText = { picture: string; alt: string; caption: string }
+export type SlideText = { picture: string; caption: string }
 export type ProgrammeText = { title: string; text: string }
 export type ResourceText = { title: string; url: string }
 
@@ -53,27 +53,22 @@ projects. Coming soon to iOS and Android.`.replaceAll('\n', ' ')
 export const slides: SlideText[] = [
   {
     picture: 'painting-event',
-    alt: 'Paint rollers, open cans and a ladder in front of a half-finished green mural in the afternoon sun',
     caption: 'Painting day: a tired wall gets new color',
   },
   {
     picture: 'community-event',
-    alt: 'Long tables set for a shared meal under trees hung with lanterns',
     caption: 'A community meal: one long table, room for everyone',
   },
   {
     picture: 'homeless-outreach',
-    alt: 'A row of warm meal boxes on a folding table at dusk, with a city skyline behind it',
     caption: 'Homeless outreach: warm boxes, handed over with a greeting',
   },
   {
     picture: 'dawah-table',
-    alt: 'A table with books, a plate of dates and glasses of tea, ready for visitors',
     caption: 'Dawah table: tea first, questions welcome',
   },
   {
     picture: 'evening-circle',
-    alt: 'Hands stacking chairs in a lamp-lit room after an evening gathering',
     caption: 'Evening circle: the last ones stack the chairs',
   },
 ]
