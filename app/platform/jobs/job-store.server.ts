@@ -122,7 +122,13 @@ export async function postponeJob(
   const retryAt = wait === undefined ? nextAt : new Date(now.getTime() + wait * 1000)
   await db
     .updateTable('job')
-    .set({ dueAt: retryAt?.toISOString() ?? null, claimedBy: null, lastError: error.slice(0, 500) })
+    .set({
+      dueAt: retryAt?.toISOString() ?? null,
+      claimedBy: null,
+      lastError: error.slice(0, 500),
+      // Its next time has all its tries again: work that comes again is never given up.
+      ...(wait === undefined && nextAt ? { attempts: 0 } : {}),
+    })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('claimedBy', '=', claimedBy)

@@ -64,7 +64,7 @@ storeTest('a job that fails is tried later and later, and then given up', async 
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
 })
 
-storeTest('work that comes again is planned anew, also when it failed', async ({ db }) => {
+storeTest('work that comes again is planned anew', async ({ db }) => {
   await planJob(db, 'collect', now)
   await planJob(db, 'collect', after(9999))
   const first = await claimDueJob(db, ['collect'], now)
@@ -72,6 +72,24 @@ storeTest('work that comes again is planned anew, also when it failed', async ({
   const [row] = await db.selectFrom('job').selectAll().execute()
   expect(row).toMatchObject({ dueAt: after(100).toISOString(), attempts: 0, doneAt: now.toISOString() })
 })
+
+storeTest(
+  'work that comes again has all its tries again after it failed with the last one',
+  async ({ db }) => {
+    await planJob(db, 'collect', now)
+    let at = now
+    const attempts: number[] = []
+    for (let i = 0; i <= jobTries; i++) {
+      const claimed = await claimDueJob(db, ['collect'], at)
+      if (!claimed) throw new Error('not due')
+      attempts.push(claimed.attempts)
+      await postponeJob(db, claimed, 'no', new Date(at.getTime() + 86_400_000), at)
+      const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
+      at = new Date(dueAt ?? 0)
+    }
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 1])
+  },
+)
 
 storeTest('two nodes do each job once, and go on after one that fails', async (database) => {
   const second = database.url ? await openPostgres(database.url) : database
