@@ -11,6 +11,8 @@ export interface MailProblem {
 
 interface SmtpError {
   code?: string
+  /** What the server answered to. */
+  command?: string
   responseCode?: number
   response?: string
 }
@@ -22,9 +24,12 @@ const awayWords: Record<string, string> = {
   ETLS: 'No secure connection to the mail server could be made.',
 }
 
+/** Every mail has the same sender: nothing is wrong with this one, nor with whom it is for. */
+const senderWords = 'The mail server takes no mail from our address: look at MAIL_URL and MAIL_FROM.'
+
 /** Says what an error of the transport means for the mail, and in plain words. */
 export function mailProblem(error: unknown, handedOver: boolean): MailProblem {
-  const { code = '', responseCode = 0 } = error as SmtpError
+  const { code = '', command, responseCode = 0 } = error as SmtpError
   const said = ` (${String(error).slice(0, 300)})`
   const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (handedOver && responseCode === 0) {
@@ -32,6 +37,9 @@ export function mailProblem(error: unknown, handedOver: boolean): MailProblem {
       kind: 'unknown',
       words: `It may have arrived: the mail server had it and did not say whether it took it.${said}`,
     }
+  }
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') {
+    return { kind: 'away', words: `${senderWords}${said}` }
   }
   if (ofThisMail && responseCode >= 500) {
     const words =

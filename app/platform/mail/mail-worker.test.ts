@@ -202,6 +202,33 @@ test('a wrong password of ours says nothing about the mail: it waits', async () 
   await database.close()
 })
 
+test.each([
+  [530, 'Authentication required'],
+  [550, 'Sender rejected'],
+])('a sender that the server refuses (%i) says nothing about the mail: it waits', async (code, words) => {
+  const database = await openTestDatabase('sqlite')
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_from, _session, done) => done(Object.assign(new Error(words), { responseCode: code })),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number }
+  await enqueueMail(database.db, mail, now)
+  const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '' }
+  const worker = startMailWorker(database, config, log)
+  const [beat] = await waitFor('the refusal', async () => {
+    const workers = await listMailWorkers(database.db)
+    return workers[0]?.problem ? workers : undefined
+  })
+  expect(beat?.problem).toMatch(/from our address: look at MAIL_URL and MAIL_FROM/)
+  expect(beat?.problem).toContain(`${code} ${words}`)
+  const row = await database.db.selectFrom('mail').select(['status', 'lastError']).executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'waiting', lastError: beat?.problem })
+  await worker.stop()
+  await new Promise<void>((resolve) => server.close(() => resolve()))
+  await database.close()
+})
+
 test('a mail server that is away is left in peace, and the others keep their tries', async () => {
   const database = await openTestDatabase('sqlite')
   for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
