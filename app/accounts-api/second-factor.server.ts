@@ -1,12 +1,9 @@
 import { authKey } from '#app/platform/auth/session.server.ts'
-import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { codeIsFresh } from '#app/two-step/code-use-store.server.ts'
 import type { Call } from './call.server.ts'
 import { refuse, tooOften } from './reply.ts'
 import { findFactor, mayTryCode, noteTry } from './second-factor-store.server.ts'
 import { isTotpCode } from './totp.ts'
-
-/** As long as a code can be entered; the key is the one of the page that asks for codes, so it counts for both. */
-const once = { tries: 1, windowSeconds: 120 }
 
 /** Refuses anything but the authenticator's code of now, used for the first time. */
 export async function requireCode(call: Call, userId: string, code: string) {
@@ -25,7 +22,7 @@ async function tryCode(
   const factor = await findFactor(db, userId)
   if (!factor) return 'off'
   if (!(await mayTryCode(db, userId, now))) return 'tooOften'
-  const fresh = await withinLimit(db, `code ${userId} ${code.slice(0, 10)}`, once, now)
+  const fresh = await codeIsFresh(db, userId, code, now)
   const key = Buffer.from(await readSecret(call, factor.secret))
   const right = isTotpCode(key, code, now) && fresh
   await noteTry(db, userId, right, now)

@@ -5,18 +5,16 @@ import { nextPath } from '#app/accounts/login-mode.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { Route } from './+types/code.route'
+import { codeIsFresh } from './code-use-store.server.ts'
 import { codeWords, plainCode, recoveryCode } from './code-words.ts'
 import { findPendingMember } from './pending-code.server.ts'
 
 export const handle: PageHandle = { wake: 'touch' }
-
-const codesLastSeconds = 120
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
@@ -35,10 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const recovery = search.has('recovery')
   const code = recovery ? recoveryCode(typed) : plainCode(typed)
-  // A code that somebody looked at over a shoulder is worth nothing once it was used.
-  const once = { tries: 1, windowSeconds: codesLastSeconds }
-  const db = context.get(databaseContext)
-  if (!recovery && !(await withinLimit(db, `code ${userId} ${code}`, once, now)))
+  if (!recovery && !(await codeIsFresh(context.get(databaseContext), userId, code, now)))
     return refuse(400, codeWords.wrong)
   try {
     const { api } = await authOf(context, request)
