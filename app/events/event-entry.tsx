@@ -20,7 +20,7 @@ export function EventEntry({ event, dated = false, lead = false }: Props) {
       <div
         className={`group relative flex gap-6 ${lead ? 'card border-t-4 border-t-brass p-6 hover:border-brass' : '-mx-4 rounded-md px-4 py-5 hover:bg-wash'}`}
       >
-        {dated && <DateLeaf date={event.localDate} className="w-14 shrink-0 self-start py-1" />}
+        {dated && <DateLeaf date={event.localDate} className="w-14 shrink-0 self-start py-1 max-[18rem]:hidden" />}
         <div className="min-w-0 flex-1">
           <EventMark event={event} />
           <h3 className={lead ? 'text-xl sm:text-2xl' : 'text-lg'}>

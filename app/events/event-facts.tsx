@@ -18,12 +18,12 @@ export function EventFacts({
       {dated && (
         <li className="flex gap-2">
           <CalendarIcon className={icon} />
-          {event.dates}
+          <span className="min-w-0">{event.dates}</span>
         </li>
       )}
       <li className="flex gap-2">
         <ClockIcon className={icon} />
-        {event.time}
+        <span className="min-w-0">{event.time}</span>
       </li>
       {event.locationName && (
         <li className="flex gap-2">
