@@ -175,10 +175,19 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   await expect(other.getByText('Homepage updated successfully!')).toBeVisible()
   await other.close()
 
+  const alt = page.getByLabel('What the picture shows')
+  const altStored = async () => {
+    const shown = site.db.selectFrom('homepage').innerJoin('picture', 'picture.id', 'homepage.pictureId')
+    return (await shown.select('alt').executeTakeFirstOrThrow()).alt
+  }
+  const before = await altStored()
   await page.getByLabel('Title').fill('Ours')
+  await alt.fill('Words of ours')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Yusuf Rahman saved the homepage')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Ours')
+  await expect(alt).toHaveValue('Words of ours')
+  expect(await altStored()).toBe(before)
   expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
     title: 'Theirs',
   })
@@ -187,6 +196,24 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
     title: 'Ours',
   })
+  expect(await altStored()).toBe('Words of ours')
+})
+
+test('a picture taken after all is shown, though none was asked for before', { tag: '@script' }, async ({
+  page,
+}) => {
+  await openForm(page)
+  const none = page.getByLabel('Show no picture')
+  await none.check()
+  await page
+    .getByLabel(/another picture/)
+    .setInputFiles(await fileOf('after-all.png', await photo(400, 300).png().toBuffer()))
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/after-all-/)
+  await expect(none).not.toBeChecked()
+  await page.getByLabel('What the picture shows').fill('After all')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
+  await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/after-all-/)
 })
 
 test('an earlier version is compared with now and restored, and each step can be undone', async ({

@@ -62,6 +62,7 @@ async function save(args: Pick<Route.ActionArgs, 'request' | 'context'>, form: U
     return refuse(409, problem, { ...kept, values: { ...kept.values, version: String(saved.version) } })
   }
   if (saved.outcome === 'gone') throw new Error('The home page is gone')
+  await chosen.describe()
   const undo = saved.from > 0 && saved.item.version > saved.from ? { undo: undoOf(homepageKind, saved) } : {}
   return goAndSay(args, path, { text: homepageWords.saved, ...undo })
 }

@@ -41,6 +41,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, e
   const fields = pictureFields(name)
   const input = useRef<HTMLInputElement>(null)
   const alt = useRef<HTMLInputElement>(null)
+  const remove = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useGiven(given)
   const [news, setNews] = useState('')
   const sending = useUpload<Picture>(placeOf(use), (taken) => {
@@ -52,6 +53,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, e
 
   function take(taken: Picture) {
     setPicture(taken)
+    if (remove.current) remove.current.checked = false
     setNews('The picture is here. Now say what it shows, and save.')
     if (!alt.current) return
     alt.current.value = taken.alt
@@ -104,7 +106,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, e
         defaultValue={values[fields.alt] ?? picture?.alt ?? ''}
         error={errors[fields.alt]}
       />
-      {picture && !required && <Checkbox label="Show no picture" name={fields.remove} />}
+      {picture && !required && <Checkbox ref={remove} label="Show no picture" name={fields.remove} />}
     </fieldset>
   )
 }

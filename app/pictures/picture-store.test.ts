@@ -102,9 +102,21 @@ storeTest('a form with a picture needs words for it, and keeps what was uploaded
   const values = { ...wordless.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
   const whole = await receive({ values })
   expect(whole).toMatchObject({ ok: true, pictureId: wordless.pictureId })
+  // The rest of the form may be refused: until it is saved, the picture is what it was elsewhere.
+  expect(await findPicture(db, whole.pictureId ?? '')).toMatchObject({ alt: '', focal: { x: 0.5, y: 0.5 } })
+  await whole.describe()
   const saved = await findPicture(db, whole.pictureId ?? '')
   expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
   if (saved) expect(await files.stat(shareUrl(saved).replace('/files/', ''))).toBeDefined()
+
+  // The focal point that comes with a file was chosen on the picture it replaces.
+  const next = await receive({ values, files: { pictureIdFile: file } })
+  await next.describe()
+  expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
+  expect(await findPicture(db, next.pictureId ?? '')).toMatchObject({
+    alt: 'A mural at dusk',
+    focal: { x: 0.5, y: 0.5 },
+  })
 
   expect(await receive({ values: { ...values, pictureIdRemove: 'on' } })).toMatchObject({
     ok: true,

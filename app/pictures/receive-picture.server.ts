@@ -28,19 +28,21 @@ export interface ReceivedPicture {
   values: Record<string, string>
   /** The picture to show in the form again. */
   picture: Picture | null
+  /** Saves what it shows and what must stay in view, wherever it is shown: call it once the form is saved. */
+  describe: () => Promise<void>
 }
 
 /**
  * Takes what a `PictureField` sent: a picture uploaded before, one that comes with the form (without
- * scripts), or none; and saves what it shows and what must stay in view. Only for admins: call
- * `requireAdmin` first, then `readUploadForm` for the whole form, then this, and put the errors and values
- * of the other fields beside these:
+ * scripts), or none. Only for admins: call `requireAdmin` first, then `readUploadForm` for the whole form,
+ * then this, and put the errors and values of the other fields beside these:
  *
  *     const form = await readUploadForm(request)
- *     const chosen = await receivePicture(context, form, { name: 'pictureId', use: 'events', now })
- *     const fields = checkFields(form.values, eventForm)
+ *     const chosen = await receivePicture(context, form, { name: 'pictureId', use: 'homepage', now })
+ *     const fields = checkFields(form.values, homepageForm)
  *     if (!fields.ok || !chosen.ok) return refuse({ ...form.values, ...chosen.values }, { ...chosen.errors, … })
- *     await saveEvent(db, { ...fields.value, pictureId: chosen.pictureId })
+ *     await saveHomepage(db, { ...fields.value, pictureId: chosen.pictureId }, …)
+ *     await chosen.describe()
  */
 export async function receivePicture(
   context: Readonly<RouterContextProvider>,
@@ -55,14 +57,16 @@ export async function receivePicture(
     ? await takeFile(store, file, use, now)
     : await keepPicture(store.db, remove ? '' : kept)
   const { alt, error: altError } = altOf(form.values[fields.alt])
-  const focal = focalOf(form.values[fields.focal])
+  // What was posted with a file is about the picture that the file replaces.
+  const focal = file ? focalMiddle : focalOf(form.values[fields.focal])
 
   const errors: Record<string, string> = {}
   if (chosen.problem) errors[name] = chosen.problem
   else if (!chosen.picture && required) errors[name] = pictureWords.missing
   if (chosen.picture && altError) errors[fields.alt] = altError
   const ok = Object.keys(errors).length === 0
-  if (ok && chosen.picture) await describe(store, chosen.picture, { alt, focal })
+  const told = ok ? chosen.picture : null
+  if (told) await cutShare(store.files, told, focal)
 
   // What was refused leaves the picture in the form that was there before.
   const picture = chosen.picture ?? (chosen.problem ? ((await findPicture(store.db, kept)) ?? null) : null)
@@ -77,6 +81,11 @@ export async function receivePicture(
       [fields.focal]: focalCell(focal),
     },
     picture,
+    describe: async () => {
+      if (told && (isMoved(told, focal) || alt !== told.alt)) {
+        await describePicture(store.db, told.id, { alt, focal })
+      }
+    },
   }
 }
 
@@ -100,20 +109,15 @@ async function keepPicture(db: Database, id: string): Promise<Chosen> {
   return picture ? { picture } : { picture: null, problem: pictureWords.gone }
 }
 
-async function describe(
-  { db, files }: Store,
-  picture: Picture,
-  { alt, focal }: { alt: string; focal: Focal },
-) {
-  const before = picture.focal ?? focalMiddle
-  const moved = focalCell(before) !== focalCell(focal)
+const isMoved = (picture: Picture, focal: Focal) =>
+  focalCell(picture.focal ?? focalMiddle) !== focalCell(focal)
+
+/** What link previews show has an address of its own for each focal point: it can be there beforehand. */
+async function cutShare(files: Files, picture: Picture, focal: Focal) {
   const shape = picture.shapes[0]
-  if (moved && picture.source === 'upload' && shape) {
-    const stream = await files.get(sizePath(picture.id, shape.width, 'webp'))
-    if (stream) {
-      const share = await makeShare({ ...shape, bytes: await buffer(stream) }, focal)
-      await files.put(sharePath(picture.id, focal), share)
-    }
-  }
-  if (moved || alt !== picture.alt) await describePicture(db, picture.id, { alt, focal })
+  if (picture.source !== 'upload' || !shape || !isMoved(picture, focal)) return
+  const stream = await files.get(sizePath(picture.id, shape.width, 'webp'))
+  if (!stream) return
+  const share = await makeShare({ ...shape, bytes: await buffer(stream) }, focal)
+  await files.put(sharePath(picture.id, focal), share)
 }

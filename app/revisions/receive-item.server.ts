@@ -54,9 +54,10 @@ export interface FileOf {
 export async function receiveNewItem<Schema extends z.ZodObject>(args: Args, form: FormOf<Schema>) {
   const received = await receive(args, form, null)
   if (!received.ok) return received.refused
-  const { db, admin, typed, shown, values, now, list } = received
+  const { db, admin, typed, shown, describe, values, now, list } = received
   try {
     await addItem(db, form.kind, values, admin, now)
+    await describe?.()
   } catch (error) {
     logFault(args.context, error)
     return refuse(503, couldNotAdd(form.kind), typed, shown)
@@ -71,7 +72,7 @@ export async function receiveItem<Schema extends z.ZodObject>(args: Args, form: 
   const before = await askedItem(args.context.get(databaseContext), kind, id)
   const received = await receive(args, form, before)
   if (!received.ok) return received.refused
-  const { db, admin, typed, shown, values, now, list } = received
+  const { db, admin, typed, shown, describe, values, now, list } = received
   const version = Number(typed.version)
   try {
     const result = await changeItem(db, kind, { id, version, values }, admin, now)
@@ -80,6 +81,7 @@ export async function receiveItem<Schema extends z.ZodObject>(args: Args, form: 
       const problem = await overtakenWords(db, kind, { id, version }, result)
       return refuse(409, problem, typed, { conflict: { version: result.version }, ...shown })
     }
+    await describe?.()
     const to = list === listPath(kind) ? formPath(kind, before) : list
     if (result.item.version === result.from) {
       return goAndSay(args, to, { text: 'It was saved like this already.' })
@@ -131,7 +133,8 @@ async function receive<Schema extends z.ZodObject>(
   }
   // An address that was left empty follows from the title, or stays.
   if (kind.slugged && !values.slug) delete values.slug
-  return { ok: true as const, db, admin, now, typed, shown, values, list: listAsked(kind, typed) }
+  const list = listAsked(kind, typed)
+  return { ok: true as const, db, admin, now, typed, shown, describe: chosen?.describe, values, list }
 }
 
 /** Puts where the file can be had among what was typed; or says what is wrong with it. */
