@@ -1,6 +1,8 @@
 import { withPictures } from '#app/pictures/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Item } from '#app/revisions/kind.ts'
+import { fillTexts } from '#app/settings/fill-claims.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
 
 const columns = [
   'id',
@@ -25,7 +27,18 @@ export async function listArticles(db: Database, now: Date, page = 1, perPage = 
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return (await withPictures(db, rows)).map(withTags)
+  return filled(db, await withPictures(db, rows))
+}
+
+/** The addresses of published articles, newest first. */
+export async function listArticleSlugs(db: Database, now: Date, most: number) {
+  const rows = await published(db, now)
+    .select('slug')
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ slug }) => slug)
 }
 
 export async function countArticles(db: Database, now: Date) {
@@ -41,13 +54,25 @@ export async function findArticle(db: Database, slug: string, now: Date) {
     .select([...columns, 'body'])
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return row && withTags((await withPictures(db, [row]))[0] ?? { ...row, picture: null })
+  return row && (await filled(db, await withPictures(db, [row])))[0]
+}
+
+/** As visitors read them. */
+async function filled<Row extends Stored>(db: Database, rows: Row[]) {
+  const settings = await readSettings(db)
+  return rows.map((row) => withTags(fillTexts(row, settings)))
 }
 
 const published = (db: Database, now: Date) =>
   db.selectFrom('article').where('deletedAt', 'is', null).where('publishedAt', '<=', now.toISOString())
 
-function withTags<Row extends { tags: string; publishedAt: string | null; updatedAt: string }>(row: Row) {
+interface Stored {
+  tags: string
+  publishedAt: string | null
+  updatedAt: string
+}
+
+function withTags<Row extends Stored>(row: Row) {
   return { ...row, tags: JSON.parse(row.tags) as string[], publishedAt: row.publishedAt ?? row.updatedAt }
 }
 

@@ -4,13 +4,17 @@ import type { CalendarChoice } from './calendar-address.ts'
 import { dayToOpen, isOn } from './calendar-days.ts'
 import { dateWords, monthWords } from './date-words.ts'
 import { daysOf } from './event-schedule.ts'
-import { listEventsBetween, listPastEvents, listUpcomingEvents } from './event-store.server.ts'
+import {
+  findFirstEvent,
+  listEventsBetween,
+  listPastEvents,
+  listUpcomingEvents,
+} from './event-store.server.ts'
 import { viewEvent } from './event-view.server.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid } from './local-date.ts'
 
 interface At {
   now: Date
-  today: string
   timeZone: string
 }
 
@@ -21,7 +25,7 @@ export type ListData = Awaited<ReturnType<typeof loadList>>
 export async function loadCalendar(
   db: Database,
   { month, day: chosen }: Extract<CalendarChoice, { view: 'calendar' }>,
-  { now, today, timeZone }: At,
+  { now, today, timeZone }: At & { today: string },
 ) {
   const { from, to } = monthGrid(month)
   const events = await listEventsBetween(db, from, to, now)
@@ -45,9 +49,9 @@ export async function loadCalendar(
 }
 
 /** What to offer on a day without events: the first event after it. */
-async function findFollowing(db: Database, day: string, { now, timeZone }: Omit<At, 'today'>) {
-  const { events } = await listUpcomingEvents(db, day, { number: 1, size: 1 }, now)
-  return events[0] ? viewEvent(events[0], now, timeZone) : null
+async function findFollowing(db: Database, day: string, { now, timeZone }: At) {
+  const first = await findFirstEvent(db, day, now)
+  return first ? viewEvent(first, now, timeZone) : null
 }
 
 const pageSize = 10
@@ -56,10 +60,10 @@ const pageSize = 10
 export async function loadList(
   db: Database,
   { when, page }: Extract<CalendarChoice, { view: 'list' }>,
-  { now, today, timeZone }: At,
+  { now, timeZone }: At,
 ) {
   const list = when === 'past' ? listPastEvents : listUpcomingEvents
-  const { events, count } = await list(db, today, { number: page, size: pageSize }, now)
+  const { events, count } = await list(db, { number: page, size: pageSize }, now, timeZone)
   return {
     when,
     page,

@@ -7,7 +7,7 @@ import { calendarResponse } from './calendar-response.server.ts'
 import { toCalendar } from './event-calendar.server.ts'
 import { listFeedEvents } from './event-store.server.ts'
 
-/** The whole calendar, for calendar programs to subscribe to. */
+/** The calendar from a year ago on, for calendar programs to subscribe to. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

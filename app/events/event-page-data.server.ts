@@ -2,7 +2,7 @@ import { withPictures } from '#app/pictures/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { hijriDatesWords } from './date-words.ts'
-import { localDateIn, nextSession } from './event-schedule.ts'
+import { nextSession } from './event-schedule.ts'
 import { listUpcomingEvents, type StoredEvent } from './event-store.server.ts'
 import { viewEvent } from './event-view.server.ts'
 import { untilWords } from './event-words.ts'
@@ -14,7 +14,7 @@ export async function readEventPage(db: Database, event: StoredEvent, now: Date,
   const { timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
   const page = { number: 1, size: othersShown + 1 }
-  const upcoming = await listUpcomingEvents(db, localDateIn(now, timeZone), page, now)
+  const upcoming = await listUpcomingEvents(db, page, now, timeZone)
   const [shown] = await withPictures(db, [event])
   return {
     event: viewEvent(event, now, timeZone),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
-import { localDateIn } from './event-schedule.ts'
+import { isPast, localDateIn } from './event-schedule.ts'
 import { addDays } from './local-date.ts'
 import { earliestNext, type NextEvent } from './next-event.ts'
 
@@ -36,9 +36,27 @@ export async function listEventsBetween(
     .execute()
 }
 
-/** All published events, for the calendar feed. */
+const feedDays = 365
+
+/** What the calendar feed holds: the events of the past year, and all that are to come. */
 export async function listFeedEvents(db: Database, now: Date): Promise<StoredEvent[]> {
-  return published(db, now).selectAll().orderBy('localDate').orderBy('id').execute()
+  return published(db, now)
+    .selectAll()
+    .where('lastDate', '>=', addDays(localDateIn(now, 'UTC'), -feedDays))
+    .orderBy('localDate')
+    .orderBy('id')
+    .execute()
+}
+
+/** The addresses of published events, the latest first. */
+export async function listEventSlugs(db: Database, now: Date, most: number) {
+  const rows = await published(db, now)
+    .select('slug')
+    .orderBy('localDate', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ slug }) => slug)
 }
 
 export interface Page {
@@ -47,9 +65,29 @@ export interface Page {
   size: number
 }
 
-/** One page of the events that end today or later, soonest first, and how many there are in all. */
-export async function listUpcomingEvents(db: Database, today: string, page: Page, now: Date) {
-  const upcoming = published(db, now).where('lastDate', '>=', today)
+/** The first event that ends on a date or later. */
+export async function findFirstEvent(
+  db: Database,
+  from: string,
+  now: Date,
+): Promise<StoredEvent | undefined> {
+  return published(db, now)
+    .selectAll()
+    .where('lastDate', '>=', from)
+    .orderBy('localDate')
+    .orderBy(startTime)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One page of the events that go on today or later, soonest first, and how many there are in all. */
+export async function listUpcomingEvents(db: Database, page: Page, now: Date, timeZone: string) {
+  const today = localDateIn(now, timeZone)
+  const overnight = await listOvernight(db, today, now, timeZone)
+  const upcoming = published(db, now).where((eb) =>
+    eb.or([eb('lastDate', '>=', today), ...overnight.map((id) => eb('id', '=', id))]),
+  )
   const [events, { count }] = await Promise.all([
     upcoming
       .selectAll()
@@ -65,8 +103,12 @@ export async function listUpcomingEvents(db: Database, today: string, page: Page
 }
 
 /** One page of the events whose last day is over, latest first, and how many there are in all. */
-export async function listPastEvents(db: Database, today: string, page: Page, now: Date) {
-  const past = published(db, now).where('lastDate', '<', today)
+export async function listPastEvents(db: Database, page: Page, now: Date, timeZone: string) {
+  const today = localDateIn(now, timeZone)
+  const overnight = await listOvernight(db, today, now, timeZone)
+  const past = published(db, now).where((eb) =>
+    eb.and([eb('lastDate', '<', today), ...overnight.map((id) => eb('id', '!=', id))]),
+  )
   const [events, { count }] = await Promise.all([
     past
       .selectAll()
@@ -79,6 +121,17 @@ export async function listPastEvents(db: Database, today: string, page: Page, no
     past.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { events, count: Number(count) }
+}
+
+/** What began yesterday evening and is still under way, by id. */
+async function listOvernight(db: Database, today: string, now: Date, timeZone: string) {
+  const rows = await published(db, now)
+    .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
+    .where('status', '=', 'confirmed')
+    .where('lastDate', '=', addDays(today, -1))
+    .where('startTime', 'is not', null)
+    .execute()
+  return rows.filter((event) => !isPast(event, now, timeZone)).map(({ id }) => id)
 }
 
 /** The event that comes next, or is under way; undefined when none is planned. */

@@ -4,7 +4,9 @@ import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from './event-fixture.ts'
 import {
   findEvent,
+  findFirstEvent,
   findNextEvent,
+  listEventSlugs,
   listEventsBetween,
   listFeedEvents,
   listPastEvents,
@@ -30,12 +32,16 @@ const hidden = {
 for (const [what, over] of Object.entries(hidden)) {
   storeTest(`${what} is shown nowhere`, async ({ db }) => {
     await store(db, 'hidden', '2026-11-28', over)
+    await store(db, 'hidden-past', '2026-11-10', over)
+    await store(db, 'hidden-night', '2026-11-20', { ...over, startTime: '22:00', endTime: '08:00' })
     const page = { number: 1, size: 10 }
     expect(await findEvent(db, 'hidden', now)).toBeUndefined()
     expect(await listEventsBetween(db, '2026-01-01', '2026-12-31', now)).toEqual([])
     expect(await listFeedEvents(db, now)).toEqual([])
-    expect(await listUpcomingEvents(db, '2026-11-01', page, now)).toEqual({ events: [], count: 0 })
-    expect(await listPastEvents(db, '2026-12-01', page, now)).toEqual({ events: [], count: 0 })
+    expect(await listEventSlugs(db, now, 10)).toEqual([])
+    expect(await findFirstEvent(db, '2026-11-01', now)).toBeUndefined()
+    expect(await listUpcomingEvents(db, page, now, newYork)).toEqual({ events: [], count: 0 })
+    expect(await listPastEvents(db, page, now, newYork)).toEqual({ events: [], count: 0 })
     expect(await findNextEvent(db, now, newYork)).toBeUndefined()
   })
 }
@@ -67,9 +73,10 @@ storeTest('a range holds every event of which one day lies in it, whole days fir
 storeTest('upcoming events come soonest first and past ones latest first, in pages', async ({ db }) => {
   for (const day of ['01', '02', '03', '04', '05']) await store(db, `day-${day}`, `2026-11-${day}`)
   await store(db, 'long', '2026-11-01', { lastDate: '2026-11-03' })
-  const first = await listUpcomingEvents(db, '2026-11-03', { number: 1, size: 2 }, now)
-  const second = await listUpcomingEvents(db, '2026-11-03', { number: 2, size: 2 }, now)
-  const past = await listPastEvents(db, '2026-11-03', { number: 1, size: 2 }, now)
+  const noon = new Date('2026-11-03T17:00:00Z')
+  const first = await listUpcomingEvents(db, { number: 1, size: 2 }, noon, newYork)
+  const second = await listUpcomingEvents(db, { number: 2, size: 2 }, noon, newYork)
+  const past = await listPastEvents(db, { number: 1, size: 2 }, noon, newYork)
   expect(first.count).toBe(4)
   expect(slugs([...first.events, ...second.events])).toEqual(['long', 'day-03', 'day-04', 'day-05'])
   expect([past.count, ...slugs(past.events)]).toEqual([2, 'day-02', 'day-01'])
@@ -90,8 +97,40 @@ storeTest('an event that began yesterday evening is still under way after midnig
   expect(next).toMatchObject({ slug: 'night', words: 'Now' })
 })
 
-storeTest('the feed holds cancelled and past events as well', async ({ db }) => {
-  await store(db, 'cancelled', '2026-11-21', { status: 'cancelled' })
-  await store(db, 'past', '2020-01-01')
-  expect(slugs(await listFeedEvents(db, now))).toEqual(['past', 'cancelled'])
+storeTest('what goes on after midnight is no past event before it is over', async ({ db }) => {
+  const night = { startTime: '22:00', endTime: '04:00' }
+  await store(db, 'night', '2026-11-20', night)
+  await store(db, 'nights', '2026-11-18', { ...night, lastDate: '2026-11-20' })
+  await store(db, 'late', '2026-11-20', { startTime: '23:30', endTime: null })
+  await store(db, 'called-off', '2026-11-20', { ...night, status: 'cancelled' })
+  await store(db, 'evening', '2026-11-20', { startTime: '18:00', endTime: '23:00' })
+  await store(db, 'day', '2026-11-20', { startTime: null, endTime: null })
+  await store(db, 'earlier', '2026-11-19', night)
+  await store(db, 'today', '2026-11-21')
+  const lists = async (at: string) => {
+    const page = { number: 1, size: 3 }
+    const upcoming = await listUpcomingEvents(db, page, new Date(at), newYork)
+    const past = await listPastEvents(db, { ...page, size: 10 }, new Date(at), newYork)
+    return { upcoming: [upcoming.count, ...slugs(upcoming.events)], past: slugs(past.events).sort() }
+  }
+  expect(await lists('2026-11-21T06:00:00Z')).toEqual({
+    upcoming: [4, 'nights', 'night', 'late'],
+    past: ['called-off', 'day', 'earlier', 'evening'],
+  })
+  expect(await lists('2026-11-21T09:00:00Z')).toEqual({
+    upcoming: [1, 'today'],
+    past: ['called-off', 'day', 'earlier', 'evening', 'late', 'night', 'nights'],
+  })
 })
+
+storeTest(
+  'the feed holds what was cancelled and the past year, but not all that ever was',
+  async ({ db }) => {
+    await store(db, 'cancelled', '2026-11-21', { status: 'cancelled' })
+    await store(db, 'past', '2025-11-21')
+    await store(db, 'into', '2025-11-01', { lastDate: '2025-11-21' })
+    await store(db, 'long-past', '2025-11-20')
+    expect(slugs(await listFeedEvents(db, now))).toEqual(['into', 'past', 'cancelled'])
+    expect(await listEventSlugs(db, now, 3)).toEqual(['cancelled', 'past', 'long-past'])
+  },
+)

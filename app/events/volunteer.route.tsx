@@ -33,10 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { editor, said, headers } = await loadVolunteerEditor({ context, request }, now)
   const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics`, editor, said }
   return choice.view === 'list'
-    ? data(
-        { ...site, view: choice.view, list: await loadList(db, choice, { now, today, timeZone }) },
-        { headers },
-      )
+    ? data({ ...site, view: choice.view, list: await loadList(db, choice, { now, timeZone }) }, { headers })
     : data(
         { ...site, view: choice.view, calendar: await loadCalendar(db, choice, { now, today, timeZone }) },
         { headers },
