@@ -46,7 +46,7 @@ export async function startIssue(
   })
 }
 
-/** Stops what is going out: copies that wait in the outbox stay there unsent. False when it was not going out. */
+/** Stops what is going out: copies that wait in the outbox are taken out of it. False when it was not going out. */
 export async function stopIssue(db: Database, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
@@ -57,17 +57,28 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
-    // Without their rows these subscribers count as not written to: going on writes to them anew.
-    const waiting = tx
+    // Without their rows these subscribers count as not written to: going on writes to them anew, also to who
+    // left and is taken back by then.
+    const unsent = tx
       .selectFrom('newsletterDelivery')
       .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
+      .leftJoin('newsletterSubscription', 'newsletterSubscription.userId', 'newsletterDelivery.userId')
       .select('mailId')
       .where('issueId', '=', id)
-      .where('mail.status', '=', 'waiting')
+      .where((eb) =>
+        eb.or([
+          eb('mail.status', '=', 'waiting'),
+          eb.and([
+            eb('mail.status', '=', 'cancelled'),
+            eb('mail.dueAt', '=', eb.ref('newsletterSubscription.unsubscribedAt')),
+            eb('mail.uncertain', '=', 0),
+          ]),
+        ]),
+      )
     const taken = await tx
       .deleteFrom('mail')
-      .where('id', 'in', waiting)
-      .where('status', '=', 'waiting')
+      .where('id', 'in', unsent)
+      .where('status', 'in', ['waiting', 'cancelled'])
       .returning('id')
       .execute()
     for (const { id: mailId } of taken)
@@ -110,7 +121,13 @@ async function sendCopiesOf(tx: Database, id: string, now: Date, atOnce: number)
     .orderBy('user.id')
     .limit(room)
     .execute()
-  await writeCopies(tx, issue, next, now)
+  const held = await holdSubscriptions(tx, next)
+  await writeCopies(
+    tx,
+    issue,
+    next.filter(({ id }) => held.has(id)),
+    now,
+  )
   if (next.length === room) return
   await tx
     .updateTable('newsletterIssue')
@@ -123,6 +140,23 @@ interface Subscriber {
   id: string
   email: string
   unsubscribeToken: string
+}
+
+/**
+ * Those who are subscribed at this very moment. Writing their rows makes who leaves now wait, and then cancel
+ * the copy that is written here.
+ */
+async function holdSubscriptions(tx: Database, subscribers: Subscriber[]) {
+  if (subscribers.length === 0) return new Set<string>()
+  const ids = subscribers.map(({ id }) => id)
+  const rows = await tx
+    .updateTable('newsletterSubscription')
+    .set({ unsubscribedAt: null })
+    .where('userId', 'in', ids)
+    .where('unsubscribedAt', 'is', null)
+    .returning('userId')
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[], now: Date) {

@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { claimDueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
 import { subscribe, unsubscribe } from '#app/profile/notification-store.server.ts'
-import { storeTest } from '#tests/database.ts'
+import { openTestDatabase, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { issueProgress, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
 import { addIssue, findIssue, saveIssue, trashIssue } from './issue-store.server.ts'
@@ -133,6 +134,73 @@ storeTest('what is stopped goes to nobody else until it goes on, and then to eac
   await sendNextCopies(db, later)
   await sendAll(db)
   expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+})
+
+storeTest('who is taken back gets the copy that their removal kept from them', async ({ db }) => {
+  const [reader, own] = await subscribers(db, 2)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now)
+  await unsubscribe(db, own?.id ?? '', later)
+  await subscribe(db, own?.id ?? '', 'yes', later)
+  for (const member of [reader, own]) {
+    const at = new Date(later.getTime() + 1000)
+    await removeSubscriber(db, member?.id ?? '', admin, at)
+    await restoreSubscriber(db, member?.id ?? '', at.toISOString(), admin, at)
+  }
+  const mail = await claimDueMail(db, 'node', new Date(later.getTime() + 2000))
+  expect(mail?.recipient).toBe(reader?.email)
+  if (mail) await markMailSent(db, mail, later)
+  // What they left by themselves stays cancelled.
+  expect(await claimDueMail(db, 'node', new Date(later.getTime() + 2000))).toBeUndefined()
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, cancelled: 1 })
+})
+
+storeTest('who is taken back after a stop gets a copy when it goes on', async ({ db }) => {
+  const [reader] = await subscribers(db, 3)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now, 2)
+  const [first] = await recipients(db)
+  expect(first).toBe((reader as { email: string }).email)
+  await removeSubscriber(db, reader?.id ?? '', admin, later)
+  await stopIssue(db, id, admin, later)
+  await restoreSubscriber(db, reader?.id ?? '', later.toISOString(), admin, later)
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  const { version } = (await findIssue(db, id)) ?? { version: 0 }
+  await startIssue(db, { id, version, origin }, admin, later)
+  await sendNextCopies(db, later)
+  await sendAll(db)
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
+})
+
+test('who leaves while their copy is being written gets none (postgres)', async () => {
+  const { db, close } = await openTestDatabase('postgres')
+  try {
+    const [reader] = await subscribers(db, 1)
+    await begin(db)
+    const waitingForLocks = async () =>
+      Number(
+        (
+          await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows[0]?.count,
+      )
+    let left = false
+    // Held back after it chose to whom to write: it reads the settings only then.
+    const [sending, leaving] = await db.transaction().execute(async (tx) => {
+      await sql`lock table setting in access exclusive mode`.execute(tx)
+      const sent = sendNextCopies(db, now)
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+      const ended = unsubscribe(db, reader?.id ?? '', now).then(() => {
+        left = true
+      })
+      await vi.waitFor(async () => expect(left || (await waitingForLocks()) === 2).toBe(true))
+      return [sent, ended]
+    })
+    await Promise.all([sending, leaving])
+    expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  } finally {
+    await close()
+  }
 })
 
 storeTest('a draft is saved against the version that was seen, and never once it went', async ({ db }) => {

@@ -111,7 +111,8 @@ async function turn(
       .where('unsubscribedAt', from === null ? 'is' : '=', from)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    if (to) await cancelCopies(tx, userId)
+    if (from === null) await cancelCopies(tx, userId, now)
+    else await reviveCopies(tx, userId, from, now)
     const member = await findSubscriberById(tx, userId)
     const verb = to ? 'deleted' : 'restored'
     const label = member?.email ?? ''
@@ -120,13 +121,31 @@ async function turn(
   })
 }
 
-/** Keeps copies that wait in the outbox from going to somebody who has left. */
-export async function cancelCopies(db: Database, userId: string) {
-  const copies = db.selectFrom('newsletterDelivery').select('mailId').where('userId', '=', userId)
+/** Keeps copies that wait in the outbox from going to somebody who left at this instant. */
+export async function cancelCopies(db: Database, userId: string, now: Date) {
   await db
     .updateTable('mail')
-    .set({ status: 'cancelled', lastError: 'They left the newsletter before it went.' })
-    .where('id', 'in', copies)
+    .set({
+      status: 'cancelled',
+      lastError: 'They left the newsletter before it went.',
+      dueAt: now.toISOString(),
+    })
+    .where('id', 'in', copiesOf(db, userId))
     .where('status', 'in', ['waiting', 'failed'])
     .execute()
 }
+
+/** Lets the copies go that were cancelled at an instant, but for those that may have arrived. */
+async function reviveCopies(db: Database, userId: string, at: string, now: Date) {
+  await db
+    .updateTable('mail')
+    .set({ status: 'waiting', lastError: null, attempts: 0, dueAt: now.toISOString() })
+    .where('id', 'in', copiesOf(db, userId))
+    .where('status', '=', 'cancelled')
+    .where('dueAt', '=', at)
+    .where('uncertain', '=', 0)
+    .execute()
+}
+
+const copiesOf = (db: Database, userId: string) =>
+  db.selectFrom('newsletterDelivery').select('mailId').where('userId', '=', userId)

@@ -52,13 +52,16 @@ export async function subscribe(db: Database, userId: string, consent: string, n
 
 /** Ends the newsletter; a copy that still waits in the outbox does not go out any more. */
 export async function unsubscribe(db: Database, userId: string, now: Date) {
-  await cancelCopies(db, userId)
-  await db
-    .updateTable('newsletterSubscription')
-    .set({ unsubscribedAt: now.toISOString() })
-    .where('userId', '=', userId)
-    .where('unsubscribedAt', 'is', null)
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    // First, so that it waits for copies that are being written at this moment, and cancels them too.
+    await tx
+      .updateTable('newsletterSubscription')
+      .set({ unsubscribedAt: now.toISOString() })
+      .where('userId', '=', userId)
+      .where('unsubscribedAt', 'is', null)
+      .execute()
+    await cancelCopies(tx, userId, now)
+  })
 }
 
 /** Whose newsletter a link from it ends; undefined for a link that we did not make. */

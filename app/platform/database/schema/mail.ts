@@ -23,7 +23,7 @@ export interface MailTable {
   triedAt: Generated<string | null>
   /** 1 when nobody knows whether the last try arrived: it is sent again only when a person says so. */
   uncertain: Generated<number>
-  /** When it may be tried next; while 'sending', when its claim lapses. */
+  /** When it may be tried next; while 'sending', when its claim lapses; of a copy that was cancelled, when. */
   dueAt: string
   claimedBy: string | null
   lastError: string | null
