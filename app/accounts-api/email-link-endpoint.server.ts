@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/account-limits.server.ts'
+import { dropAddressChange } from '#app/accounts/mailed-link-store.server.ts'
 import { addMember } from '#app/accounts/member-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -45,6 +46,7 @@ async function takeOver(db: Database, member: SigningIn, now: Date) {
   if (member.emailVerified) return
   await removeWayIn(db, member.id, 'credential')
   await removeWayIn(db, member.id, 'google')
+  await dropAddressChange(db, member.id)
   await endSessions(db, member.id)
   await proveEmail(db, member.id, now)
 }

@@ -171,11 +171,14 @@ apiTest('a link in a mail signs in whoever has the mailbox', async (api) => {
 apiTest('the owner of a mailbox puts out whoever signed up with its address', async (api) => {
   const { id, email } = await addTestMember(api.db, { emailVerified: false })
   const { user: squatter } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await verifyBeforeUpdateEmail(squatter, 'squatter@example.org')
+  const away = codeOf(await api.linkTo('squatter@example.org'))
   const auth = api.client()
   await sendSignInLinkToEmail(auth, email, app)
   const { user } = await signInWithEmailLink(auth, email, (await api.linkTo(email)).href)
   expect(user).toMatchObject({ uid: id, emailVerified: true })
   expect(await problemOf(squatter.reload())).toBe('auth/user-token-expired')
+  expect(await problemOf(applyActionCode(api.client(), away))).toBe('auth/invalid-action-code')
   expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
     'auth/invalid-credential',
   )

@@ -12,6 +12,7 @@ import {
   updateEmail,
   updatePassword,
   updateProfile,
+  verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { expect } from 'vitest'
 import { apiTest, problemOf } from '#tests/client.ts'
@@ -133,6 +134,16 @@ apiTest('a new password signs every other device out and is told by mail', async
   const told = await api.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()
   expect(told).toEqual([{ subject: 'Your password for Shajara was changed' }])
   await signInWithEmailAndPassword(api.client(), email, newPassword)
+})
+
+apiTest('a link that waits to move the account away gives nothing after a new password', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const { user: thief } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await verifyBeforeUpdateEmail(thief, 'thief@example.org')
+  const oobCode = (await api.linkTo('thief@example.org')).searchParams.get('oobCode')
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await updatePassword(user, newPassword)
+  expect((await api.call('/v1/accounts:update', { oobCode })).code).toBe('INVALID_OOB_CODE')
 })
 
 apiTest('what is delicate asks whoever came in long ago to come in again', async (api) => {

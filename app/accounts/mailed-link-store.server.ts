@@ -54,4 +54,13 @@ export async function spendMailedLink(db: Database, purpose: LinkPurpose, token:
     .executeTakeFirst()
 }
 
+/** Whoever asked to move the account to another address may have been put out since: that link gives nothing. */
+export async function dropAddressChange(db: Database, userId: string) {
+  await db
+    .deleteFrom('mailedLink')
+    .where('userId', '=', userId)
+    .where('purpose', '=', 'changeEmail')
+    .execute()
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

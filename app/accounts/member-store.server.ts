@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { dropAddressChange } from './mailed-link-store.server.ts'
 
 export interface NewMember {
   email: string
@@ -58,7 +59,7 @@ export function newWayIn(
   }
 }
 
-/** Sets a member's password, and gives one to somebody who had none. */
+/** Sets a member's password, and gives one to somebody who had none. No link that waits outlives the old one. */
 export async function setPasswordHash(db: Database, userId: string, password: string, now: Date) {
   await db
     .insertInto('account')
@@ -67,6 +68,7 @@ export async function setPasswordHash(db: Database, userId: string, password: st
       oc.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: now.toISOString() }),
     )
     .execute()
+  await dropAddressChange(db, userId)
 }
 
 /** The hash of a member's password; undefined when they sign in with Google only. */
