@@ -162,7 +162,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/opportunities/:id/attendance': { ...nothingThere, example: '/admin/opportunities/none/attendance' },
   '/admin/opportunities/:id/cancel': { ...doneToNothing, example: '/admin/opportunities/none/cancel' },
   '/admin/opportunities/:id/reinstate': { ...doneToNothing, example: '/admin/opportunities/none/reinstate' },
-  '/admin/opportunities/:id/attendees': { ...doneToNothing, example: '/admin/opportunities/none/attendees' },
+  '/admin/opportunities/:id/attendees': { ...nothingThere, example: '/admin/opportunities/none/attendees' },
   '/admin/markdown-preview': { get: admins(200), post: admins(200) },
   '/admin/markdown-drawing': { get: admins(404), post: admins(200) },
   '/admin/resources': { get: admins(200), post: admins(400) },

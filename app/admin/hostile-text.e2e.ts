@@ -88,7 +88,7 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
   const eventPath = `/admin/opportunities/${await newest(site, 'event')}`
   await send(eventPath, 'localDate', { ...event, endTime: '21:00' })
   await send(eventPath, 'reason')
-  await send(`${eventPath}/attendance`, 'email', { hours: '2' })
+  await send(`${eventPath}/attendance`, 'email', { email, hours: '2' })
   await expect(page.getByRole('main')).toBeVisible()
   for (const [table, list] of [
     ['initiative', 'initiatives'],

@@ -1,17 +1,26 @@
-import { Form } from 'react-router'
-import { Button } from '#app/ui/button.tsx'
+import type { FormReply } from '#app/platform/http/form-reply.ts'
+import { ChangeForm } from '#app/ui/change-form.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
+import { shownMark } from './attendance-marks.ts'
 import type { Attendee } from './attendance-store.server.ts'
 import { hoursText } from './hours.ts'
 
 /** Everyone who signed up or was there, with a mark and their hours. */
-export function AttendanceForm({ action, people }: { action: string; people: Attendee[] }) {
+export function AttendanceForm({
+  action,
+  people,
+  reply,
+}: {
+  action: string
+  people: Attendee[]
+  reply?: FormReply<never> | undefined
+}) {
   return (
-    <Form method="post" action={action} key={JSON.stringify(people)}>
+    <ChangeForm action={action} reply={reply} submit="Save" key={JSON.stringify(people)}>
       <RowTable
         caption="Who came"
         dense
-        rows={people}
+        rows={people.map((person) => rowOf(person, reply))}
         rowKey={({ userId }) => userId}
         columns={[
           {
@@ -28,9 +37,9 @@ export function AttendanceForm({ action, people }: { action: string; people: Att
           { label: 'Signed up', cell: ({ signedUp }) => (signedUp ? 'Yes' : 'No') },
           {
             label: 'Came',
-            cell: ({ userId, name, email, came }) => (
+            cell: ({ userId, name, email, was, came }) => (
               <label className="grid size-11 cursor-pointer place-items-center md:-ms-2.5">
-                <input type="hidden" name={`listed-${userId}`} value="1" />
+                <input type="hidden" name={`was-${userId}`} value={was} />
                 <input
                   type="checkbox"
                   name={`came-${userId}`}
@@ -43,19 +52,43 @@ export function AttendanceForm({ action, people }: { action: string; people: Att
           },
           {
             label: 'Hours',
-            cell: ({ userId, name, email, minutes }) => (
-              <input
-                name={`hours-${userId}`}
-                defaultValue={hoursText(minutes)}
-                inputMode="decimal"
-                aria-label={`Hours of ${name || email}`}
-                className="input w-24"
-              />
+            cell: ({ userId, name, email, hours, error }) => (
+              <>
+                <input
+                  name={`hours-${userId}`}
+                  defaultValue={hours}
+                  inputMode="decimal"
+                  aria-label={`Hours of ${name || email}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `hours-${userId}-error` : undefined}
+                  className="input w-24"
+                />
+                {error && (
+                  <p id={`hours-${userId}-error`} className="mt-1.5 max-w-48 text-sm font-semibold text-clay">
+                    {error}
+                  </p>
+                )}
+              </>
             ),
           },
         ]}
       />
-      <Button className="mt-5">Save</Button>
-    </Form>
+    </ChangeForm>
   )
+}
+
+/** A member as stored, or as they stood in a form that was sent back, with what it had shown before. */
+function rowOf(person: Attendee, reply: FormReply<never> | undefined) {
+  const { userId, came, minutes } = person
+  const was = reply?.values[`was-${userId}`]
+  if (!reply || was === undefined) {
+    return { ...person, was: shownMark(person), came, hours: hoursText(minutes), error: undefined }
+  }
+  return {
+    ...person,
+    was,
+    came: reply.values[`came-${userId}`] !== undefined,
+    hours: reply.values[`hours-${userId}`] ?? '',
+    error: reply.errors[`hours-${userId}`],
+  }
 }

@@ -15,7 +15,8 @@ export interface Attendee {
 
 export interface Mark {
   came: boolean
-  minutes: number | null
+  /** Undefined leaves the hours as they are. */
+  minutes: number | null | undefined
 }
 
 interface TheEvent {
@@ -26,8 +27,8 @@ interface TheEvent {
 
 const mostShown = 1000
 
-/** Whoever signed up for an event, was there, or has hours for it; by name. */
-export async function listAttendees(db: Database, eventId: string): Promise<Attendee[]> {
+/** Whoever signed up for an event, was there, or has hours for it, or one of them; by name. */
+export async function listAttendees(db: Database, eventId: string, only?: string): Promise<Attendee[]> {
   const rows = await db
     .selectFrom('user')
     .leftJoin('eventSignup', (join) =>
@@ -53,6 +54,7 @@ export async function listAttendees(db: Database, eventId: string): Promise<Atte
         eb('user.id', 'in', selectFrom('volunteerHours').select('userId').where('eventId', '=', eventId)),
       ]),
     )
+    .$if(only !== undefined, (query) => query.where('user.id', '=', only ?? ''))
     .select([
       'user.id as userId',
       'user.name',
@@ -97,16 +99,20 @@ export async function saveAttendance(
     const changes: Changes = {}
     for (const attendee of await listAttendees(tx, event.id)) {
       const mark = marks.get(attendee.userId)
-      if (!mark || (mark.came === attendee.came && mark.minutes === attendee.minutes)) continue
-      await writeMark(tx, event, attendee.userId, mark, now)
-      changes[attendee.name || attendee.email] = [inWords(attendee), inWords(mark)]
+      const after = mark && markedAs(attendee, mark)
+      if (!after || (after.came === attendee.came && after.minutes === attendee.minutes)) continue
+      await writeMark(tx, event, attendee, after, now)
+      changes[attendee.name || attendee.email] = [inWords(attendee), inWords(after)]
     }
     await record(tx, event, changes, admin, now)
     return Object.keys(changes).length
   })
 }
 
-/** Adds somebody who was there without signing up; false when no member has this address. */
+/**
+ * Adds somebody who was there without signing up; false when no member has this address. Who has hours already
+ * keeps them when none are given.
+ */
 export async function addAttendee(
   db: Database,
   event: TheEvent,
@@ -121,14 +127,26 @@ export async function addAttendee(
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst()
     if (!member) return false
-    const mark = { came: true, minutes }
-    await writeMark(tx, event, member.id, mark, now)
-    await record(tx, event, { [member.name || member.email]: [null, inWords(mark)] }, admin, now)
+    const [listed] = await listAttendees(tx, event.id, member.id)
+    const before = listed ?? { userId: member.id, came: false, minutes: null }
+    const after = markedAs(before, { came: true, minutes: minutes ?? undefined })
+    if (before.came && before.minutes === after.minutes) return true
+    await writeMark(tx, event, before, after, now)
+    const change: Changes[string] = [listed ? inWords(listed) : null, inWords(after)]
+    await record(tx, event, { [member.name || member.email]: change }, admin, now)
     return true
   })
 }
 
-const inWords = ({ came, minutes }: Mark) =>
+type Known = Pick<Attendee, 'userId' | 'came' | 'minutes'>
+
+/** Whoever did not come has no hours either. */
+function markedAs({ userId, minutes }: Known, mark: Mark): Known {
+  if (!mark.came) return { userId, came: false, minutes: null }
+  return { userId, came: true, minutes: mark.minutes === undefined ? minutes : mark.minutes }
+}
+
+const inWords = ({ came, minutes }: Omit<Known, 'userId'>) =>
   came ? `came${minutes === null ? '' : `, ${hoursText(minutes)} h`}` : 'did not come'
 
 async function record(tx: Database, event: TheEvent, changes: Changes, admin: Actor, now: Date) {
@@ -137,24 +155,31 @@ async function record(tx: Database, event: TheEvent, changes: Changes, admin: Ac
   await recordDeed(tx, admin, { verb: 'changed', ...deed }, now)
 }
 
-/** Whoever did not come has no hours either. */
-async function writeMark(tx: Database, event: TheEvent, userId: string, { came, minutes }: Mark, now: Date) {
+async function writeMark(
+  tx: Database,
+  event: TheEvent,
+  before: Known,
+  { userId, came, minutes }: Known,
+  now: Date,
+) {
   const recordedAt = now.toISOString()
   const one = { eventId: event.id, userId }
-  await tx.deleteFrom('volunteerHours').where('eventId', '=', event.id).where('userId', '=', userId).execute()
-  if (!came) {
+  if (came) {
+    await tx
+      .insertInto('attendance')
+      .values({ ...one, recordedAt })
+      .onConflict((oc) => oc.columns(['eventId', 'userId']).doNothing())
+      .execute()
+  } else {
     await tx.deleteFrom('attendance').where('eventId', '=', event.id).where('userId', '=', userId).execute()
-    return
   }
-  await tx
-    .insertInto('attendance')
-    .values({ ...one, recordedAt })
-    .onConflict((oc) => oc.columns(['eventId', 'userId']).doNothing())
-    .execute()
+  if (minutes === before.minutes) return
+  await tx.deleteFrom('volunteerHours').where('eventId', '=', event.id).where('userId', '=', userId).execute()
   if (minutes === null) return
+  const { localDate } = event
   await tx
     .insertInto('volunteerHours')
-    .values({ ...one, id: randomUUID(), localDate: event.localDate, minutes, note: '', recordedAt })
+    .values({ ...one, id: randomUUID(), localDate, minutes, note: '', recordedAt })
     .execute()
 }
 

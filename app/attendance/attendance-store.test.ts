@@ -3,6 +3,7 @@ import { eventFixture, storeEvents } from '#app/events/event-fixture.ts'
 import { readContributions } from '#app/profile/contribution-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import { readMarks, shownMark } from './attendance-marks.ts'
 import { addAttendee, listAttendees, saveAttendance } from './attendance-store.server.ts'
 
 const now = new Date('2026-11-29T12:00:00Z')
@@ -46,4 +47,40 @@ storeTest('somebody who came unannounced is added by address; a stranger is not'
   expect(await listAttendees(db, iftar.id)).toMatchObject([
     { userId: amina.id, signedUp: false, came: true, minutes: 60 },
   ])
+})
+
+storeTest('of two admins the second undoes nothing that they did not touch', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const sara = await addTestMember(db, { name: 'Sara', email: 'sara@example.org' })
+  const omar = await addTestMember(db, { name: 'Omar', email: 'omar@example.org' })
+  const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
+  const people = [sara, omar].map(({ id }) => ({ ...signup, id, userId: id }))
+  await db.insertInto('eventSignup').values(people).execute()
+  const page = await listAttendees(db, iftar.id)
+  const post = (over: Record<string, string>) => {
+    const rows = page.flatMap((row) => [
+      [`was-${row.userId}`, shownMark(row)],
+      [`hours-${row.userId}`, ''],
+    ])
+    return saveAttendance(db, iftar, readMarks({ ...Object.fromEntries(rows), ...over }).marks, null, now)
+  }
+  expect(await post({ [`came-${sara.id}`]: 'on', [`hours-${sara.id}`]: '3' })).toBe(1)
+  expect(await post({ [`came-${omar.id}`]: 'on' })).toBe(1)
+  // The same row from the older page: what was not typed there stays.
+  expect(await post({ [`came-${sara.id}`]: 'on' })).toBe(0)
+  expect(await listAttendees(db, iftar.id)).toMatchObject([
+    { name: 'Omar', came: true, minutes: null },
+    { name: 'Sara', came: true, minutes: 180 },
+  ])
+})
+
+storeTest('who is added again without hours keeps the hours they had', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const { email } = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
+  await addAttendee(db, iftar, { email, minutes: 60 }, null, now)
+  await addAttendee(db, iftar, { email, minutes: null }, null, now)
+  expect(await listAttendees(db, iftar.id)).toMatchObject([{ came: true, minutes: 60 }])
+  await addAttendee(db, iftar, { email, minutes: 90 }, null, now)
+  expect(await listAttendees(db, iftar.id)).toMatchObject([{ came: true, minutes: 90 }])
+  expect(await db.selectFrom('activity').select('id').execute()).toHaveLength(2)
 })
