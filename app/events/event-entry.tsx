@@ -18,9 +18,11 @@ export function EventEntry({ event, dated = false, lead = false }: Props) {
   return (
     <li className={lead ? 'mb-8' : 'border-t border-hairline last:border-b'}>
       <div
-        className={`group relative flex gap-6 ${lead ? 'card border-t-4 border-t-brass p-6 hover:border-brass' : '-mx-4 rounded-md px-4 py-5 hover:bg-wash'}`}
+        className={`group relative flex gap-6 ${lead ? 'card border-t-4 border-t-brass p-6 hover:border-brass' : '-mx-4 rounded-md px-4 py-5 hover:bg-wash max-[18rem]:mx-0 max-[18rem]:px-0'}`}
       >
-        {dated && <DateLeaf date={event.localDate} className="w-14 shrink-0 self-start py-1 max-[18rem]:hidden" />}
+        {dated && (
+          <DateLeaf date={event.localDate} className="w-14 shrink-0 self-start py-1 max-[18rem]:hidden" />
+        )}
         <div className="min-w-0 flex-1">
           <EventMark event={event} />
           <h3 className={lead ? 'text-xl sm:text-2xl' : 'text-lg'}>
