@@ -28,6 +28,7 @@ import { isGuideFile } from '#app/resources/guide-file.ts'
 import { guideJobs } from '#app/resources/guide-jobs.server.ts'
 import { kinds } from '#app/revisions/kinds.ts'
 import { emptyTrash } from '#app/revisions/trash-store.server.ts'
+import { mailSender } from '#app/settings/mail-sender.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
 
@@ -60,7 +61,8 @@ export async function openPlatform(env: Record<string, string | undefined>) {
 
 /** What goes on beside the requests: sending mail, making pictures, and forgetting what is over. */
 export function startWork({ database, files, config, log }: Platform) {
-  const mail = startMailWorker(database, config, log)
+  const mailFrom = config.mailFrom ?? (() => mailSender(database.db))
+  const mail = startMailWorker(database, { ...config, mailFrom }, log)
   const jobs = startJobWorker(
     database,
     {

@@ -3,6 +3,7 @@ import { findNextEvent } from '#app/events/event-store.server.ts'
 import { listPictures } from '#app/pictures/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { defaultSettings } from '#app/settings/settings.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { useShell } from '#app/shell/use-shell.ts'
@@ -97,6 +98,6 @@ function homeTitle({ matches }: { matches: readonly unknown[] }) {
   const shell = (
     matches as ({ loaderData?: { settings?: { name: string; tagline: string } } } | undefined)[]
   )[0]
-  const { name = 'Shajara', tagline = '' } = shell?.loaderData?.settings ?? {}
+  const { name, tagline } = shell?.loaderData?.settings ?? defaultSettings
   return tagline ? `${name}: ${tagline}` : name
 }

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { defaultSettings } from '#app/settings/settings.ts'
 import type { Shell } from './shell.ts'
 
 interface PageMeta {
@@ -21,7 +22,7 @@ interface MetaArgs {
 /** Title, description and link preview of a page; messengers read them from the HTML alone. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
-  const name = shell?.settings.name ?? 'Shajara'
+  const name = shell?.settings.name ?? defaultSettings.name
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
   const image = `${origin}${page.image ?? '/pictures/community-event-share.jpg'}`

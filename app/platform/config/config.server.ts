@@ -30,7 +30,7 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: text,
   AWS_SESSION_TOKEN: text,
   MAIL_URL: url(['smtp:', 'smtps:']),
-  MAIL_FROM: z.preprocess(blankIsUnset, z.string().default('Shajara <no-reply@localhost>')),
+  MAIL_FROM: text,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.preprocess(blankIsUnset, z.url().default('https://accounts.google.com')),
@@ -92,7 +92,8 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : null,
     mailUrl: value.MAIL_URL ?? null,
-    mailFrom: value.MAIL_FROM,
+    /** Null: mails go out in the initiative's name. */
+    mailFrom: value.MAIL_FROM ?? null,
     google: {
       issuer: value.GOOGLE_ISSUER,
       clientId: value.GOOGLE_CLIENT_ID ?? null,

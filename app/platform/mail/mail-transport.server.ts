@@ -3,8 +3,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config/config.server.ts'
 
+/** Who a mail comes from. */
+export type Sender = string | { name: string; address: string }
+
 export interface OutgoingMail {
-  from: string
+  from: Sender
   to: string
   replyTo: string | undefined
   subject: string

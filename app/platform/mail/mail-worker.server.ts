@@ -6,7 +6,7 @@ import { forgetMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHtml } from './mail-html.ts'
 import { claimDueMail, failLapsedClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'
 import { mailProblem } from './mail-problem.server.ts'
-import { openMailTransport, type SendMail } from './mail-transport.server.ts'
+import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
 
 const lookEveryMs = 15_000
 const stopWithinMs = 8000
@@ -19,7 +19,7 @@ const beatEveryMs = 60_000
 /** Sends what is in the outbox: at once when a mail is written, and every 15 seconds what waits for a retry. */
 export function startMailWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
-  config: Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>,
+  config: Pick<Config, 'mailUrl' | 'dataDir'> & { mailFrom: string | (() => Promise<Sender>) },
   log: Log,
 ) {
   const node = randomUUID()
@@ -37,7 +37,7 @@ export function startMailWorker(
     try {
       send ??= openMailTransport(config)
       const outgoing = {
-        from: config.mailFrom,
+        from: typeof config.mailFrom === 'string' ? config.mailFrom : await config.mailFrom(),
         to: mail.recipient,
         replyTo: mail.replyTo ?? undefined,
         subject: mail.subject,
