@@ -1,4 +1,5 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { Route } from './+types/markdown-drawing.route'
 import { drawField } from './draw-field.server.ts'
@@ -11,5 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Draws a text while it is written; a plain answer, so that the page around it is not read again. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
-  return Response.json({ html: await drawField(request) }, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { html: await drawField(context.get(databaseContext), request) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }

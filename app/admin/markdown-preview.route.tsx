@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -15,7 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Draws the field that `markdown` names, as the public page will; nothing is kept. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
-  return data({ html: await drawField(request) }, { headers: { 'Cache-Control': 'no-store' } })
+  return data(
+    { html: await drawField(context.get(databaseContext), request) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -13,7 +13,7 @@ export function ArticleFields({ edited, timeZone }: { edited: Edited; timeZone: 
     <>
       <Field label="Title" required dir="auto" maxLength={160} {...field('title')} />
       <TextArea label="Preview text" required rows={3} dir="auto" maxLength={400} {...field('preview')} />
-      <MarkdownField label="Text" name="body" required edited={edited} maxLength={bodyLength} />
+      <MarkdownField label="Text" name="body" required claims edited={edited} maxLength={bodyLength} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Author" required dir="auto" maxLength={100} {...field('author')} />
         <Field label="Tags" dir="auto" maxLength={300} placeholder="food, service" {...field('tags')} />

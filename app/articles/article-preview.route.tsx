@@ -2,6 +2,8 @@ import { withPictures } from '#app/pictures/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readPreview } from '#app/revisions/preview.server.ts'
+import { fillTexts } from '#app/settings/fill-claims.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { DraftBanner } from '#app/ui/draft-banner.tsx'
 import type { Route } from './+types/article-preview.route'
@@ -13,7 +15,7 @@ import { ArticleView } from './article-view.tsx'
 export function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   return readPreview(context, articleKind, params.id, async (item, now) => {
-    const row = toArticle(item)
+    const row = fillTexts(toArticle(item), await readSettings(db))
     const [[article], listed] = await Promise.all([withPictures(db, [row]), listArticles(db, now, 1, 4)])
     const others = listed.filter((other) => other.id !== item.id).slice(0, 3)
     return {

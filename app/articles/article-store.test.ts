@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
+import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { countArticles, findArticle, listArticles } from './article-store.server.ts'
 
@@ -54,4 +55,15 @@ storeTest('pages follow each other from the newest without a gap', async ({ db }
     ['day-3', 'day-2'],
     ['day-1'],
   ])
+})
+
+storeTest('an article says what the settings say, in a list and whole', async ({ db }) => {
+  await addArticle(db, 'claims', '2026-11-21T12:00:00.000Z')
+  await db.updateTable('article').set({ preview: '{People} read', body: 'We served {meals}.' }).execute()
+  await saveSettings(db, { peopleClaim: 'over 60 people', mealsClaim: '2,000 *warm* meals' })
+  expect((await listArticles(db, now))[0]?.preview).toBe('Over 60 people read')
+  expect(await findArticle(db, 'claims', now)).toMatchObject({
+    preview: 'Over 60 people read',
+    body: 'We served 2,000 \\*warm\\* meals.',
+  })
 })

@@ -13,7 +13,7 @@ export function ProjectFields({ edited, timeZone }: { edited: Edited; timeZone: 
     <>
       <Field label="Title" required dir="auto" maxLength={160} {...field('title')} />
       <TextArea label="Summary" required rows={3} dir="auto" maxLength={400} {...field('summary')} />
-      <MarkdownField label="Text" name="body" required edited={edited} maxLength={bodyLength} />
+      <MarkdownField label="Text" name="body" required claims edited={edited} maxLength={bodyLength} />
       <PictureField name="pictureId" use="projects" edited={edited} />
       <AddressField edited={edited} place="/projects/" />
       <PublicationField edited={edited} timeZone={timeZone} />

@@ -2,6 +2,8 @@ import { findPicture } from '#app/pictures/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readPreview } from '#app/revisions/preview.server.ts'
+import { fillTexts } from '#app/settings/fill-claims.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { DraftBanner } from '#app/ui/draft-banner.tsx'
 import type { Route } from './+types/project-preview.route'
@@ -12,10 +14,14 @@ import { ProjectView } from './project-view.tsx'
 export function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   return readPreview(context, projectKind, params.id, async (item, now) => {
+    const project = fillTexts(
+      { title: String(item.title), summary: String(item.summary), body: String(item.body) },
+      await readSettings(db),
+    )
     const picture = item.pictureId ? ((await findPicture(db, String(item.pictureId))) ?? null) : null
     return {
-      project: { title: String(item.title), summary: String(item.summary), picture },
-      html: renderMarkdown(String(item.body)),
+      project: { ...project, picture },
+      html: renderMarkdown(project.body),
       others: (await listProjects(db, now)).filter((other) => other.id !== item.id),
     }
   })

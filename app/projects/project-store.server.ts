@@ -1,5 +1,7 @@
 import { withPictures } from '#app/pictures/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { fillTexts } from '#app/settings/fill-claims.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
 
 const columns = ['id', 'slug', 'title', 'summary', 'pictureId'] as const
 
@@ -13,7 +15,7 @@ export async function listProjects(db: Database, now: Date) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return withPictures(db, rows)
+  return filled(db, await withPictures(db, rows))
 }
 
 /** Finds a project that visitors may see: drafts stay hidden. */
@@ -25,5 +27,11 @@ export async function findProject(db: Database, slug: string, now: Date) {
     .where('deletedAt', 'is', null)
     .where('publishedAt', '<=', now.toISOString())
     .executeTakeFirst()
-  return row && (await withPictures(db, [row]))[0]
+  return row && (await filled(db, await withPictures(db, [row])))[0]
+}
+
+/** As visitors read them. */
+async function filled<Row extends object>(db: Database, rows: Row[]) {
+  const settings = await readSettings(db)
+  return rows.map((row) => fillTexts(row, settings))
 }

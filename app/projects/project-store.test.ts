@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
+import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { findProject, listProjects } from './project-store.server.ts'
 
@@ -36,4 +37,12 @@ storeTest('projects stand in the order an admin gave them, drafts left out', asy
   expect(await findProject(db, 'draft', now)).toBeUndefined()
   expect(await findProject(db, 'trash', now)).toBeUndefined()
   expect((await findProject(db, 'first', now))?.picture).toBeNull()
+})
+
+storeTest('a project says what the settings say, in the list and whole', async ({ db }) => {
+  await addProject(db, 'log', 1, '2026-01-01T00:00:00.000Z')
+  await db.updateTable('project').set({ summary: '{People} use it.', body: 'Today {people} do.' }).execute()
+  await saveSettings(db, { peopleClaim: 'over 60 people' })
+  expect((await listProjects(db, now))[0]?.summary).toBe('Over 60 people use it.')
+  expect(await findProject(db, 'log', now)).toMatchObject({ body: 'Today over 60 people do.' })
 })

@@ -8,6 +8,10 @@ const previewPath = '/admin/markdown-preview'
 const drawingPath = '/admin/markdown-drawing'
 const restMs = 350
 
+const marks = 'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'
+const claimMarks =
+  'In any field here, {name}, {people} and {meals} become what the settings say, {People} with a capital.'
+
 /**
  * A long text in Markdown, with how it will look: beside it while one types, or without scripts on a page
  * of its own. The server draws it, as it draws the public page.
@@ -19,6 +23,7 @@ export function MarkdownField({
   required = false,
   rows = 16,
   maxLength,
+  claims = false,
 }: {
   label: string
   name: string
@@ -26,10 +31,12 @@ export function MarkdownField({
   required?: boolean
   rows?: number
   maxLength?: number
+  /** Whether visitors read the claims of the settings where it says `{people}`. */
+  claims?: boolean
 }) {
   const field = editedField(edited)(name)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { html, pending, draw } = useDrawing(field.defaultValue)
+  const { html, pending, draw } = useDrawing(field.defaultValue, claims)
   useEffect(() => {
     const written = area.current
     const read = () => draw(written?.value ?? '')
@@ -47,12 +54,28 @@ export function MarkdownField({
         rows={rows}
         dir="auto"
         maxLength={maxLength}
-        hint="Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation."
+        hint={
+          claims ? (
+            <>
+              {marks}
+              <br />
+              {claimMarks}
+            </>
+          ) : (
+            marks
+          )
+        }
         {...field}
         ref={area}
       />
       <div className="without-script">
-        <Button look="quiet" name="markdown" value={name} formAction={previewPath} formTarget="_blank">
+        <Button
+          look="quiet"
+          name="markdown"
+          value={name}
+          formAction={drawnAt(previewPath, claims)}
+          formTarget="_blank"
+        >
           Preview
         </Button>
       </div>
@@ -72,30 +95,32 @@ export function MarkdownField({
   )
 }
 
+const drawnAt = (path: string, claims: boolean) => (claims ? `${path}?claims` : path)
+
 /** Asks the server for the drawing once one rests from typing; while it does not answer, the last one stays. */
-function useDrawing(first: string) {
+function useDrawing(first: string, claims: boolean) {
   const [text, setText] = useState(first)
   const [html, setHtml] = useState('')
   useEffect(() => {
     const overtaken = new AbortController()
     const timer = setTimeout(async () => {
-      const drawn = await drawingOf(text, overtaken.signal)
+      const drawn = await drawingOf(text, claims, overtaken.signal)
       if (drawn !== null && !overtaken.signal.aborted) setHtml(drawn)
     }, restMs)
     return () => {
       clearTimeout(timer)
       overtaken.abort()
     }
-  }, [text])
+  }, [text, claims])
   const isEmpty = text.trim() === ''
   return { html: isEmpty ? '' : html, pending: !isEmpty, draw: setText }
 }
 
 /** Null when the server did not draw it, or when the text has changed meanwhile. */
-async function drawingOf(text: string, signal: AbortSignal) {
+async function drawingOf(text: string, claims: boolean, signal: AbortSignal) {
   const body = new URLSearchParams({ markdown: 'text', text })
   try {
-    const answer = await fetch(drawingPath, { method: 'POST', body, signal })
+    const answer = await fetch(drawnAt(drawingPath, claims), { method: 'POST', body, signal })
     if (!answer.ok) return null
     const { html }: { html: string } = await answer.json()
     return html

@@ -1,4 +1,7 @@
-/** What the site says before an admin has changed a word. Data only; long fields are Markdown. */
+/**
+ * What the site says before an admin has changed a word. Data only; long fields are Markdown, and `{people}` and
+ * `{meals}` are what the settings say.
+ */
 
 export type ProjectText = { slug: string; title: string; summary: string; body: string; picture: string }
 export type SlideText = { picture: string; caption: string }
@@ -78,10 +81,10 @@ export const projects: ProjectText[] = [
     slug: 'quran-accountability-log',
     title: "Qur'an Accountability Log",
     summary:
-      "A daily Qur'an log kept among friends. Over 50 people use it to read a little every day and to come back after a missed one.",
+      "A daily Qur'an log kept among friends. {People} use it to read a little every day and to come back after a missed one.",
     picture: 'quran-log',
     body: `This is where we began. In August 2024 a few of us started a group to tell each other, every day, whether we
-had read. That was all. Today over 50 people use the log.
+had read. That was all. Today {people} use the log.
 
 You choose a goal that fits your life: an ayah, half a page, a page, more. You mark the day when you have read. The
 people in your group can see that you read. They cannot see how well, and nobody is ranked.
@@ -124,10 +127,10 @@ We finish with tea, and with one small deed each of us will try before we meet a
     slug: 'homeless-feedings',
     title: 'Homeless Feedings',
     summary:
-      'We cook, pack and hand out warm meals to neighbors without a home. Together we have served over 1,000 meals so far.',
+      'We cook, pack and hand out warm meals to neighbors without a home. Together we have served {meals} so far.',
     picture: 'homeless-feedings',
     body: `The Qur'an praises those who give food to the needy, the orphan and the captive, and who want neither reward
-nor thanks for it (76:8-9). We try to serve in that spirit. So far our volunteers have served over 1,000 meals.
+nor thanks for it (76:8-9). We try to serve in that spirit. So far our volunteers have served {meals}.
 
 An evening has three parts. First we cook and pack, with clean hands, labeled boxes and a thermometer. Then we drive out
 in small groups, never alone. Then comes the part that matters most: we greet people, ask their names, offer a choice of
@@ -223,7 +226,7 @@ a handful of people can do when they already trust each other, and how much they
 
 Since then the work has grown in several directions. There are Qur'an circles for those who want company in their reading.
 There are meals for people without a home, clean-up mornings at masjids, evenings for young people, and a drive for coats and
-books when it turns cold. Our volunteers have served over 1,000 meals so far, and over 50 people use the Qur'an log.
+books when it turns cold. Our volunteers have served {meals} so far, and {people} use the Qur'an log.
 
 We are young, and most of us study or work. We live around Atlanta and Athens, Georgia. We make mistakes, and we try to write
 down what we learn so that the next team has an easier time.

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { fillClaims, fillMarkdown, fillTexts } from './fill-claims.ts'
+import { defaultSettings } from './settings.ts'
+
+const fill = (text: string, claims = {}) => fillClaims(text, { ...defaultSettings, ...claims })
+
+test('the words stand where they are asked for, with a capital where a sentence begins', () => {
+  expect(fill('{People} use it, and {name} has served {meals}; {people}.')).toBe(
+    'Over 50 people use it, and Shajara has served over 1,000 meals; over 50 people.',
+  )
+  expect(fill('{People}', { peopleClaim: '60 of us' })).toBe('60 of us')
+  expect(fill('{Name}', { name: 'émile' })).toBe('Émile')
+})
+
+test('other braces stay, and what a setting says is not read again', () => {
+  expect(fill('{} {names} { name } {NAME} {{name}} ${people')).toBe(
+    '{} {names} { name } {NAME} {Shajara} ${people',
+  )
+  expect(fill('{name}', { name: '{meals} $& $1' })).toBe('{meals} $& $1')
+})
+
+test('a text without placeholders is what it was', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      fc.pre(!/\{(name|people|meals)\}/i.test(text))
+      expect(fill(text)).toBe(text)
+      expect(fillMarkdown(text, defaultSettings)).toBe(text)
+    }),
+  )
+})
+
+test('what a setting says is plain words in Markdown', () => {
+  const drawn = (name: string) => renderMarkdown(fillMarkdown('{name} met.', { ...defaultSettings, name }))
+  expect(drawn('*Nur* [x](javascript:alert(1)) <b> `a` # &amp; a_b_c')).toBe(
+    '<p>*Nur* [x](javascript:alert(1)) &lt;b&gt; `a` # &amp;amp; a_b_c met.</p>\n',
+  )
+  const letters = fc.string({ unit: fc.constantFrom(...'ab*_`[]()<>#&~|\\!') })
+  fc.assert(
+    fc.property(letters, (name) => {
+      expect(drawn(`Nur ${name}.`)).not.toMatch(/<(?!\/?p>)/)
+    }),
+  )
+})
+
+test('of a stored text the lines and the Markdown are filled, and nothing else', () => {
+  const row = { slug: '{name}', title: 'On {name}', body: 'By *{name}*', position: 1, pictureId: null }
+  expect(fillTexts(row, { ...defaultSettings, name: 'A*B' })).toEqual({
+    ...row,
+    title: 'On A*B',
+    body: 'By *A\\*B*',
+  })
+})
