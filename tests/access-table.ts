@@ -140,6 +140,8 @@ export const accessTable: Record<string, Access> = {
   '/admin/users/:id/sign-out': { get: admins(404), post: admins(404) },
   '/admin/users/:id/delete': { get: admins(404), post: admins(404) },
   '/admin/homepage': { get: admins(200), post: admins(400) },
+  '/admin/pages': adminPage,
+  '/admin/pages/:slug': { ...adminForm, example: '/admin/pages/vision' },
   '/admin/guide-files': { get: admins(302), post: admins(400) },
   '/admin/pictures': { get: admins(200), post: admins(400) },
   '/admin/settings': { get: admins(200) },

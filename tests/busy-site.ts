@@ -61,6 +61,8 @@ export async function fillSite(db: Database, admin: Admin) {
     `/admin/users/${admin.id}`,
     ...['', '/suspend', '/delete'].map((verb) => `/admin/users/${members[1]}${verb}`),
     '/admin/homepage',
+    '/admin/pages',
+    '/admin/pages/about-story',
     ...Object.entries(texts).flatMap(([place, id]) => [
       `/admin/${place}`,
       ...(place === 'resources' || place === 'opportunities' ? [] : [`/admin/${place}/new`]),

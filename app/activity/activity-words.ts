@@ -15,7 +15,7 @@ export const subjects: Record<string, Subject> = {
   user: { one: 'the user', many: 'Users', path: '/admin/users' },
   resource: { one: 'the resource', many: 'Resources', path: '/admin/resources' },
   homepage: { one: 'the homepage', many: 'Homepage' },
-  page: { one: 'the page', many: 'Pages' },
+  page: { one: 'the page', many: 'Pages', path: '/admin/pages' },
   event: { one: 'the event', many: 'Opportunities', path: '/admin/opportunities' },
   initiative: { one: 'the initiative', many: 'Initiatives', path: '/admin/initiatives' },
   pledge: { one: 'the pledge', many: 'Donations', path: '/admin/donations' },

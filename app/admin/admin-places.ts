@@ -12,6 +12,7 @@ export const adminPlaces: Place[] = [
   { path: '/admin/articles', label: 'Articles' },
   { path: '/admin/projects', label: 'Projects' },
   { path: '/admin/guides', label: 'Guides' },
+  { path: '/admin/pages', label: 'Pages' },
   { path: '/admin/slides', label: 'Slides' },
   { path: '/admin/newsletter', label: 'Newsletter' },
   { path: '/admin/settings', label: 'Settings' },

@@ -1,5 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { useShell } from '#app/shell/use-shell.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -11,14 +11,17 @@ import { findPage } from './page-store.server.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const [story, vision] = await Promise.all([findPage(db, 'about-story'), findPage(db, 'about-vision')])
-  return { story: renderMarkdown(story?.body ?? ''), vision: renderMarkdown(vision?.body ?? '') }
+  return {
+    story: { title: story?.title ?? '', html: renderMarkdown(story?.body ?? '') },
+    vision: { title: vision?.title ?? '', html: renderMarkdown(vision?.body ?? '') },
+    description: firstSentence(story?.body ?? ''),
+  }
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'About Us',
-    description:
-      "We began in August 2024 as a Qur'an log among friends. Our first event served over 200 people.",
+    description: args.loaderData?.description ?? '',
     image: '/pictures/evening-circle-share.jpg',
   })
 
@@ -30,16 +33,16 @@ export default function AboutRoute({ loaderData: { story, vision } }: Route.Comp
       <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
         <section aria-labelledby="story">
           <h2 id="story" className="mb-4 text-2xl">
-            Our Story
+            {story.title}
           </h2>
-          <Prose html={story} />
+          <Prose html={story.html} />
         </section>
         <div className="grid content-start gap-6">
           <section aria-labelledby="vision" className="card border-t-4 border-t-brass p-6">
             <h2 id="vision" className="mb-3 text-xl">
-              Our Vision
+              {vision.title}
             </h2>
-            <Prose html={vision} />
+            <Prose html={vision.html} />
             <p className="mt-4">
               <a className="link" href="/vision">
                 Read the whole of it

@@ -1,6 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
@@ -9,13 +9,13 @@ import { findPage } from './page-store.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = (await findPage(context.get(databaseContext), 'privacy')) ?? notFound('Page')
-  return { title: page.title, html: renderMarkdown(page.body) }
+  return { title: page.title, html: renderMarkdown(page.body), description: firstSentence(page.body) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Privacy',
-    description: 'What we store about you, why, and how to have it erased.',
+    title: args.loaderData?.title ?? 'Privacy',
+    description: args.loaderData?.description ?? '',
   })
 
 export default function PrivacyRoute({ loaderData: { title, html } }: Route.ComponentProps) {

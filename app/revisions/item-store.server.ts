@@ -21,9 +21,17 @@ export async function findItem(db: Database, kind: Pick<Kind, 'table'>, id: stri
 }
 
 /** Finds whatever keeps versions. */
-export async function findVersioned(db: Database, { table }: Pick<VersionedKind, 'table'>, id: string) {
-  const row = await asItems(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
-  return row as Versioned | undefined
+export async function findVersioned(
+  db: Database,
+  kind: Pick<VersionedKind, 'table' | 'key'>,
+  id: string,
+): Promise<Versioned | undefined> {
+  const row = await asItems(db)
+    .selectFrom(kind.table)
+    .selectAll()
+    .where(keyOf(kind), '=', id)
+    .executeTakeFirst()
+  return row && ({ ...row, id } as Versioned)
 }
 
 /** Adds an item with what was written; `publishedAt` among it, or it is a draft. It comes last in its order. */
@@ -198,7 +206,7 @@ async function change(
   const { numUpdatedRows } = await asItems(tx)
     .updateTable(kind.table)
     .set(set as never)
-    .where('id', '=', id)
+    .where(keyOf(kind), '=', id)
     .where('version', '=', version)
     .executeTakeFirst()
   // Between reading and writing another node may have written.
@@ -238,6 +246,8 @@ async function record(
   const deed = { verb, subject: kind.noun, subjectId: item.id, label: titleOf(kind, item), changes }
   await recordDeed(tx, actor, deed, now)
 }
+
+const keyOf = ({ key }: Pick<VersionedKind, 'key'>) => key ?? 'id'
 
 const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : theSite)
 

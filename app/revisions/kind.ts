@@ -1,7 +1,7 @@
 /** The tables whose rows an admin writes in a list, and that keep drafts, versions and a trash. */
 export type EditedTable = 'article' | 'event' | 'guide' | 'project' | 'resource' | 'slide'
-/** And those besides, of which there is one row that always stands. */
-export type VersionedTable = EditedTable | 'homepage'
+/** And those besides, whose rows always stand. */
+export type VersionedTable = EditedTable | 'homepage' | 'page'
 
 export type Cell = string | number | null
 
@@ -21,6 +21,8 @@ export interface Item extends Versioned {
 /** What the engine needs to know of whatever keeps versions. */
 export interface VersionedKind<Table extends VersionedTable = VersionedTable> {
   table: Table
+  /** The column that tells its rows apart, where that is not `id`. */
+  key?: 'slug'
   /** As one says it within a sentence: 'article'. */
   noun: string
   /** The last part of its list's address, below /admin. */

@@ -1,4 +1,5 @@
 import { articleKind } from '#app/articles/article-kind.ts'
+import { pageKind } from '#app/content/page-kind.ts'
 import { eventKind } from '#app/events/event-kind.ts'
 import { homepageKind } from '#app/home/homepage-kind.ts'
 import { slideKind } from '#app/home/slide-kind.ts'
@@ -11,4 +12,4 @@ import type { Kind, VersionedKind } from './kind.ts'
 export const kinds: Kind[] = [resourceKind, eventKind, articleKind, projectKind, guideKind, slideKind]
 
 /** Every kind that keeps versions. */
-export const versionedKinds: VersionedKind[] = [...kinds, homepageKind]
+export const versionedKinds: VersionedKind[] = [...kinds, homepageKind, pageKind]
