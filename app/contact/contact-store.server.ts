@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { waitForSame } from '#app/platform/http/sent-again.server.ts'
 import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewContactMessage } from './contact-form.ts'
@@ -12,6 +13,7 @@ export async function addContactMessage(
   now: Date,
 ) {
   await db.transaction().execute(async (tx) => {
+    await waitForSame(tx, 'message', [email, name, message], now)
     const known = await tx
       .selectFrom('contactMessage')
       .select('id')

@@ -27,3 +27,11 @@ storeTest('the same message sent again is kept once, and mailed once', async ({ 
   expect(await db.selectFrom('contactMessage').select('id').execute()).toHaveLength(2)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
 })
+
+storeTest('the same form sent several times at once is kept once, and mailed once', async ({ db }) => {
+  await Promise.all(
+    [1, 2, 3].map(() => addContactMessage(db, message, { contactEmail: 'team@example.org' }, now)),
+  )
+  expect(await db.selectFrom('contactMessage').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { waitForSame } from '#app/platform/http/sent-again.server.ts'
 import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewPledge } from './pledge.ts'
@@ -15,6 +16,7 @@ export async function addPledge(
   userId: string | null = null,
 ) {
   return db.transaction().execute(async (tx) => {
+    await waitForSame(tx, 'pledge', [pledge.email, pledge.name, pledge.amountCents], now)
     const known = await tx
       .selectFrom('pledge')
       .select('reference')

@@ -50,3 +50,9 @@ storeTest('the same pledge sent again is kept once, another amount is another pl
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
   expect(await addPledge(db, { ...pledge, amountCents: 2600 }, site, now)).not.toEqual(first)
 })
+
+storeTest('the same form sent several times at once is kept once, and mailed once', async ({ db }) => {
+  await Promise.all([1, 2, 3].map(() => addPledge(db, pledge, site, now)))
+  expect(await db.selectFrom('pledge').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { waitForSame } from '#app/platform/http/sent-again.server.ts'
 import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewInitiative } from './initiative.ts'
@@ -14,13 +15,15 @@ export async function submitInitiative(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
+    const { contactEmail, title, description, date } = initiative
+    await waitForSame(tx, 'initiative', [contactEmail, title, description, date], now)
     const known = await tx
       .selectFrom('initiative')
       .select('reference')
-      .where('contactEmail', '=', initiative.contactEmail)
-      .where('title', '=', initiative.title)
-      .where('description', '=', initiative.description)
-      .where('date', '=', initiative.date)
+      .where('contactEmail', '=', contactEmail)
+      .where('title', '=', title)
+      .where('description', '=', description)
+      .where('date', '=', date)
       .where('createdAt', '>=', sentAgainSince(now))
       .executeTakeFirst()
     if (known) return known

@@ -50,3 +50,9 @@ storeTest('when a mail cannot be written, nothing is kept', async ({ db }) => {
   await expect(submitInitiative(db, soup, site, now)).rejects.toThrow()
   expect(await db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
+
+storeTest('the same form sent several times at once is kept once, and mailed once', async ({ db }) => {
+  await Promise.all([1, 2, 3].map(() => submitInitiative(db, soup, site, now)))
+  expect(await db.selectFrom('initiative').select('id').execute()).toHaveLength(1)
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+})
