@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { filesOf, pictureIdOf, pictureUses } from './picture-file.ts'
 import { listUploads } from './picture-store.server.ts'
-import { forgetPictures, markUnused } from './unused-picture-store.server.ts'
+import { sortOutUploads } from './unused-picture-store.server.ts'
 
 /** Long enough for an undo, and for the trash to be emptied. */
 const pictureGraceDays = 30
@@ -13,8 +13,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** Forgets uploads that nothing has shown for a month, and deletes files that no picture is shown from. */
 export async function collectPictures(db: Database, files: Files, now: Date) {
-  await markUnused(db, now)
-  await forgetPictures(db, daysBefore(now, pictureGraceDays))
+  await sortOutUploads(db, now, daysBefore(now, pictureGraceDays))
   const wanted = new Map((await listUploads(db)).map((picture) => [picture.id, filesOf(picture)]))
   const settled = daysBefore(now, fileGraceDays)
   for (const use of pictureUses) {

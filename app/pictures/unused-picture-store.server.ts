@@ -1,53 +1,58 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /** Every table whose rows show pictures; a new one needs a place here. */
 const shownBy = ['homepage', 'slide', 'event', 'article', 'project'] as const
 
-/** Whether something shows a picture, has it in the trash, or could bring it back from an older version. */
-function isWanted(eb: ExpressionBuilder<Schema, 'picture'>) {
-  const shown = shownBy.map((table) =>
-    eb.exists(
-      eb
-        .selectFrom(table)
-        .select(sql<number>`1`.as('one'))
-        .where(`${table}.pictureId`, '=', eb.ref('picture.id')),
+/** Whether something shows a picture, or has it in the trash. */
+function isShown(eb: ExpressionBuilder<Schema, 'picture'>) {
+  return eb.or(
+    shownBy.map((table) =>
+      eb('id', 'in', eb.selectFrom(table).select('pictureId').where('pictureId', 'is not', null)),
     ),
   )
-  const older = eb.exists(
-    eb
-      .selectFrom('revision')
-      .select(sql<number>`1`.as('one'))
-      .where('snapshot', 'like', sql<string>`'%"' || ${eb.ref('picture.id')} || '"%'`),
-  )
-  return eb.or([...shown, older])
 }
 
-/** Notes for each upload since when nothing has wanted it. */
-export async function markUnused(db: Database, now: Date) {
-  await db
-    .updateTable('picture')
-    .set({ unusedSince: null })
+/**
+ * Notes for each upload since when nothing has shown it, nor could bring it back from an older version; and
+ * forgets those of which that has been so since before an instant.
+ */
+export async function sortOutUploads(db: Database, now: Date, before: Date) {
+  const uploads = await db
+    .selectFrom('picture')
+    .select(['id', 'unusedSince'])
     .where('source', '=', 'upload')
-    .where('unusedSince', 'is not', null)
-    .where(isWanted)
     .execute()
-  await db
-    .updateTable('picture')
-    .set({ unusedSince: now.toISOString() })
-    .where('source', '=', 'upload')
-    .where('unusedSince', 'is', null)
-    .where((eb) => eb.not(isWanted(eb)))
-    .execute()
+  const shown = await db.selectFrom('picture').select('id').where(isShown).execute()
+  const wanted = await listMentioned(db)
+  for (const { id } of shown) wanted.add(id)
+  for (const { id, unusedSince } of uploads) {
+    if (wanted.has(id) === (unusedSince === null)) continue
+    const since = wanted.has(id) ? null : now.toISOString()
+    await db.updateTable('picture').set({ unusedSince: since }).where('id', '=', id).execute()
+  }
+  for (const { id, unusedSince } of uploads) {
+    if (wanted.has(id) || unusedSince === null || unusedSince >= before.toISOString()) continue
+    // Somebody may have taken it meanwhile.
+    await db
+      .deleteFrom('picture')
+      .where('id', '=', id)
+      .where((eb) => eb.not(isShown(eb)))
+      .execute()
+  }
 }
 
-/** Forgets uploads that nothing has wanted since an instant, nor wants now. */
-export async function forgetPictures(db: Database, before: Date) {
-  await db
-    .deleteFrom('picture')
-    .where('source', '=', 'upload')
-    .where('unusedSince', '<', before.toISOString())
-    .where((eb) => eb.not(isWanted(eb)))
-    .execute()
+/** The pictures that older versions have: each version is gone through once, however many pictures there are. */
+async function listMentioned(db: Database) {
+  const mentioned = new Set<string>()
+  const versions = db
+    .selectFrom('revision')
+    .select(['id', 'snapshot'])
+    .where('snapshot', 'like', '%"pictureId":"%')
+  for await (const rows of keysetPages(versions, { keys: ['id'] }, 100)) {
+    for (const { snapshot } of rows) mentioned.add((JSON.parse(snapshot) as { pictureId: string }).pictureId)
+  }
+  return mentioned
 }
