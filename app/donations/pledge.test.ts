@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCents, maximumCents, minimumCents, readAmount } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
+import { receivedGiftSchema } from './received-gift-form.ts'
 
 test('amounts are read as people write them', () => {
   const amounts: [string, number][] = [
@@ -68,4 +69,9 @@ test('the form wants name, email and amount', () => {
   const { error } = pledgeSchema.safeParse({})
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['name', 'email', 'amount'])
   expect(pledgeSchema.parse({ name: 'Amina', email: 'a@b.org', amount: '$5' }).amount).toBe(500)
+})
+
+test('what an admin notes about a gift loses what PostgreSQL would break on', () => {
+  const gift = { name: 'A donor', amount: '25', receivedOn: '2026-11-20', note: ' cash,\u0000\r\nin a box ' }
+  expect(receivedGiftSchema('2026-11-21').parse(gift).note).toBe('cash,\nin a box')
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
+import { optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { amountField } from './pledge-form.ts'
 
 /** Money that was handed over, as an admin writes it down; `today` is the last possible day. */
@@ -9,7 +9,7 @@ export function receivedGiftSchema(today: string) {
     email: z.union([z.literal(''), requiredEmail()]).default(''),
     amount: amountField,
     receivedOn: receivedDate(today),
-    note: z.string().trim().max(2000, 'Please keep this within 2000 characters.').default(''),
+    note: optionalText(2000),
   })
 }
 

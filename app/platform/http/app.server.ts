@@ -9,6 +9,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { filesAddress, serveFile } from '#app/platform/files/serve-file.server.ts'
+import { answerBroken } from './answer-broken.server.ts'
 import { clientAddress, clientAddressContext } from './client-address.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
@@ -51,8 +52,11 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string, 
       return c.json({ status: 'the database does not answer' }, 503, { 'Retry-After': '5' })
     }
   })
+  app.onError((error, c) => answerBroken(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
+  // No address of ours has a NUL in it, and PostgreSQL breaks on one in a text.
+  app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('There is no such page.', 404) : next()))
   app.get(`${filesAddress}*`, serveFile(platform))
   app.use(limitBody())
   app.all('*', async (c) => {
@@ -64,7 +68,7 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string, 
     context.set(filesContext, platform.files)
     context.set(pageContext, page)
     context.set(logContext, log)
-    context.set(requestIdContext, String(c.env.outgoing.getHeader('X-Request-Id')))
+    context.set(requestIdContext, requestIdOf(c.env))
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
     const session = await resumeSession(database.db, config, c.req.raw, new Date())
     context.set(memberContext, session.member)
@@ -78,6 +82,8 @@ export function createApp(platform: Platform, build: ServerBuild, mode: string, 
   })
   return getRequestListener((request, env) => app.fetch(request, env))
 }
+
+const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
 
 /** Compresses an answer, gives a page its policy, and keeps it when every visitor may see the same. */
 async function finish(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isWebAddress,
+  optionalText,
   requiredEmail,
   requiredLine,
   requiredPlainLine,
@@ -31,6 +32,12 @@ test('a text keeps its lines and loses other control characters, NUL among them'
       if (data !== undefined) expect(data.replaceAll(/[\n\t]/g, '')).not.toMatch(/\p{Cc}/u)
     }),
   )
+})
+
+test('a text that may be left out loses control characters, too', () => {
+  expect(optionalText(5).parse(undefined)).toBe('')
+  expect(optionalText(5).parse('\u0000a\r\nb ')).toBe('a\nb')
+  expect(optionalText(5).safeParse('123456').success).toBe(false)
 })
 
 test('what is missing, blank or too long is refused in words', () => {

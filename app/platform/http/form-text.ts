@@ -21,14 +21,25 @@ export function requiredPlainLine(missing: string, max: number) {
 export function requiredText(missing: string, max: number) {
   return z
     .string(missing)
-    .transform((text) =>
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
-    )
+    .transform(linesOf)
     .pipe(z.string().min(1, missing).max(max, tooLong(max)))
 }
+
+/** Text of several lines that may be left out. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .default('')
+    .transform(linesOf)
+    .pipe(z.string().max(max, tooLong(max)))
+}
+
+/** Control characters go, NUL among them: PostgreSQL takes it in no text. */
+const linesOf = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
 
 const emailLength = 254
 
