@@ -33,7 +33,3 @@ export async function addGoogleAccount(db: Database, userId: string, googleId: s
     .executeTakeFirst()
   return added !== undefined
 }
-
-export async function removeWayIn(db: Database, userId: string, providerId: 'credential' | 'google') {
-  await db.deleteFrom('account').where('userId', '=', userId).where('providerId', '=', providerId).execute()
-}

@@ -7,7 +7,13 @@ import { keyFor } from '#app/platform/auth/signed-cookie.server.ts'
 import { type Config, ConfigError } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
-import { addMember, findMemberByEmail, hasAdmin, setPasswordHash } from './member-store.server.ts'
+import {
+  addMember,
+  findMemberByEmail,
+  hasAdmin,
+  removeWayIn,
+  setPasswordHash,
+} from './member-store.server.ts'
 import { passwordProblems } from './password-check.server.ts'
 
 /** Makes the admin that the configuration names, unless there is one; null or the path that makes one by hand. */
@@ -45,6 +51,7 @@ async function nameFirstAdmin(db: Database, email: string, passwordHash: string,
       .where('id', '=', known.id)
       .execute()
     await setPasswordHash(db, known.id, passwordHash, now)
+    if (!known.emailVerified) await removeWayIn(db, known.id, 'google')
     await endSessions(db, known.id)
     await recordFirstAdmin(db, known.id, known.name, now)
   })

@@ -71,6 +71,10 @@ export async function setPasswordHash(db: Database, userId: string, password: st
   await dropAddressChange(db, userId)
 }
 
+export async function removeWayIn(db: Database, userId: string, providerId: 'credential' | 'google') {
+  await db.deleteFrom('account').where('userId', '=', userId).where('providerId', '=', providerId).execute()
+}
+
 /** The hash of a member's password; undefined when they sign in with Google only. */
 export async function findPasswordHash(db: Database, userId: string) {
   const row = await db

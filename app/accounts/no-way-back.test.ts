@@ -9,7 +9,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { prepareFirstAdmin } from './first-admin.server.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
-import { findMember } from './member-store.server.ts'
+import { findMember, newWayIn } from './member-store.server.ts'
 import { action as changePassword } from './password.route.tsx'
 import { resetPassword } from './reset-password.server.ts'
 
@@ -56,4 +56,19 @@ for (const [way, take] of Object.entries(ways))
     await take(db, member)
     expect(await confirmEmail(db, token, now)).toBeNull()
     expect(await findMember(db, member.id)).toMatchObject({ email: member.email })
+  })
+
+for (const way of ['a reset', 'the configuration’s first admin'])
+  storeTest(`${way} keeps a linked Google account only where the address was proven`, async ({ db }) => {
+    const providers: Record<string, string[]> = {}
+    for (const emailVerified of [true, false]) {
+      await db.deleteFrom('user').execute()
+      const member = await addTestMember(db, { emailVerified })
+      const google = { userId: member.id, providerId: 'google', accountId: 'g', password: null } as const
+      await db.insertInto('account').values(newWayIn(google, now)).execute()
+      await ways[way]?.(db, member)
+      const rows = await db.selectFrom('account').select('providerId').orderBy('providerId').execute()
+      providers[emailVerified ? 'proven' : 'claimed'] = rows.map(({ providerId }) => providerId)
+    }
+    expect(providers).toEqual({ proven: ['credential', 'google'], claimed: ['credential'] })
   })
