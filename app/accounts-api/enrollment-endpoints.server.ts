@@ -72,6 +72,8 @@ export const finalizeEnrollment = takes(finalizeInput, async (call, given) => {
   if (!session) throw refuse('MISSING_SESSION_INFO')
   if (!verificationCode) throw refuse('INVALID_CODE')
   if (caller.twoStep) throw refuse('SECOND_FACTOR_EXISTS')
+  // The address may be another one than at the start.
+  if (!caller.emailVerified) throw refuse('UNVERIFIED_EMAIL')
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooOften()
   const secret = await requireUnfinished(call, caller, session)
   await requireCode(call, caller.id, verificationCode)

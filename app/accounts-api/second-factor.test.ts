@@ -6,8 +6,14 @@ import {
   TotpMultiFactorGenerator,
   type TotpSecret,
   type User,
+  updateEmail,
 } from 'firebase/auth'
+import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
+import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { action as confirmTwoStep } from '#app/two-step/two-step-confirm.route.tsx'
 import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { totpCode } from './totp.ts'
@@ -158,6 +164,29 @@ apiTest('an unproven address gets no second step, and an old sign-in none either
   const old = await somebodyIn(api)
   await api.db.updateTable('session').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
   expect(await problemOf(startFor(old.user))).toBe('auth/requires-recent-login')
+})
+
+apiTest('a second step that was begun is not finished at another, unproven address', async (api) => {
+  const { id, user } = await somebodyIn(api)
+  const secret = await startFor(user)
+  await updateEmail(user, 'victim@example.org')
+  expect(await problemOf(finish(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
+
+  const member: Member = {
+    ...{ id, email: 'victim@example.org', name: 'Maryam', emailVerified: false, role: 'user' },
+    ...{ twoStep: false, mustAddTwoStep: false, timeZone: null, sessionId: 's' },
+  }
+  const context = new RouterContextProvider()
+  context.set(databaseContext, api.db)
+  context.set(memberContext, member)
+  context.set(clientAddressContext, '192.0.2.1')
+  const body = new URLSearchParams({ code: codeOf(secret.secretKey) })
+  const request = new Request('http://localhost/', { method: 'POST', body })
+  const answer = await confirmTwoStep({ context, request } as Parameters<typeof confirmTwoStep>[0])
+  expect(answer).toMatchObject({ data: { problem: 'Please confirm your email address first.' } })
+  expect(await api.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
+    { twoFactorEnabled: 0 },
+  ])
 })
 
 apiTest('only the newest secret can be finished', async (api) => {

@@ -22,6 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (member.twoStep) throw redirect('/profile/two-step')
+  // The address may be another one than when the secret was made.
+  if (!member.emailVerified) return refuse(409, 'Please confirm your email address first.')
   if (await limitReached(context, 'confirm', member.id, new Date())) return refuse(429, tooOften)
   const code = plainCode(String((await request.formData()).get('code') ?? ''))
   if (!code) return refuse(400, codeWords.missing)
