@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { type Changes, keptChanges, shortened, type Verb } from './activity.ts'
+import { type Changes, keptChanges, type PersonChange, shortened, type Verb } from './activity.ts'
 
 /** Who makes a change; null where the program itself does. */
 export type Actor = { id: string; name: string; email: string } | null
@@ -12,7 +12,8 @@ export interface Deed {
   subjectId: string | null
   /** What it is called, for a reader who knows no ids. */
   label: string
-  changes?: Changes
+  /** From what to what by field, or for each of several people. */
+  changes?: Changes | PersonChange[]
 }
 
 const labelLength = 300

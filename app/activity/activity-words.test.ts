@@ -26,6 +26,18 @@ test('values are told as one says them', () => {
   expect(changeWords('{"localDate":["2026-11-21","2026-11-22"]}', zone)).toEqual([
     { field: 'Local date', from: '2026-11-21', to: '2026-11-22' },
   ])
+  expect(changeWords('null', zone)).toEqual([])
   expect(changeWords('not json', zone)).toEqual([])
   expect(changeWords('{"a":1,"b":[1]}', zone)).toEqual([])
+})
+
+test('people are told by their names, as they write them, and each for themselves', () => {
+  const person = { name: 'Amina McKhan', from: null, to: 'came' }
+  const people = [{ ...person, userId: 'a' }, { ...person, userId: 'b' }, 'nonsense', null]
+  const told = { field: 'Amina McKhan', from: 'nothing', to: 'came' }
+  expect(changeWords(JSON.stringify(people), zone)).toEqual([told, told])
+  // As attendance was written down at first.
+  expect(changeWords('{"Amina":[null,"came"]}', zone)).toEqual([
+    { field: 'Amina', from: 'nothing', to: 'came' },
+  ])
 })

@@ -1,5 +1,5 @@
 import { momentWords } from '#app/inbox/moment-words.ts'
-import type { Changes } from './activity.ts'
+import type { PersonChange } from './activity.ts'
 
 interface Subject {
   /** As it stands in a sentence. */
@@ -72,26 +72,30 @@ export interface ChangeWords {
 
 /** What changed, readable; a stored text that is no change any more gives nothing. */
 export function changeWords(changes: string, timeZone: string): ChangeWords[] {
-  return Object.entries(readChanges(changes))
-    .filter(([field]) => field !== 'deletedAt') // That it was deleted or restored is the sentence itself.
-    .map(([field, [from, to]]) => ({
-      field: fieldWords(field),
-      from: valueWords(from, timeZone),
-      to: valueWords(to, timeZone),
-    }))
+  return readChanges(changes).map(({ field, from, to }) => ({
+    field,
+    from: valueWords(from, timeZone),
+    to: valueWords(to, timeZone),
+  }))
 }
 
-function readChanges(text: string): Changes {
+function readChanges(text: string) {
   try {
     const read: unknown = JSON.parse(text)
-    if (read === null || typeof read !== 'object') return {}
-    return Object.fromEntries(
-      Object.entries(read).filter(([, change]) => Array.isArray(change) && change.length === 2),
-    )
+    if (Array.isArray(read)) {
+      return read.filter(isPersonChange).map(({ name, from, to }) => ({ field: name, from, to }))
+    }
+    return Object.entries(read ?? {})
+      .filter(([, change]) => Array.isArray(change) && change.length === 2)
+      .filter(([field]) => field !== 'deletedAt') // That it was deleted or restored is the sentence itself.
+      .map(([field, [from, to]]) => ({ field: fieldWords(field), from, to }))
   } catch {
-    return {}
+    return []
   }
 }
+
+const isPersonChange = (read: unknown): read is PersonChange =>
+  typeof read === 'object' && read !== null && 'name' in read && typeof read.name === 'string'
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

@@ -1,6 +1,15 @@
 /** From what to what, by the name of a field. */
 export type Changes = Record<string, [from: unknown, to: unknown]>
 
+/** What changed for one of several people; who leaves is found, and forgotten, by the id. */
+export interface PersonChange {
+  userId: string | null
+  /** What they were called then. */
+  name: string
+  from: unknown
+  to: unknown
+}
+
 export const verbs = [
   'added',
   'changed',
@@ -40,8 +49,8 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 const keptLength = 2000
 
 /** What may be written down of changes: no secret, however deep, and of a long text its beginning. */
-export function keptChanges(changes: Changes): Changes {
-  return kept(changes) as Changes
+export function keptChanges<Told extends Changes | PersonChange[]>(changes: Told) {
+  return kept(changes) as Told
 }
 
 function kept(value: unknown): unknown {

@@ -31,8 +31,9 @@ export function DeedEntry({ when, at, actorName, words, label, path, changes }: 
         </p>
         {changes.length > 0 && (
           <dl className="mt-1.5 grid gap-1.5 text-sm">
-            {changes.map((change) => (
-              <Change key={change.field} {...change} />
+            {changes.map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name, and none change places
+              <Change key={index} {...change} />
             ))}
           </dl>
         )}
@@ -55,7 +56,9 @@ function Change({ field, from, to }: ChangeWords) {
   )
   return (
     <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
-      <dt className="text-muted">{field}</dt>
+      <dt className="min-w-0 break-words text-muted">
+        <bdi>{field}</bdi>
+      </dt>
       <dd className="min-w-0 break-words whitespace-pre-line">
         {from.length + to.length > long ? (
           <details>

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { contains } from '#app/platform/database/search.server.ts'
 import { mentions } from '#app/platform/mentions.ts'
-import type { Changes } from './activity.ts'
+import type { Changes, PersonChange } from './activity.ts'
 import { someoneWhoLeft } from './activity-store.server.ts'
 
 /** Under which names somebody did what is written down; none for who never did any of it. */
@@ -42,7 +42,7 @@ export async function forgetInDeeds(
     .where('subject', 'in', ['user', 'newsletter subscription'])
     .where('subjectId', '=', id)
     .execute()
-  await forgetInAttendance(db, name || email)
+  await forgetInAttendance(db, id, name || email)
   if (!proven) return
   const found = await db
     .selectFrom('activity')
@@ -58,8 +58,8 @@ export async function forgetInDeeds(
     .execute()
 }
 
-/** Who came to an event is written down under the name they had. */
-async function forgetInAttendance(db: Database, called: string) {
+/** Who came to an event is written down by the member; before, it was by what they were called. */
+async function forgetInAttendance(db: Database, id: string, called: string) {
   const deeds = await db
     .selectFrom('activity')
     .select(['id', 'changes'])
@@ -67,12 +67,21 @@ async function forgetInAttendance(db: Database, called: string) {
     .where('changes', '!=', '{}')
     .execute()
   for (const deed of deeds) {
-    const { [called]: mark, ...others } = JSON.parse(deed.changes) as Changes
-    if (!mark) continue
+    const people = peopleIn(JSON.parse(deed.changes))
+    const theirs = people.filter(({ userId, name }) => (userId === null ? name === called : userId === id))
+    if (theirs.length === 0) continue
+    const forgotten = people.map((person) =>
+      theirs.includes(person) ? { ...person, userId: null, name: someoneWhoLeft } : person,
+    )
     await db
       .updateTable('activity')
-      .set({ changes: JSON.stringify({ ...others, [someoneWhoLeft]: mark }) })
+      .set({ changes: JSON.stringify(forgotten) })
       .where('id', '=', deed.id)
       .execute()
   }
+}
+
+function peopleIn(read: Changes | PersonChange[]): PersonChange[] {
+  if (Array.isArray(read)) return read
+  return Object.entries(read).map(([name, [from, to]]) => ({ userId: null, name, from, to }))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Changes } from '#app/activity/activity.ts'
+import type { PersonChange } from '#app/activity/activity.ts'
 import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { hoursText } from './hours.ts'
@@ -96,16 +96,16 @@ export async function saveAttendance(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const changes: Changes = {}
+    const changes: PersonChange[] = []
     for (const attendee of await listAttendees(tx, event.id)) {
       const mark = marks.get(attendee.userId)
       const after = mark && markedAs(attendee, mark)
       if (!after || (after.came === attendee.came && after.minutes === attendee.minutes)) continue
       await writeMark(tx, event, attendee, after, now)
-      changes[attendee.name || attendee.email] = [inWords(attendee), inWords(after)]
+      changes.push(toldOf(attendee, inWords(attendee), inWords(after)))
     }
     await record(tx, event, changes, admin, now)
-    return Object.keys(changes).length
+    return changes.length
   })
 }
 
@@ -123,17 +123,17 @@ export async function addAttendee(
   return db.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom('user')
-      .select(['id', 'name', 'email'])
+      .select(['id as userId', 'name', 'email'])
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst()
     if (!member) return false
-    const [listed] = await listAttendees(tx, event.id, member.id)
-    const before = listed ?? { userId: member.id, came: false, minutes: null }
+    const [listed] = await listAttendees(tx, event.id, member.userId)
+    const before = listed ?? { ...member, came: false, minutes: null }
     const after = markedAs(before, { came: true, minutes: minutes ?? undefined })
     if (before.came && before.minutes === after.minutes) return true
     await writeMark(tx, event, before, after, now)
-    const change: Changes[string] = [listed ? inWords(listed) : null, inWords(after)]
-    await record(tx, event, { [member.name || member.email]: change }, admin, now)
+    const change = toldOf(member, listed ? inWords(listed) : null, inWords(after))
+    await record(tx, event, [change], admin, now)
     return true
   })
 }
@@ -149,8 +149,14 @@ function markedAs({ userId, minutes }: Known, mark: Mark): Known {
 const inWords = ({ came, minutes }: Omit<Known, 'userId'>) =>
   came ? `came${minutes === null ? '' : `, ${hoursText(minutes)} h`}` : 'did not come'
 
-async function record(tx: Database, event: TheEvent, changes: Changes, admin: Actor, now: Date) {
-  if (Object.keys(changes).length === 0) return
+const toldOf = (
+  { userId, name, email }: Pick<Attendee, 'userId' | 'name' | 'email'>,
+  from: string | null,
+  to: string,
+): PersonChange => ({ userId, name: name || email, from, to })
+
+async function record(tx: Database, event: TheEvent, changes: PersonChange[], admin: Actor, now: Date) {
+  if (changes.length === 0) return
   const deed = { subject: 'attendance', subjectId: event.id, label: event.title, changes }
   await recordDeed(tx, admin, { verb: 'changed', ...deed }, now)
 }

@@ -84,3 +84,17 @@ storeTest('who is added again without hours keeps the hours they had', async ({ 
   expect(await listAttendees(db, iftar.id)).toMatchObject([{ came: true, minutes: 90 }])
   expect(await db.selectFrom('activity').select('id').execute()).toHaveLength(2)
 })
+
+storeTest('each member is written down, whatever they are called', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const names = ['Hashim', 'Tokens Ali', 'Amina Khan', 'Amina Khan']
+  const people = await Promise.all(names.map((name) => addTestMember(db, { name })))
+  const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
+  const signups = people.map(({ id }) => ({ ...signup, id, userId: id }))
+  await db.insertInto('eventSignup').values(signups).execute()
+  const marks = new Map(people.map(({ id }) => [id, { came: true, minutes: null }]))
+  expect(await saveAttendance(db, iftar, marks, null, now)).toBe(4)
+  const { changes } = await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()
+  const told = people.map(({ id, name }) => ({ userId: id, name, from: 'did not come', to: 'came' }))
+  expect(new Set(JSON.parse(changes))).toEqual(new Set(told))
+})

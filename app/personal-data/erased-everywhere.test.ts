@@ -266,7 +266,7 @@ storeTest('what belongs to others, or to the site, stays', async ({ db }) => {
   expect(await db.selectFrom('newsletterIssue').select('subject').execute()).toHaveLength(1)
   const came = await db.selectFrom('activity').select('changes').where('subject', '=', 'attendance').execute()
   expect(came.map(({ changes }) => JSON.parse(changes))).toEqual([
-    { 'Someone who left': [null, 'came, 0.5 h'] },
+    [{ userId: null, name: 'Someone who left', from: null, to: 'came, 0.5 h' }],
   ])
 })
 
