@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, changeEmailForm)
   if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
   const doubt = await doubtAbout(context, member, form.value.currentPassword, now)
-  if (doubt) return refuse(403, doubt, { values: form.values, errors: { currentPassword: doubt } })
+  if (doubt) return refuse(doubt.status, doubt.words, { values: form.values, errors: doubt.errors })
   const change = { userId: member.id, email: form.value.email }
   const origin = mailOrigin(context, request)
   await notBefore(answerAfterMs, () => mailAddressChange(context.get(databaseContext), change, origin, now))

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, changePasswordForm)
   if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
   const doubt = await doubtAbout(context, member, form.value.currentPassword, now)
-  if (doubt) return refuse(403, doubt, { errors: { currentPassword: doubt } })
+  if (doubt) return refuse(doubt.status, doubt.words, doubt)
   const settings = await readSettings(context.get(databaseContext))
   const problems = (await passwordProblems(form.value.password, settings.passwordPolicy)).join(' ')
   if (problems) return refuse(400, 'Please choose another password.', { errors: { password: problems } })

@@ -23,19 +23,30 @@ export async function readProof(
   return age < freshMs ? 'fresh' : 'stale'
 }
 
+/** Why a member has not shown who they are, as `refuse` takes it. */
+interface Doubt {
+  status: 403 | 429
+  words: string
+  /** Beside the field, where there is one. */
+  errors: Record<string, string>
+}
+
 /** Null when the member has shown who they are; else what to tell them. */
 export async function doubtAbout(
   context: Readonly<RouterContextProvider>,
   member: Member,
   password: string,
   now: Date,
-): Promise<string | null> {
-  if (await limitReached(context, 'confirm', member.id, now)) return tooOften
+): Promise<Doubt | null> {
+  if (await limitReached(context, 'confirm', member.id, now))
+    return { status: 429, words: tooOften, errors: {} }
   const db = context.get(databaseContext)
   const hash = await findPasswordHash(db, member.id)
-  if (hash && !password) return 'Please enter your current password.'
-  if (hash) return (await verifyPassword(hash, password)) ? null : 'That is not your current password.'
-  return (await readProof(db, member, now)) === 'fresh'
-    ? null
-    : 'Please continue with Google once more, then try again.'
+  if (hash && !password) return wrongPassword('Please enter your current password.')
+  if (hash)
+    return (await verifyPassword(hash, password)) ? null : wrongPassword('That is not your current password.')
+  if ((await readProof(db, member, now)) === 'fresh') return null
+  return { status: 403, words: 'Please continue with Google once more, then try again.', errors: {} }
 }
+
+const wrongPassword = (words: string): Doubt => ({ status: 403, words, errors: { currentPassword: words } })

@@ -22,7 +22,7 @@ const failed = 'Failed to delete account. Please re-authenticate and try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  return { proof: await readProof(context.get(databaseContext), member, new Date()) }
+  return { email: member.email, proof: await readProof(context.get(databaseContext), member, new Date()) }
 }
 
 /** The confirm step: nothing is erased without the password, or a fresh log-in through Google. */
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const password = String((await request.formData()).get('currentPassword') ?? '')
   const doubt = await doubtAbout(context, member, password, now)
-  if (doubt) return refuse(403, failed, { errors: { currentPassword: doubt } })
+  if (doubt) return refuse(doubt.status, doubt.status === 429 ? doubt.words : failed, doubt)
   try {
     const erased = await eraseMember(context.get(databaseContext), member, now)
     if (!erased) return refuse(409, 'You are the last admin. Make somebody else an admin first.')
@@ -46,9 +46,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete Account', description: 'Erases your account.', hidden: true })
 
-export default function DeleteAccountRoute({ loaderData: { proof }, actionData }: Route.ComponentProps) {
+export default function DeleteAccountRoute({
+  loaderData: { email, proof },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <AccountPage title="Delete your account?">
+      <p className="mb-3">
+        It is the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+      </p>
       <p>
         Your profile, your Qur’an log, your sign-ups and hours, your messages and your devices are erased at
         once, and cannot be brought back. Gifts and initiatives stay without your name.

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!member.twoStep) throw redirect('/profile/two-step')
   const password = String((await request.formData()).get('currentPassword') ?? '')
   const doubt = await doubtAbout(context, member, password, new Date())
-  if (doubt) return refuse(403, doubt)
+  if (doubt) return refuse(doubt.status, doubt.words)
   const auth = await authOf(context, request)
   const { backupCodes } = await auth.api.generateBackupCodes({
     body: { password },

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const password = String((await request.formData()).get('currentPassword') ?? '')
   const doubt = await doubtAbout(context, member, password, new Date())
-  if (doubt) return refuse(403, doubt, { errors: { currentPassword: doubt } })
+  if (doubt) return refuse(doubt.status, doubt.words, doubt)
   const auth = await authOf(context, request)
   const { headers } = await auth.api.disableTwoFactor({
     body: { password },

@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!member.emailVerified) return refuse(409, 'Please confirm your email address first.')
   const password = String((await request.formData()).get('currentPassword') ?? '')
   const doubt = await doubtAbout(context, member, password, new Date())
-  if (doubt) return refuse(403, doubt, { errors: { currentPassword: doubt } })
+  if (doubt) return refuse(doubt.status, doubt.words, doubt)
   const { name } = await readSettings(context.get(databaseContext))
   const auth = await authOf(context, request)
   const made = await auth.api.enableTwoFactor({
