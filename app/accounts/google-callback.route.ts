@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { addressHeader, memberHeader } from '#app/platform/auth/auth-names.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { logFault } from '#app/platform/http/fault.server.ts'
@@ -16,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const asked = new Request(new URL(address.pathname + address.search, siteOrigin(context, request)), {
       headers: request.headers,
     })
-    asked.headers.set('x-shajara-address', context.get(clientAddressContext))
+    asked.headers.set(addressHeader, context.get(clientAddressContext))
+    asked.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
     const answer = await auth.handler(asked)
     return await onwards(answer, context)
   } catch (error) {
@@ -29,9 +32,9 @@ async function onwards(answer: Response, context: Route.LoaderArgs['context']) {
   const headers = cookiesOf(answer.headers, plain())
   const done = donePath(answer.headers.get('location'))
   if (!done) return redirect(failed, { headers })
+  if (!done.includes('error=')) await endOwnSession(context)
   // Two-step sign-in took the session back and left its own cookie: the code comes before the end of the way.
   if (owesCode(headers)) return redirect(`/profile/code?${new URLSearchParams({ next: done })}`, { headers })
-  if (!done.includes('error=')) await endOwnSession(context)
   return redirect(done, { headers })
 }
 

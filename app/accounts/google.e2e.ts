@@ -1,5 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import { test as base, expect, wakeUp } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, startSite } from '#tests/site.ts'
 
@@ -218,13 +219,53 @@ test('a disabled member does not come in through Google', async ({ page, site, g
   await expect(page.getByText('This account is disabled.')).toBeVisible()
 })
 
-test('two-step sign-in asks for its code after Google too', async ({ page, site, google }) => {
+test('two-step sign-in asks for its code after Google too, and the session before is over', async ({
+  page,
+  site,
+  google,
+}) => {
   const person = somebody()
   google.person = person
   const { id } = await addTestMember(site.db, { email: person.email })
+  await logIn(page, site, person)
   await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
-  await page.goto('/profile?next=%2Fabout')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.goto('/profile/google?next=%2Fabout')
   await expect(page.getByLabel('Code')).toBeVisible()
   expect(await site.db.selectFrom('session').selectAll().where('userId', '=', id).execute()).toEqual([])
 })
+
+for (const who of ['somebody new', 'another member', 'another member with two steps']) {
+  test(`one proves oneself with one’s own Google account, not as ${who}`, async ({ page, site, google }) => {
+    const me = somebody()
+    google.person = me
+    await page.goto('/profile/google?next=%2Fabout')
+    await expect(page).toHaveURL('/about')
+    const longAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await site.db.updateTable('session').set({ createdAt: longAgo }).execute()
+
+    const other = somebody()
+    google.person = other
+    if (who !== 'somebody new') {
+      const { id } = await addTestMember(site.db, { email: other.email })
+      const twoFactorEnabled = who.endsWith('two steps') ? 1 : 0
+      await site.db.updateTable('user').set({ twoFactorEnabled }).where('id', '=', id).execute()
+    }
+    await page.goto('/profile/delete')
+    await expect(page.getByText(`It is the account of ${me.email}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(page.getByRole('heading', { name: 'That is another account' })).toBeVisible()
+    await expect(page.getByText(`You are logged in here as ${me.email}.`)).toBeVisible()
+    const others = site.db.selectFrom('user').select('id').where('email', '=', other.email)
+    expect(await others.execute()).toHaveLength(who === 'somebody new' ? 0 : 1)
+    expect(await site.db.selectFrom('session').select('id').where('userId', 'in', others).execute()).toEqual(
+      [],
+    )
+
+    await page.getByRole('link', { name: 'Back' }).click()
+    google.person = me
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/profile/delete')
+    await expect(page.getByRole('button', { name: 'Yes, Delete' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue with Google' })).toHaveCount(0)
+  })
+}

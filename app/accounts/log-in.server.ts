@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { limitReached } from './account-limits.server.ts'
 
@@ -21,13 +22,13 @@ export async function logIn(
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    if ('twoFactorRedirect' in response) return { outcome: 'needsCode', headers: cookiesOf(headers) }
+    // Where a code is owed too: the browser has lost the session it came with.
     await endOwnSession(context)
-    return { outcome: 'in', headers: cookiesOf(headers) }
+    return { outcome: 'twoFactorRedirect' in response ? 'needsCode' : 'in', headers: cookiesOf(headers) }
   } catch (error) {
     const code = refusalOf(error)
     if (code === null) throw error
-    return { outcome: code === 'USER_DISABLED' ? 'disabled' : 'wrong' }
+    return { outcome: code === userDisabled ? 'disabled' : 'wrong' }
   }
 }
 

@@ -4,6 +4,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { addressHeader } from './auth-names.ts'
 import type { Auth } from './better-auth.server.ts'
 
 const kept = new WeakMap<Database, Map<string, Promise<Auth>>>()
@@ -35,7 +36,7 @@ export function authOf(context: Readonly<RouterContextProvider>, request: Reques
 
 /** What Better Auth may know of a request: its cookies, the device, and the address as far as it can be trusted. */
 export function authHeaders(context: Readonly<RouterContextProvider>, request: Request) {
-  const headers = new Headers({ 'x-shajara-address': context.get(clientAddressContext) })
+  const headers = new Headers({ [addressHeader]: context.get(clientAddressContext) })
   for (const name of ['cookie', 'user-agent']) {
     const value = request.headers.get(name)
     if (value) headers.set(name, value)

@@ -5,12 +5,10 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { authKey } from './session.server.ts'
 import { sessionSeconds } from './session-store.server.ts'
-
-export const addressHeader = 'x-shajara-address'
-export const userDisabled = 'USER_DISABLED'
 
 /** Longer than any policy may allow: what is asked of a password is ours to check. */
 const longestPassword = 1024
@@ -43,6 +41,9 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
       },
     },
     account: { updateAccountOnSignIn: false },
+    user: {
+      validateUserInfo: ({ user }, { headers }) => refuseAnother(user.id, headers?.get(memberHeader)),
+    },
     databaseHooks: {
       session: { create: { before: ({ userId }) => refuseDisabled(db, userId) } },
       // We ask Google who someone is, and nothing after that: its tokens are not kept.
@@ -104,6 +105,11 @@ function googleProvider({ google }: Config) {
       },
     ],
   })
+}
+
+/** Whoever is signed in and goes to Google once more comes back as themselves, or as nobody. */
+function refuseAnother(id: string | undefined, signedIn: string | null | undefined) {
+  return signedIn && id !== signedIn ? { error: anotherMember } : undefined
 }
 
 /** Told only to someone who has just proved who they are. */

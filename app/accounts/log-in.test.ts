@@ -1,0 +1,37 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { addSession, findSession } from '#app/platform/auth/session-store.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { logIn } from './log-in.server.ts'
+
+const now = new Date()
+
+storeTest(
+  'the session before is over at the password already, whether or not a code is owed',
+  async ({ db }) => {
+    for (const owed of [false, true]) {
+      const { id: userId, email } = await addTestMember(db)
+      await db
+        .updateTable('user')
+        .set({ twoFactorEnabled: owed ? 1 : 0 })
+        .where('id', '=', userId)
+        .execute()
+      const before = await addSession(db, { userId, userAgent: 'Firefox', address: '192.0.2.1' }, now)
+      const context = new RouterContextProvider()
+      context.set(databaseContext, db)
+      context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-auth-test', SECRET: 's'.repeat(40) }))
+      context.set(memberContext, (await findSession(db, before, now))?.member ?? null)
+      const request = new Request('http://localhost:3000/profile', { method: 'POST' })
+      const { outcome } = await logIn({ request, context }, { email, password: testPassword }, now)
+      expect(outcome).toBe(owed ? 'needsCode' : 'in')
+      expect(await findSession(db, before, now)).toBeUndefined()
+      const left = await db.selectFrom('session').select('id').where('userId', '=', userId).execute()
+      expect(left).toHaveLength(owed ? 0 : 1)
+    }
+  },
+)
