@@ -47,10 +47,14 @@ function membersOf(
   for (const word of searchWords(text)) query = query.where(contains('searchText', word))
   if (role === 'admin') query = query.where('role', '=', 'admin')
   if (role === 'user') query = query.where('role', 'is distinct from', 'admin')
-  if (state === 'active') query = query.where('disabledAt', 'is', null)
   if (state === 'suspended') query = query.where('disabledAt', 'is not', null)
-  // Written out, so that the index of just these rows is used.
-  if (state === 'unconfirmed') query = query.where(({ eb, lit }) => eb('emailVerified', '=', lit(0)))
+  else if (state) {
+    const verified = state === 'active' ? 1 : 0
+    // Written out, so that the index of just these rows is used.
+    query = query
+      .where(({ eb, lit }) => eb('emailVerified', '=', lit(verified)))
+      .where('disabledAt', 'is', null)
+  }
   if (!affiliation) return query
   if (affiliations.includes(affiliation)) return query.where('affiliation', '=', affiliation)
   if (affiliation === noAffiliation) return query.where('affiliation', 'is', null)

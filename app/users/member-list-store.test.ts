@@ -64,8 +64,20 @@ describe('the list of members', () => {
     expect(await namesOf(db, 'affiliation=other')).toEqual(['فاطمة'])
     expect(await namesOf(db, 'affiliation=none')).toEqual(['amina yusuf', 'Bilal'])
     expect(await namesOf(db, 'state=suspended')).toEqual(['Bilal'])
-    expect(await namesOf(db, 'state=unconfirmed')).toEqual(['Maryam Siddiqui'])
     expect(await namesOf(db, 'state=active&role=user&affiliation=GT+MSA')).toEqual(['Zayd Ibn Harith'])
+  })
+
+  storeTest('gives everyone one state, and a suspended member that of the suspended', async ({ db }) => {
+    for (const emailVerified of [true, false]) {
+      for (const disabledAt of [null, '2026-11-01T00:00:00.000Z']) {
+        const name = `${emailVerified ? 'proven' : 'unproven'}${disabledAt ? ', suspended' : ''}`
+        const { id } = await addTestMember(db, { name, emailVerified })
+        await db.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
+      }
+    }
+    expect(await namesOf(db, 'state=active')).toEqual(['proven'])
+    expect(await namesOf(db, 'state=unconfirmed')).toEqual(['unproven'])
+    expect(await namesOf(db, 'state=suspended')).toEqual(['proven, suspended', 'unproven, suspended'])
   })
 
   storeTest('is streamed whole, and takes a name of any length', async ({ db }) => {
