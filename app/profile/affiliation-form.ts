@@ -15,7 +15,8 @@ export const aboutForm = z
     path: ['otherAffiliation'],
     error: 'Please say which.',
   })
-  .refine(({ otherAffiliation }) => otherAffiliation.length <= affiliationLength, {
-    path: ['otherAffiliation'],
-    error: `Please keep this within ${affiliationLength} characters.`,
-  })
+  .refine(
+    ({ affiliation, otherAffiliation }) =>
+      affiliation !== other || otherAffiliation.length <= affiliationLength,
+    { path: ['otherAffiliation'], error: `Please keep this within ${affiliationLength} characters.` },
+  )
