@@ -3,6 +3,7 @@ import { instantDateWords } from '#app/events/date-words.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/shell/page-handle.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
   const sessions = await listSessions(db, member.id, new Date())
-  const zone = member.timeZone ?? 'UTC'
+  const zone = member.timeZone ?? (await readSettings(db)).timeZone
   const others = sessions.filter(({ id }) => id !== member.sessionId)
   const own = sessions.filter(({ id }) => id === member.sessionId)
   return {
