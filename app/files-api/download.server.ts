@@ -30,7 +30,9 @@ export async function download(request: Request, files: Files, object: StoredObj
   headers['Content-Type'] = object.contentType
   headers['Content-Length'] = String(range ? range.end - range.start + 1 : object.bytes)
   if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${object.bytes}`
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = await files.get(filePath(object.fileId), range)
   if (!stream) throw refuse(404)
-  return new Response(Readable.toWeb(stream) as ReadableStream, { status: range ? 206 : 200, headers })
+  return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers })
 }

@@ -15,7 +15,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage'
 import sharp from 'sharp'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
@@ -84,6 +84,21 @@ apiTest('an admin keeps an image, and anyone reads it', async (api) => {
   expect((await fetch(url, { headers: { Range: 'bytes=999999-' } })).status).toBe(416)
   expect((await fetch(url.replace(/token=.*/, 'token=guess'))).status).toBe(403)
   expect(Buffer.from(await getBytes(ref(visitor, image.fullPath))).equals(small)).toBe(true)
+})
+
+apiTest('who asks for no more than the headers opens no file', async (api) => {
+  const { storage } = await storageFor(api, 'admin')
+  const image = ref(storage, 'homepage/a.png')
+  await uploadBytes(image, small, png)
+  const url = await getDownloadURL(image)
+  const open = vi.spyOn(api.files, 'get')
+  const whole = await fetch(url, { method: 'HEAD' })
+  expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(small.length)])
+  const part = await fetch(url, { method: 'HEAD', headers: { Range: 'bytes=1-3' } })
+  expect([part.status, part.headers.get('content-length')]).toEqual([206, '3'])
+  expect(open).not.toHaveBeenCalled()
+  await fetch(url)
+  expect(open).toHaveBeenCalledOnce()
 })
 
 apiTest('a large image comes in pieces', async (api) => {
