@@ -32,7 +32,8 @@ export async function changeCredentials(
   }
   await call.db.transaction().execute(async (db) => {
     if (email !== caller.email) await changeEmail(call, db, caller, email)
-    if (hash) await changePassword(call, db, { ...caller, email }, hash)
+    // Told where the member reads it: a new address is nobody's yet.
+    if (hash) await changePassword(call, db, caller, hash)
     await endSessions(db, caller.id)
   })
   const { provider, secondFactor } = caller

@@ -15,7 +15,7 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { expect } from 'vitest'
-import { apiTest, problemOf } from '#tests/client.ts'
+import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 const newPassword = 'figs and milk at dawn'
@@ -179,6 +179,54 @@ apiTest('a new address has to be proven, and the old one can take the account ba
   expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
     'auth/invalid-credential',
   )
+})
+
+/** Somebody who got in moves the account to an address of theirs. */
+async function stolen(api: AccountsApi) {
+  const { id, email } = await addTestMember(api.db)
+  const { user: thief } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await updateEmail(thief, 'thief@example.org')
+  const oobCode = (await api.linkTo(email)).searchParams.get('oobCode')
+  const takeBack = async () => (await api.call('/v1/accounts:update', { oobCode })).answer
+  return { id, email, thief, takeBack }
+}
+
+apiTest('an account is taken back from whoever signed up at its old address meanwhile', async (api) => {
+  const { id, email, takeBack } = await stolen(api)
+  const blocker = await createUserWithEmailAndPassword(api.client(), email, newPassword)
+  expect(await takeBack()).toMatchObject({ localId: id, email })
+  const left = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
+  expect(left).toEqual([{ id, email, emailVerified: 1 }])
+  expect(await problemOf(blocker.user.reload())).toBe('auth/user-token-expired')
+})
+
+apiTest('an account is taken back after its address was changed there and back', async (api) => {
+  const { id, email, thief, takeBack } = await stolen(api)
+  await updateEmail(thief, email)
+  expect(await takeBack()).toMatchObject({ localId: id, email })
+  expect(await problemOf(thief.reload())).toBe('auth/user-token-expired')
+})
+
+apiTest('a link that finds its address taken works once that is free', async (api) => {
+  const { id, email, takeBack } = await stolen(api)
+  const owner = await addTestMember(api.db, { email })
+  expect((await takeBack()).error.message).toBe('INVALID_OOB_CODE')
+  await api.db.deleteFrom('user').where('id', '=', owner.id).execute()
+  expect(await takeBack()).toMatchObject({ localId: id, email })
+})
+
+apiTest('a new password that comes with a new address is told to the old one', async (api) => {
+  const { email } = await addTestMember(api.db)
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  const change = { email: 'new@example.org', password: newPassword, returnSecureToken: true }
+  const { status } = await api.call('/v1/accounts:update', { idToken: await user.getIdToken(), ...change })
+  expect(status).toBe(200)
+  const told = await api.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()
+  expect(told).toEqual([
+    { recipient: 'new@example.org', subject: 'Confirm your e-mail address for Shajara' },
+    { recipient: email, subject: 'Your e-mail address for Shajara was changed' },
+    { recipient: email, subject: 'Your password for Shajara was changed' },
+  ])
 })
 
 apiTest('leaving erases the account, but not the last admin', async (api) => {

@@ -1,3 +1,4 @@
+import { eraseWhole } from '#app/personal-data/erase-member.server.ts'
 import { endClientSessions } from '#app/platform/auth/client-session-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -16,8 +17,20 @@ export async function findEmailLink(db: Database, token: string, now: Date) {
   )
 }
 
+/** Undoes what was done so far: the link works again once the address is free. */
+class AddressTaken extends Error {}
+
 /** Returns the address that is confirmed now; null when the link is over, or the address was taken meanwhile. */
-export function confirmEmail(db: Database, token: string, now: Date): Promise<string | null> {
+export async function confirmEmail(db: Database, token: string, now: Date): Promise<string | null> {
+  try {
+    return await spendLink(db, token, now)
+  } catch (error) {
+    if (error instanceof AddressTaken) return null
+    throw error
+  }
+}
+
+function spendLink(db: Database, token: string, now: Date) {
   return db.transaction().execute(async (db) => {
     const verified = await spendMailedLink(db, 'verifyEmail', token, now)
     if (verified) return confirmOwn(db, verified)
@@ -31,8 +44,12 @@ export function confirmEmail(db: Database, token: string, now: Date): Promise<st
 /**
  * Gives an account back to the address it had: whoever changed that may know the password, may have linked
  * a Google account or set up two steps. (Where two steps were on, no address changes without a link.)
+ * An account that was opened there meanwhile, by somebody who never proved the address, gives way.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
+  const other = await findMemberByEmail(db, link.email)
+  if (other && other.id !== link.userId && !other.emailVerified && other.role !== 'admin')
+    await eraseWhole(db, { ...other, emailVerified: false }, now)
   const email = await changeAddress(db, link, now)
   if (!email) return null
   await db.deleteFrom('account').where('userId', '=', link.userId).execute()
@@ -59,7 +76,9 @@ async function confirmOwn(db: Database, { userId, email }: Link) {
 
 async function changeAddress(db: Database, { userId, email }: Link, now: Date) {
   const member = await findMember(db, userId)
-  if (!member || (await findMemberByEmail(db, email))) return null
+  if (!member) return null
+  const holder = await findMemberByEmail(db, email)
+  if (holder && holder.id !== userId) throw new AddressTaken()
   await db
     .updateTable('user')
     .set({ email, emailVerified: 1, updatedAt: now.toISOString() })
