@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { localDateIn } from '#app/events/event-schedule.ts'
 import { fieldsWords, refuse } from '#app/inbox/receive.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
@@ -20,7 +21,7 @@ const path = '/admin/donations'
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
-  return { today: await todayAt(context) }
+  return { id: randomUUID(), today: await todayAt(context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +48,7 @@ async function todayAt(context: Route.LoaderArgs['context']) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Add a gift', description: 'Money that was handed over.', hidden: true })
 
-export default function NewGiftRoute({ loaderData: { today }, actionData: reply }: Route.ComponentProps) {
+export default function NewGiftRoute({ loaderData: { id, today }, actionData: reply }: Route.ComponentProps) {
   const field = fieldsOf(reply)
   const day = field('receivedOn')
   return (
@@ -57,7 +58,12 @@ export default function NewGiftRoute({ loaderData: { today }, actionData: reply 
       lead="Cash after Jumu’ah, a cheque, a transfer: money that is already here. Nobody is mailed."
     >
       <div className="max-w-xl">
-        <ChangeForm action={`${path}/new`} reply={reply} submit="Add the gift">
+        <ChangeForm
+          action={`${path}/new`}
+          reply={reply}
+          submit="Add the gift"
+          hidden={{ id: reply?.values.id ?? id }}
+        >
           <Field label="Donor" {...field('name')} hint="A name, or “A donor”" dir="auto" />
           <Field
             label="E-mail"

@@ -6,6 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
 import { contains, searchWords } from '#app/platform/database/search.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { waitForSame } from '#app/platform/http/sent-again.server.ts'
 import type { PledgeStatus } from './pledge.ts'
 
 export type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
@@ -45,6 +46,8 @@ export async function findPledge(db: Database, id: string): Promise<Pledge | und
 }
 
 export interface ReceivedGift {
+  /** Made with the form, so that what is sent twice is one gift. */
+  id?: string | undefined
   name: string
   /** Empty when the donor gave none. */
   email: string
@@ -54,14 +57,16 @@ export interface ReceivedGift {
   note: string
 }
 
-/** Writes down money that was handed over. It belongs to the member who has proven the donor's address. */
+/** Writes down money that was handed over, once. It belongs to the member who has proven the donor's address. */
 export async function addReceivedGift(
   db: Database,
-  { note, ...gift }: ReceivedGift,
+  { id, note, ...gift }: ReceivedGift,
   actor: Actor,
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
+    const there = id === undefined ? undefined : await giftAt(tx, id, now)
+    if (there && isSameGift(there, gift)) return { id: there.id, reference: there.reference }
     const owner = gift.email
       ? await tx
           .selectFrom('user')
@@ -75,7 +80,7 @@ export async function addReceivedGift(
         .insertInto('pledge')
         .values({
           ...gift,
-          id: randomUUID(),
+          id: there ? randomUUID() : (id ?? randomUUID()),
           reference,
           currency: 'USD',
           status: 'received',
@@ -96,3 +101,15 @@ export async function addReceivedGift(
     return pledge
   })
 }
+
+async function giftAt(tx: Database, id: string, now: Date) {
+  await waitForSame(tx, 'gift', [id], now)
+  return findPledge(tx, id)
+}
+
+/** Otherwise somebody went back to the form and wrote down another one. */
+const isSameGift = (one: Pledge, other: Omit<ReceivedGift, 'id' | 'note'>) =>
+  one.name === other.name &&
+  one.email === other.email &&
+  one.amountCents === other.amountCents &&
+  one.receivedOn === other.receivedOn

@@ -78,6 +78,22 @@ storeTest(
   },
 )
 
+storeTest(
+  'a gift that is sent twice is written down once, another one from the same form too',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    const id = '0b5e9c1e-6f2c-4f0e-9d5e-2f4a1c3b5d7f'
+    const add = (amountCents: number) =>
+      addReceivedGift(db, { ...gift, id, email: '', amountCents }, admin, now)
+    const [first, second] = await Promise.all([add(2000), add(2000)])
+    expect(second).toEqual(first)
+    await add(3000)
+    const rows = await db.selectFrom('pledge').select('amountCents').orderBy('amountCents').execute()
+    expect(rows).toEqual([{ amountCents: 2000 }, { amountCents: 3000 }])
+    expect(await db.selectFrom('note').select('id').execute()).toHaveLength(2)
+  },
+)
+
 storeTest('a pledge that was cancelled is promised and donated nowhere', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const member = { ...(await addTestMember(db)), emailVerified: true }

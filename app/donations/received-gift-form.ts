@@ -5,6 +5,7 @@ import { amountField } from './pledge-form.ts'
 /** Money that was handed over, as an admin writes it down; `today` is the last possible day. */
 export function receivedGiftSchema(today: string) {
   return z.object({
+    id: z.uuid().optional(),
     name: requiredPlainLine('Please say who gave it, or “A donor”.', 100),
     email: z.union([z.literal(''), requiredEmail()]).default(''),
     amount: amountField,

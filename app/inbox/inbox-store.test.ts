@@ -88,6 +88,21 @@ storeTest('a reply is a mail from us to them, and stays; a note goes to nobody',
   expect(notes[1]?.mailId).toBe(mails[0]?.id)
 })
 
+storeTest('a second click sends no second answer and keeps no second note', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const about = await message(db, 'Amina')
+  await db.deleteFrom('mail').execute()
+  const reply = { to: 'amina@example.org', replyTo: 'team@example.org', subject: 'Salaam', signature: '' }
+  const answer = (body: string) =>
+    db.transaction().execute((tx) => addReply(tx, about, { ...reply, body }, admin, now))
+  const note = () => db.transaction().execute((tx) => addNote(tx, about, 'Call her', admin, now))
+  const sent = await Promise.all([answer('Welcome'), answer('Welcome'), answer('See you on Sunday')])
+  expect(sent.filter(Boolean)).toHaveLength(2)
+  await Promise.all([note(), note()])
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+  expect(await listNotes(db, 'contactMessage', about.subjectId)).toHaveLength(3)
+})
+
 storeTest('the list is searched by name, address and words, without spam, and paged', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   for (const [index, name] of ['Amina', 'Bilal', 'Élodie', 'Daud'].entries()) {

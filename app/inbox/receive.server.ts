@@ -65,8 +65,7 @@ export async function receiveReply(
     const signature = `${name}\n${about.label}`
     const reply = { to: about.to, replyTo: contactEmail, subject, body: message, signature }
     await db.transaction().execute(async (tx) => {
-      await addReply(tx, about, reply, admin, now)
-      await settle(tx, now)
+      if (await addReply(tx, about, reply, admin, now)) await settle(tx, now)
     })
   } catch (error) {
     logFault(args.context, error)
