@@ -14,6 +14,7 @@ import faces from '#app/ui/fonts.css?inline'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
+import { palette } from '#app/ui/palette.ts'
 import wordsFirst from '#app/ui/words-first.ts?script'
 import type { Route } from './+types/root'
 import { defaultSettings } from './settings/settings.ts'
@@ -68,8 +69,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#0f1a15" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={palette.parchment} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <InlineStyle id="styles" source={import.meta.env.SSR ? styles : ''} />
         <InlineStyle id="faces" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
         <InlineScript source={wordsFirst} />

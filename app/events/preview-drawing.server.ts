@@ -8,6 +8,7 @@ import {
   wovenKhatam,
 } from '#app/ui/ornament/girih.ts'
 import { leaves, stem } from '#app/ui/ornament/logo.ts'
+import { palette } from '#app/ui/palette.ts'
 import { registerFonts, sans, serif } from './preview-fonts.server.ts'
 import { drawable, fitText, isRightToLeft } from './preview-text.ts'
 
@@ -30,11 +31,7 @@ const margin = 72
 const column = 600
 const star = { x: 938, y: height / 2, radius: 232 }
 
-// The palette of tokens.css, in its light form.
-const ground = '#123527'
-const raised = '#1f5a43'
-const parchment = '#fbf7ef'
-const brass = '#e2b765'
+const { evergreenDeep: ground, evergreen: raised, parchment, lamp: brass } = palette
 const soft = '#c9d3c4'
 
 /** Draws the picture that messengers show for an event's address: 1200 × 630, as PNG. */

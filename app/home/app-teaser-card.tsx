@@ -9,7 +9,7 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
     <section aria-labelledby="app" className="shell-width">
       <div className="grid overflow-hidden rounded-md bg-evergreen-deep text-parchment md:grid-cols-[1fr_minmax(0,20rem)]">
         <div className="px-6 py-10 sm:px-10 lg:py-14">
-          <p className="text-sm font-semibold tracking-[0.08em] text-[#e2b765] uppercase">
+          <p className="text-sm font-semibold tracking-[0.08em] text-lamp uppercase">
             Coming soon to iOS and Android
           </p>
           <h2 id="app" className="mt-3 text-2xl text-parchment">
@@ -25,7 +25,7 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
             <Claim figure={settings.mealsClaim} words="served" />
           </dl>
           <p className="mt-2 text-sm opacity-80">As of {settings.claimsAsOf}</p>
-          <a href="/app" className="button mt-7 bg-[#e2b765] text-[#0f1a15] hover:bg-[#ecc987]">
+          <a href="/app" className="button mt-7 bg-lamp text-on-lamp hover:bg-lamp-bright">
             About the app
           </a>
         </div>

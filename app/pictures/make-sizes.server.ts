@@ -1,3 +1,4 @@
+import { palette } from '#app/ui/palette.ts'
 import { type Focal, focalMiddle } from '#app/ui/picture.ts'
 import type { CleanImage } from './clean-image.server.ts'
 import { openSharp } from './sharp.server.ts'
@@ -28,7 +29,7 @@ export async function makeShare({ bytes, width, height }: CleanImage, focal: Foc
       left: Math.round((full.width - share.width) * focal.x),
       top: Math.round((full.height - share.height) * focal.y),
     })
-    .flatten({ background: '#fbf7ef' })
+    .flatten({ background: palette.parchment })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer()
 }

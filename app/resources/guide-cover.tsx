@@ -1,4 +1,5 @@
 import { archPath, khatamOutline, starPolygon, toPath } from '#app/ui/ornament/girih.ts'
+import { palette } from '#app/ui/palette.ts'
 
 const arch = archPath(80, 112)
 const star = toPath([khatamOutline(22, [40, 62])])
@@ -16,10 +17,10 @@ export function GuideCover({ index, className = '' }: { index: number; className
       <path d="M20 12h100v148H20z" className="fill-sunken stroke-hairline" />
       <path d="M16 8h100v148H16z" className="fill-surface stroke-hairline" />
       <path d="M12 4h100v148H12z" className="fill-evergreen-deep" />
-      <path d="M18 4v148" stroke="#fbf7ef" strokeOpacity="0.18" />
-      <g transform="translate(24 20)" stroke="#e2b765">
+      <path d="M18 4v148" className="stroke-parchment" strokeOpacity="0.18" />
+      <g transform="translate(24 20)" className="stroke-lamp">
         <path d={arch} strokeWidth="1.4" />
-        <path d={star} strokeWidth="0.7" fill="#1f5a43" />
+        <path d={star} strokeWidth="0.7" fill={palette.evergreen} />
         <path d={lines[index % lines.length]} strokeWidth="1" />
         <path d="M22 98h36M30 103h20" strokeWidth="1" strokeLinecap="round" opacity="0.7" />
       </g>

@@ -1,5 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
+import { palette } from '#app/ui/palette.ts'
 import type { Route } from './+types/manifest.route'
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
@@ -13,8 +14,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: tagline,
     start_url: '/',
     display: 'standalone',
-    background_color: '#fbf7ef',
-    theme_color: '#1f5a43',
+    background_color: palette.parchment,
+    theme_color: palette.evergreen,
     icons: [icon(192), icon(512)],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })

@@ -54,7 +54,7 @@ const backgrounds: [prefix: string, background: Background][] = [
   ['/merch', 'youth'],
 ]
 
-/** The background that a route's prefix selects (specification, section 2). */
+/** The background that a route's prefix selects (specification, section 2); all have the page's colour (`styles.css`). */
 export function backgroundOf(path: string): Background {
   const found = backgrounds.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
   return found?.[1] ?? 'default'

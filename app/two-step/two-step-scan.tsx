@@ -1,3 +1,4 @@
+import { palette } from '#app/ui/palette.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { Scan } from './two-step-scan.server.ts'
@@ -28,7 +29,7 @@ export function TwoStepScan({
           className="my-4 w-52 rounded-md border border-hairline"
         >
           <rect width={size} height={size} fill="#fff" />
-          <path d={path} fill="#123527" />
+          <path d={path} fill={palette.evergreenDeep} />
         </svg>
         <p>
           <code className="text-sm select-all">{secret}</code>
