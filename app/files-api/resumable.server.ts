@@ -8,11 +8,11 @@ import { saveObject } from './save-object.server.ts'
 import type { StorageRequest } from './storage-request.ts'
 import {
   addPart,
+  dropOldUploads,
   dropUpload,
   findUpload,
   finishUpload,
   startUpload,
-  takeOldUploads,
   type Upload,
 } from './upload-store.server.ts'
 
@@ -20,12 +20,11 @@ export const largestFile = 25 * 1024 * 1024
 
 /** Opens an upload that comes in pieces; the answer says where to. */
 export async function startResumable(asked: StorageRequest, userId: string, name: string, json: string) {
-  const { db, files, now, request } = asked
+  const { db, now, request } = asked
   const metadata = JSON.stringify(parseMetadata(uploadMetadata, json))
   const announced = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
   if (!(announced <= largestFile)) throw refuse(413)
-  for (const old of await takeOldUploads(db, now))
-    for await (const part of files.list(`uploads/${old}`)) await files.delete(part.path)
+  await dropOldUploads(db, now)
   const id = await startUpload(db, { userId, name, metadata }, now)
   const address = new URL(request.url)
   address.protocol = new URL(asked.origin).protocol
@@ -99,7 +98,8 @@ async function finish(asked: StorageRequest, upload: Upload) {
   return Response.json(describe(bucket, object), { headers: { 'X-Goog-Upload-Status': 'final' } })
 }
 
+/** The row last: whatever stays behind by a fault goes with the old uploads. */
 async function drop({ db, files }: StorageRequest, upload: Upload) {
-  await dropUpload(db, upload.id)
   for (const path of upload.parts) await files.delete(path)
+  await dropUpload(db, upload.id)
 }

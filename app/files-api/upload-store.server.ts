@@ -56,18 +56,24 @@ export async function dropUpload(db: Database, id: string) {
   await db.deleteFrom('objectUpload').where('id', '=', id).execute()
 }
 
-/** Uploads that nobody has gone on with for a day, or that are done since; their pieces are to be deleted. */
-export async function takeOldUploads(db: Database, now: Date) {
-  const rows = await db
-    .deleteFrom('objectUpload')
-    .where('startedAt', '<', new Date(now.getTime() - keptMs).toISOString())
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
+/** Drops uploads that were begun more than a day ago, done or not; their pieces go once that is certain. */
+export function dropOldUploads(db: Database, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .deleteFrom('objectUpload')
+      .where('startedAt', '<', new Date(now.getTime() - keptMs).toISOString())
+      .returning('id')
+      .execute()
+    await dropPieces(tx, rows, now)
+  })
 }
 
 /** Ends what a member was still sending; its pieces go once that is certain. */
 export async function forgetUploadsOf(tx: Database, userId: string, now: Date) {
   const rows = await tx.deleteFrom('objectUpload').where('userId', '=', userId).returning('id').execute()
-  for (const { id } of rows) await enqueueJob(tx, { kind: dropPiecesJob, subject: id }, now)
+  await dropPieces(tx, rows, now)
+}
+
+async function dropPieces(tx: Database, uploads: { id: string }[], now: Date) {
+  for (const { id } of uploads) await enqueueJob(tx, { kind: dropPiecesJob, subject: id }, now)
 }
