@@ -20,14 +20,13 @@ const failure = 'We could not take your message just now. Please try again, or w
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const settings = await readSettings(db)
   return receivePublicForm(
     { request, context },
     {
       name: 'contact',
       schema: contactSchema,
       keep: async (message) => {
-        await addContactMessage(db, message, settings, now)
+        await addContactMessage(db, message, await readSettings(db), now)
         return { name: message.name, email: message.email }
       },
       failure,

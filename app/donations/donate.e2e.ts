@@ -122,15 +122,17 @@ test('bad input is named, and nothing typed is lost', async ({ page, site }) => 
   expect(await site.db.selectFrom('pledge').select('id').execute()).toEqual([])
 })
 
-test('a failing database is told kindly, and nothing typed is lost', async ({ page, site }) => {
-  await page.goto('/donate')
-  await fill(page, '25')
-  await site.db.schema.alterTable('pledge').renameTo('pledge_away').execute()
-  try {
-    await submit(page)
-    await expect(page.getByRole('alert')).toContainText('please try again in a moment')
-    await expect(page.getByLabel('Amount (USD)')).toHaveValue('25')
-  } finally {
-    await site.db.schema.alterTable('pledge_away').renameTo('pledge').execute()
-  }
-})
+for (const table of ['pledge', 'setting']) {
+  test(`a failing database is told kindly, and nothing typed is lost (${table})`, async ({ page, site }) => {
+    await page.goto('/donate')
+    await fill(page, '25')
+    await site.db.schema.alterTable(table).renameTo('away').execute()
+    try {
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText('please try again in a moment')
+      await expect(page.getByLabel('Amount (USD)')).toHaveValue('25')
+    } finally {
+      await site.db.schema.alterTable('away').renameTo(table).execute()
+    }
+  })
+}

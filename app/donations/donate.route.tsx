@@ -25,15 +25,16 @@ const failure = 'We could not take your pledge just now. Nothing is lost: please
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const settings = await readSettings(db)
   return receivePublicForm(
     { request, context },
     {
       name: 'pledge',
       schema: pledgeSchema,
       recipient: (pledge) => pledge.email,
-      keep: ({ name, email, amount: amountCents }) =>
-        addPledge(db, { name, email, amountCents }, settings, now, context.get(memberContext)?.id),
+      keep: async ({ name, email, amount: amountCents }) => {
+        const settings = await readSettings(db)
+        return addPledge(db, { name, email, amountCents }, settings, now, context.get(memberContext)?.id)
+      },
       failure,
       now,
     },

@@ -77,20 +77,27 @@ test('the first wrong field gets the focus', { tag: '@script' }, async ({ page }
   await expect(page.getByLabel('Location')).toBeFocused()
 })
 
-test('a failing database is told to the letter, and nothing typed is lost', async ({ page, site }) => {
-  await page.goto(address)
-  await fill(page, good)
-  await site.db.schema.alterTable('initiative').renameTo('initiative_away').execute()
-  try {
+for (const table of ['initiative', 'setting']) {
+  test(`a failing database is told to the letter, and nothing typed is lost (${table})`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(address)
+    await fill(page, good)
+    await site.db.schema.alterTable(table).renameTo('away').execute()
+    try {
+      await submit(page)
+      await expect(page.getByRole('alert')).toHaveText('Error submitting initiative. Please try again.')
+      await expectTyped(page, good)
+    } finally {
+      await site.db.schema.alterTable('away').renameTo(table).execute()
+    }
     await submit(page)
-    await expect(page.getByRole('alert')).toHaveText('Error submitting initiative. Please try again.')
-    await expectTyped(page, good)
-  } finally {
-    await site.db.schema.alterTable('initiative_away').renameTo('initiative').execute()
-  }
-  await submit(page)
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Initiative submitted successfully!')
-})
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'Initiative submitted successfully!',
+    )
+  })
+}
 
 test('a lost connection is told the same way', { tag: '@script' }, async ({ page, context }) => {
   await page.goto(address)

@@ -1,6 +1,7 @@
 import { instantOf, localDateIn } from '#app/events/event-schedule.ts'
 import { addDays } from '#app/events/local-date.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { orNull } from '#app/platform/http/fault.server.ts'
 import { stayOnFailure } from '#app/platform/http/form-reply.ts'
 import { freshUntil } from '#app/platform/http/page.server.ts'
 import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
@@ -18,7 +19,13 @@ export const handle: PageHandle = { wake: 'touch' }
 const failure = 'Error submitting initiative. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { timeZone } = await readSettings(context.get(databaseContext))
+  const settings = await orNull(context, readSettings(context.get(databaseContext)))
+  if (!settings) {
+    // The form stands all the same: somebody may have typed into it.
+    freshUntil(context, new Date())
+    return { today: undefined }
+  }
+  const { timeZone } = settings
   const today = localDateIn(new Date(), timeZone)
   freshUntil(context, instantOf(addDays(today, 1), '00:00', timeZone))
   return { today }
@@ -27,14 +34,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const settings = await readSettings(db)
   return receivePublicForm(
     { request, context },
     {
       name: 'initiative',
-      schema: initiativeSchema(localDateIn(now, settings.timeZone)),
+      schema: async () => initiativeSchema(localDateIn(now, (await readSettings(db)).timeZone)),
       recipient: (initiative) => initiative.contactEmail,
-      keep: (initiative) => submitInitiative(db, initiative, settings, now),
+      keep: async (initiative) => submitInitiative(db, initiative, await readSettings(db), now),
       failure,
       now,
     },

@@ -42,6 +42,22 @@ test('an address is kept with the words agreed to, and the answer never tells wh
   expect(rows[0]?.consent).toMatch(/one e-mail when the Shajara store opens/)
 })
 
+test('a failing database is told kindly, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto('/merch')
+  await page.getByText('Notify Me When Available').click()
+  await page.getByLabel('Email').fill('amina@example.org')
+  await page.getByRole('checkbox').check()
+  await site.db.schema.alterTable('setting').renameTo('away').execute()
+  try {
+    await page.getByRole('button', { name: 'Notify me', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Please try again in a moment')
+    await expect(page.getByLabel('Email')).toHaveValue('amina@example.org')
+    await expect(page.getByRole('checkbox')).toBeChecked()
+  } finally {
+    await site.db.schema.alterTable('away').renameTo('setting').execute()
+  }
+})
+
 test('without consent or a good address nothing is kept', async ({ page, site }) => {
   await page.goto('/merch')
   await page.getByText('Notify Me When Available').click()

@@ -21,13 +21,13 @@ const failure = 'We could not keep your address just now. Please try again in a 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const { name } = await readSettings(db)
   return receivePublicForm(
     { request, context },
     {
       name: 'merch',
       schema: merchSchema,
       keep: async ({ email }) => {
+        const { name } = await readSettings(db)
         await addMerchInterest(db, email, consentWords(name), now)
         return true
       },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
 import { logFault } from './fault.server.ts'
-import { parseForm } from './form.server.ts'
+import { checkFields, readFields } from './form.server.ts'
 import { type FormReply, honeypotName } from './form-reply.ts'
 import { type Limit, withinLimit } from './rate-limit.server.ts'
 
@@ -22,7 +22,8 @@ const words = {
 interface PublicForm<Schema extends z.ZodObject, Sent> {
   /** Under which its tries are counted. */
   name: string
-  schema: Schema
+  /** A function where the database has a say in it. */
+  schema: Schema | (() => Promise<Schema>)
   /** Who gets a mail that somebody else could have asked for. */
   recipient?: (value: z.infer<Schema>) => string
   /** Stores what was sent. */
@@ -37,14 +38,14 @@ export async function receivePublicForm<Schema extends z.ZodObject, Sent>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { name, schema, recipient, keep, failure, now }: PublicForm<Schema, Sent>,
 ) {
-  const form = await parseForm(request, schema)
-  const { [honeypotName]: bait, ...values } = form.values
+  const { [honeypotName]: bait, ...values } = await readFields(request)
   const refuse = (status: number, problem: string, errors: Record<string, string> = {}) =>
     data<FormReply<Sent>>({ values, errors, problem, sent: null }, { status })
 
   if (bait) return refuse(400, words.robot)
-  if (!form.ok) return refuse(400, words.fields, form.errors)
   try {
+    const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
+    if (!form.ok) return refuse(400, words.fields, form.errors)
     const db = context.get(databaseContext)
     const network = limitedNetwork(context.get(clientAddressContext))
     if (!(await withinLimit(db, `${name} from ${network}`, perNetwork, now))) return refuse(429, words.often)

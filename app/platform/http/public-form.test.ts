@@ -17,7 +17,13 @@ const logged: string[] = []
 const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
 
 /** Sends the form from an address, and says how it was answered. */
-async function send(db: Database, typed: Record<string, string>, from = '203.0.113.7', at = now) {
+async function send(
+  db: Database,
+  typed: Record<string, string>,
+  from = '203.0.113.7',
+  at = now,
+  asked: typeof schema | (() => Promise<typeof schema>) = schema,
+) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(clientAddressContext, from)
@@ -30,7 +36,7 @@ async function send(db: Database, typed: Record<string, string>, from = '203.0.1
     { request, context },
     {
       name: 'test',
-      schema,
+      schema: asked,
       recipient: ({ email }) => email,
       keep: async () => ++kept,
       failure: 'It failed.',
@@ -101,4 +107,17 @@ storeTest('when the database fails, the failure is told and what was typed is ke
     values: { email: 'a@example.org' },
   })
   expect(logged.join()).toMatch(/"id":"test".*rateLimit/)
+})
+
+storeTest('fields that the database has a say in are looked at, and it may be away', async ({ db }) => {
+  const typed = { email: 'a@example.org' }
+  const told = (read: () => Promise<unknown>) =>
+    send(db, typed, undefined, now, async () => {
+      await read()
+      return schema
+    })
+  const settings = () => db.selectFrom('setting').select('key').execute()
+  expect(await told(settings)).toMatchObject({ status: 200, kept: 1 })
+  await db.schema.dropTable('setting').execute()
+  expect(await told(settings)).toMatchObject({ status: 503, kept: 0, problem: 'It failed.', values: typed })
 })
