@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { localDateIn } from '#app/events/event-schedule.ts'
 import { fieldsWords, refuse } from '#app/inbox/receive.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
@@ -21,7 +20,7 @@ const path = '/admin/donations'
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
-  return { id: randomUUID(), today: await todayAt(context) }
+  return { id: crypto.randomUUID(), today: await todayAt(context) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

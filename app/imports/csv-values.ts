@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { minutesOf } from '#app/attendance/hours.ts'
+import { holdsWebAddress, isWebAddress } from '#app/platform/http/form-text.ts'
 import { writtenDate } from './written-date.ts'
 
 export interface MemberValue {
@@ -28,7 +29,6 @@ export type Understood<Value> = { label: string; key: string } & (
 
 const email = z.email().max(254)
 const line = (text = '') => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-const isWebAddress = (text: string) => /:\/\/|www\./i.test(text)
 
 /** What a row says, and the first thing that is wrong with it. */
 function understood<Value>(
@@ -56,7 +56,7 @@ export function memberOf(cells: Cells): Understood<MemberValue> {
     [email.safeParse(address).success, badEmail(address)],
     [name.length <= 160, 'The name has more than 160 characters. Shorten it.'],
     // We repeat names in mails.
-    [!isWebAddress(name), 'The name holds a web address. Take it out.'],
+    [!holdsWebAddress(name), 'The name holds a web address. Take it out.'],
     [affiliation.length <= 80, 'The affiliation has more than 80 characters. Shorten it.'],
   ])
 }
@@ -64,11 +64,14 @@ export function memberOf(cells: Cells): Understood<MemberValue> {
 export function resourceOf(cells: Cells): Understood<ResourceValue> {
   const title = line(cells.title)
   const typed = line(cells.url)
-  const url = /^https?:\/\//i.test(typed) && URL.canParse(typed) ? new URL(typed).href : ''
+  const url = isWebAddress(typed) ? new URL(typed).href : ''
   return understood(title || typed, url || typed, { title, url }, [
     [title !== '', 'The title is missing. Add it.'],
     [title.length <= 160, 'The title has more than 160 characters. Shorten it.'],
-    [url !== '', `“${typed.slice(0, 80)}” is no web address. It has to begin with https:// or http://.`],
+    [
+      url !== '',
+      `“${typed.slice(0, 80)}” is no web address that can be used. It has to begin with https:// or http://.`,
+    ],
     [url.length <= 2000, 'The address has more than 2,000 characters. Shorten it.'],
   ])
 }

@@ -12,10 +12,12 @@ export function requiredLine(missing: string, max: number) {
 
 /** A line that we repeat in mails: web addresses in it would make our mails carry other people's advertising. */
 export function requiredPlainLine(missing: string, max: number) {
-  return requiredLine(missing, max).refine((text) => !/:\/\/|www\./i.test(text), {
+  return requiredLine(missing, max).refine((text) => !holdsWebAddress(text), {
     error: 'Please leave out web addresses here.',
   })
 }
+
+export const holdsWebAddress = (text: string) => /:\/\/|www\./i.test(text)
 
 /** Text of several lines that has to be there. */
 export function requiredText(missing: string, max: number) {
