@@ -42,7 +42,7 @@ export async function* readCalendar(
         )
       else entries.push(entry)
     } catch {
-      yield wrong('It cannot be understood. Export the calendar again, or add the event by hand.')
+      yield wrong(notUnderstood)
     }
     // Reading goes on beside the requests of visitors.
     if (++count % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -50,7 +50,7 @@ export async function* readCalendar(
   }
   let rows = 0
   for (const group of groupsOf(entries)) {
-    for (const row of rowsOf(group, horizon, timeZone)) {
+    for (const row of soundRowsOf(group, horizon, timeZone)) {
       if (++rows > mostRows) throw new UnreadableFile(tooMany)
       yield row
     }
@@ -59,6 +59,8 @@ export async function* readCalendar(
 }
 
 const tooMany = `This calendar has more than ${mostRows.toLocaleString('en-US')} events. Please export a part of it.`
+
+const notUnderstood = 'It cannot be understood. Export the calendar again, or add the event by hand.'
 
 const labelOf = (text: string) =>
   (/^SUMMARY[^:\r\n]*:(.*)$/im.exec(text)?.[1] ?? 'An event')
@@ -81,6 +83,21 @@ function groupsOf(entries: Entry[]) {
     groups.set(entry.uid, group)
   }
   return groups.values()
+}
+
+/** An entry whose dates nobody can reckon with is told, and keeps no other from being read. */
+function soundRowsOf(
+  group: Group,
+  horizon: { from: string; to: string },
+  timeZone: string,
+): ReadRow<EventValue>[] {
+  try {
+    return [...rowsOf(group, horizon, timeZone)]
+  } catch {
+    const entry = group.master ?? group.overrides[0]
+    const label = entry?.title.slice(0, 160) || 'Untitled event'
+    return [{ number: entry?.line ?? 0, label, key: '', value: null, note: notUnderstood }]
+  }
 }
 
 function* rowsOf({ master, overrides }: Group, horizon: { from: string; to: string }, timeZone: string) {

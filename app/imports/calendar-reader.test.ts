@@ -99,6 +99,16 @@ test('what repeats madly, and what has no date, is told by its line', async () =
   }
 })
 
+test('a date that nobody can reckon with is told by its line, and the others are read', async () => {
+  const entry = (uid: string, from: string, to: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${uid}\r\nDTSTART;VALUE=DATE:${from}\r\nDTEND;VALUE=DATE:${to}\r\nEND:VEVENT\r\n`
+  const text = `BEGIN:VCALENDAR\r\n${entry('broken', '00000000', '00000000')}${entry('sound', '20261128', '20261129')}END:VCALENDAR`
+  expect(await read(text)).toMatchObject([
+    { label: 'broken', number: 2, value: null, note: expect.stringContaining('cannot be understood') },
+    { label: 'sound', value: { event: { localDate: '2026-11-28' } } },
+  ])
+})
+
 test('what is no calendar is refused', async () => {
   await expect(read('Name,Email\nA,b@example.org')).rejects.toThrow(UnreadableFile)
 })
@@ -109,6 +119,8 @@ test('whatever stands in an event, reading it ends with rows or a refusal', asyn
     fc.constantFrom(
       'DTSTART:20261128T150000Z',
       'DTSTART;VALUE=DATE:20261301',
+      'DTSTART;VALUE=DATE:00000000',
+      'DTEND;VALUE=DATE:00000000',
       'DTSTART;TZID=X:99999999T999999',
       'DTEND:19000101T000000Z',
       'RRULE:FREQ=DAILY;INTERVAL=0',

@@ -1,8 +1,8 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import type { JobKind } from '#app/platform/jobs/job-worker.server.ts'
+import type { JobKind, JobTools } from '#app/platform/jobs/job-worker.server.ts'
 import { findImport, importJob } from './import-store.server.ts'
-import { readImport } from './read-import.server.ts'
+import { finishReading, readImport } from './read-import.server.ts'
 import { runBatch } from './run-import.server.ts'
 
 const sliceMs = 2000
@@ -10,27 +10,31 @@ const claimMs = 60_000
 const dayMs = 86_400_000
 const unstartedDays = 7
 const rowsKeptDays = 90
+const unreadable =
+  'Something in this file could not be read, however often it was tried. Export it again, or take a part of it.'
 
 /** Imports go on beside the requests of visitors, a slice at a time, so that no other work has to wait. */
 export function importJobs(db: Database): Record<string, JobKind> {
   return {
-    [importJob]: { work: (id) => workOn(db, id) },
+    [importJob]: {
+      work: (id, tools) => workOn(db, id, tools),
+      givenUp: (id) => finishReading(db, id, unreadable),
+    },
     'old imports': { work: () => forgetOldImports(db, new Date()), everyMs: dayMs },
   }
 }
 
-export async function workOn(db: Database, id: string) {
+export async function workOn(db: Database, id: string, tools: Partial<JobTools> = {}) {
   const job = await findImport(db, id)
   if (!job) return
-  const name = { kind: importJob, subject: id }
   // Should this node die, another goes on in a minute.
-  const keepClaim = () => enqueueJob(db, name, new Date(Date.now() + claimMs))
+  const keepClaim = async () => tools.keepClaim?.(new Date(Date.now() + claimMs))
   if (job.state === 'reading') return readImport(db, job, keepClaim, new Date())
   if (job.state !== 'running' && job.state !== 'undoing') return
   const until = Date.now() + sliceMs
   await keepClaim()
-  while (await runBatch(db, id, new Date())) {
-    if (Date.now() > until) return enqueueJob(db, name, new Date())
+  while (await runBatch(db, id, new Date(), tools.log)) {
+    if (Date.now() > until) return enqueueJob(db, { kind: importJob, subject: id }, new Date())
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

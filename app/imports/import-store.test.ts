@@ -1,16 +1,20 @@
+import { pino } from 'pino'
 import { expect } from 'vitest'
 import { eventKind } from '#app/events/event-kind.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { jobTries } from '#app/platform/jobs/job-store.server.ts'
+import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { resourceKind } from '#app/resources/resource-kind.ts'
 import { addItem, changeItem } from '#app/revisions/item-store.server.ts'
 import { listRevisions } from '#app/revisions/revision-store.server.ts'
 import { whatChanged } from '#app/revisions/version-words.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
+import { waitFor } from '#tests/site.ts'
 import { googleCalendar } from './calendar-fixtures.ts'
 import { csvHeaders } from './csv-rows.server.ts'
 import type { ImportKind } from './import.ts'
-import { workOn } from './import-jobs.server.ts'
+import { importJobs, workOn } from './import-jobs.server.ts'
 import {
   addImport,
   countRows,
@@ -267,6 +271,47 @@ storeTest('a row that cannot be written is told apart from the others', async ({
     label: 'b@example.org',
     note: expect.stringContaining('could not be written'),
   })
+})
+
+storeTest(
+  'a database that is away is no fault of a row: what was not written is written later',
+  async ({ db }) => {
+    const id = await read(db, 'members', 'Email\na@example.org\nb@example.org\n')
+    await startImport(db, id, options, admin, now)
+    const logged: string[] = []
+    const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
+    await db.schema.alterTable('user').renameTo('away').execute()
+    await expect(workOn(db, id, { log })).rejects.toThrow(/user/)
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ import: id, error: expect.stringMatching(/user/) })
+    await db.schema.alterTable('away').renameTo('user').execute()
+    expect(await work(db, id)).toBe('done')
+    expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })
+  },
+)
+
+storeTest('a file that breaks whoever reads it is given up in words', async (database) => {
+  const { db } = database
+  const text = 'Email\na@example.org\n'
+  const id = await addImport(db, { kind: 'members', name: 'file', text, headers: ['Email'] }, admin, now)
+  await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
+  const worker = startJobWorker(database, importJobs(db), pino({ level: 'silent' }))
+  const found = await waitFor('the last try', async () => {
+    const job = await findImport(db, id)
+    if (job?.state !== 'reading') return job
+    // Hours pass.
+    await db
+      .updateTable('job')
+      .set({ dueAt: now.toISOString() })
+      .where('subject', '=', id)
+      .where('claimedBy', 'is', null)
+      .execute()
+    return undefined
+  })
+  await worker.stop()
+  expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
+  const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)
+  expect(await job.execute()).toEqual([{ dueAt: null, attempts: jobTries }])
 })
 
 storeTest('two nodes at once write each row once', async ({ db }) => {

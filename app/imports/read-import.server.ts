@@ -41,7 +41,8 @@ export async function readImport(db: Database, job: StoredImport, keepClaim: () 
   }
 }
 
-async function finishReading(db: Database, id: string, problem: string | null) {
+/** Says how reading came out; not what is read no longer. */
+export async function finishReading(db: Database, id: string, problem: string | null) {
   await db
     .updateTable('import')
     .set({ state: problem ? 'unreadable' : 'ready', problem })

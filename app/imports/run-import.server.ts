@@ -1,25 +1,29 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { ImportRowTable } from '#app/platform/database/schema/imports.ts'
+import type { Log } from '#app/platform/http/log.server.ts'
 import type { ImportOptions } from './import.ts'
 import { importers } from './import-kinds.server.ts'
 import type { StoredImport } from './import-store.server.ts'
 import type { Run } from './importer.server.ts'
+import { isOfARow } from './row-fault.ts'
 
 type Row = Selectable<ImportRowTable>
 const rowsAtOnce = 200
 
 /** Writes, or takes back, the next rows of an import. False once there are none. */
-export async function runBatch(db: Database, id: string, now: Date) {
+export async function runBatch(db: Database, id: string, now: Date, log?: Log) {
   try {
     return await batch(db, id, rowsAtOnce, now)
-  } catch {
+  } catch (error) {
+    log?.warn({ import: id, error: error instanceof Error ? error.stack : String(error) })
+    if (!isOfARow(error)) throw error
     // One row of these cannot be written: alone, it is told apart from the others.
     for (let row = 0; row < rowsAtOnce; row++) {
       try {
         if (!(await batch(db, id, 1, now))) return false
       } catch (error) {
-        if (!(await failNext(db, id, error))) throw error
+        if (!isOfARow(error) || !(await failNext(db, id, error))) throw error
       }
     }
     return true

@@ -79,6 +79,17 @@ export async function claimDueJob(db: Database, kinds: string[], now: Date): Pro
   return { ...claimed, claimedBy: claimed.claimedBy ?? '' }
 }
 
+/** Gives other nodes a job later, as long as it is in the hands of whoever claimed it. */
+export async function extendClaim(db: Database, { kind, subject, claimedBy }: ClaimedJob, until: Date) {
+  await db
+    .updateTable('job')
+    .set({ dueAt: until.toISOString() })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('claimedBy', '=', claimedBy)
+    .execute()
+}
+
 /** Takes a job off the list, or plans it anew; not if it was called for again meanwhile. */
 export async function finishJob(
   db: Database,

@@ -1,10 +1,18 @@
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import type { Log } from '#app/platform/http/log.server.ts'
-import { claimDueJob, finishJob, jobTries, planJob, postponeJob } from './job-store.server.ts'
+import { claimDueJob, extendClaim, finishJob, jobTries, planJob, postponeJob } from './job-store.server.ts'
+
+export interface JobTools {
+  /** Until when no other node takes the job, though this one should die. */
+  keepClaim: (until: Date) => Promise<void>
+  log: Log
+}
 
 export interface JobKind {
   /** Does the work. It may be done twice when a node dies, so that doing it again has to be harmless. */
-  work: (subject: string) => Promise<void>
+  work: (subject: string, tools: JobTools) => Promise<void>
+  /** Says so where people look, when its last try has failed. */
+  givenUp?: (subject: string) => Promise<void>
   /** For work that comes again and again, once for all nodes together. */
   everyMs?: number
 }
@@ -34,10 +42,11 @@ export function startJobWorker(
         try {
           // Work that takes the whole program down never comes back to say so.
           if (job.attempts > jobTries) throw new Error('It was begun again and again, and never ended.')
-          await kind?.work(job.subject)
+          await kind?.work(job.subject, { keepClaim: (until) => extendClaim(db, job, until), log })
         } catch (error) {
-          const { kind, subject, attempts } = job
-          log.warn({ job: kind, subject, attempts, error: String(error) }, 'a job was not done')
+          const { subject, attempts } = job
+          log.warn({ job: job.kind, subject, attempts, error: String(error) }, 'a job was not done')
+          if (attempts >= jobTries) await kind?.givenUp?.(subject)
           await postponeJob(db, job, String(error), nextAt, new Date())
           continue
         }

@@ -3,7 +3,15 @@ import { expect } from 'vitest'
 import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
-import { claimDueJob, enqueueJob, finishJob, jobTries, planJob, postponeJob } from './job-store.server.ts'
+import {
+  claimDueJob,
+  enqueueJob,
+  extendClaim,
+  finishJob,
+  jobTries,
+  planJob,
+  postponeJob,
+} from './job-store.server.ts'
 import { startJobWorker } from './job-worker.server.ts'
 
 const log = pino({ level: 'silent' })
@@ -62,6 +70,19 @@ storeTest('a job that fails is tried later and later, and then given up', async 
   }
   expect(waits).toHaveLength(jobTries - 1)
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
+})
+
+storeTest('who has a job in hand may keep it longer, and keeps the count of its tries', async ({ db }) => {
+  await enqueueJob(db, job, now)
+  const first = await claimDueJob(db, ['encode'], now)
+  if (!first) throw new Error('not due')
+  await extendClaim(db, first, after(60))
+  expect(await claimDueJob(db, ['encode'], after(59))).toBeUndefined()
+  const other = await claimDueJob(db, ['encode'], after(61))
+  expect(other).toMatchObject({ attempts: 2 })
+  // What is another's now is not the first one's to keep.
+  await extendClaim(db, first, now)
+  expect(await claimDueJob(db, ['encode'], after(62))).toBeUndefined()
 })
 
 storeTest('work that comes again is planned anew', async ({ db }) => {
