@@ -34,7 +34,9 @@ export function serveFile({ files, isPublicFile, log }: Shelf): Handler {
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
 
       const ifRange = c.req.header('if-range')
-      const asked = ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined
+      // A part may be asked for, but not described (RFC 9110, section 14.2).
+      const mayBePart = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag)
+      const asked = mayBePart ? c.req.header('range') : undefined
       const range = byteRange(asked, file.bytes)
       if (range === null) return c.body(null, 416, { 'Content-Range': `bytes */${file.bytes}` })
       const length = range ? range.end - range.start + 1 : file.bytes
