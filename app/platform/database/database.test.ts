@@ -1,11 +1,15 @@
-import { sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { engines, openTestDatabase, storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
 import { migrateToLatest, NewerSchemaError } from './migrate.server.ts'
+import { observedDialect } from './observed-dialect.server.ts'
 import { openPostgres } from './open-database.server.ts'
+import { postgresDialect } from './postgres.server.ts'
+import type { Schema } from './schema/schema.ts'
+import { TableChanges } from './table-changes.server.ts'
 
 const setting = (key: string) => ({ key, value: '1' })
 
@@ -30,6 +34,41 @@ storeTest('a write is announced once it is committed, and not before', async ({ 
     expect(heard).toEqual([])
   })
   expect(heard).toEqual(['setting'])
+})
+
+test('a write that other nodes could not be told of is not done', async () => {
+  const database = await openTestDatabase('postgres')
+  const changes = new TableChanges()
+  const deaf = async () => {
+    throw new Error('the line is gone')
+  }
+  const db = new Kysely<Schema>({
+    dialect: observedDialect(postgresDialect(database.url ?? ''), changes, deaf),
+  })
+  const heard: string[] = []
+  changes.onChange((tables) => heard.push(...tables))
+  await expect(db.insertInto('setting').values(setting('a')).execute()).rejects.toThrow('the line is gone')
+  expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
+  expect(heard).toEqual([])
+  await db.destroy()
+  await database.close()
+})
+
+storeTest('a write that fails leaves its connection usable', async ({ db, changes }) => {
+  const heard: string[] = []
+  changes.onChange((tables) => heard.push(...tables))
+  for (let i = 0; i < 12; i++)
+    await db
+      .insertInto('setting')
+      .values(setting('a'))
+      .execute()
+      .catch(() => {})
+  await db.insertInto('setting').values(setting('b')).execute()
+  expect(heard).toEqual(['setting', 'setting'])
+  expect(await db.selectFrom('setting').select('key').orderBy('key').execute()).toEqual([
+    { key: 'a' },
+    { key: 'b' },
+  ])
 })
 
 storeTest('a transaction that is rolled back announces nothing', async ({ db, changes }) => {

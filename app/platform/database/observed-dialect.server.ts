@@ -1,10 +1,10 @@
-import type {
+import {
   CompiledQuery,
-  DatabaseConnection,
-  Dialect,
-  Driver,
-  QueryResult,
-  TransactionSettings,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 import { tablesOf } from './query-tables.server.ts'
 import type { TableChanges } from './table-changes.server.ts'
@@ -111,14 +111,35 @@ class ObservedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { read, written } = tablesOf(query.query)
     this.#changes.noteRead(read)
+    const alone = !this.#inTransaction && written.size > 0
+    if (alone && this.#publish) return this.#inTransactionOfItsOwn(query, written)
+    const result = await this.#execute<Row>(query, written)
+    if (alone) this.announceWrites()
+    return result
+  }
+
+  async #execute<Row>(query: CompiledQuery, written: Iterable<string>) {
     const result = await this.inner.executeQuery<Row>(query)
     if (touchedRows(result)) for (const table of written) this.#written.add(table)
-    if (!this.#inTransaction && this.#written.size > 0) {
-      try {
-        await this.publishWrites()
-      } finally {
-        this.announceWrites()
-      }
+    return result
+  }
+
+  /** A write is done and told, or neither: else its caller would hear of a failure, and other nodes of nothing. */
+  async #inTransactionOfItsOwn<Row>(query: CompiledQuery, written: Iterable<string>) {
+    await this.inner.executeQuery(begin)
+    let result: QueryResult<Row>
+    try {
+      result = await this.#execute<Row>(query, written)
+      await this.publishWrites()
+    } catch (error) {
+      this.forgetWrites()
+      await this.inner.executeQuery(rollback).catch(() => {})
+      throw error
+    }
+    try {
+      await this.inner.executeQuery(commit)
+    } finally {
+      this.announceWrites()
     }
     return result
   }
@@ -148,6 +169,10 @@ class ObservedConnection implements DatabaseConnection {
     this.#written.clear()
   }
 }
+
+const begin = CompiledQuery.raw('begin')
+const commit = CompiledQuery.raw('commit')
+const rollback = CompiledQuery.raw('rollback')
 
 const inner = (connection: DatabaseConnection) => (connection as ObservedConnection).inner
 
