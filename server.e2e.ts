@@ -57,11 +57,17 @@ test.describe('the program', { tag: ['@desktop', '@script'] }, () => {
   })
 
   test('a configuration that cannot work is refused in words', async () => {
-    const { code, output } = await runOnce({ PORT: 'many', ORIGIN: 'example.org', MAIL_URL: 'http://x' })
+    const { code, output } = await runOnce({
+      PORT: 'many',
+      ORIGIN: 'example.org',
+      MAIL_URL: 'http://x',
+      LOG_LEVEL: 'verbose',
+    })
     expect(code).toBe(1)
     expect(output).toContain('PORT must be a number')
     expect(output).toContain('ORIGIN must be an address that starts with http:// or https://')
     expect(output).toContain('MAIL_URL must be an address that starts with smtp:// or smtps://')
+    expect(output).toContain('LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent')
     expect(output).not.toMatch(/\bat .*\.js:\d+/)
   })
 

@@ -5,6 +5,7 @@ import { accountsApi } from '#app/accounts-api/api.server.ts'
 import { filesApi } from '#app/files-api/api.server.ts'
 import { uploadJobs } from '#app/files-api/upload-jobs.server.ts'
 import { importJobs } from '#app/imports/import-jobs.server.ts'
+import { keepOutcomes } from '#app/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/newsletter/newsletter-jobs.server.ts'
 import { isPictureFile } from '#app/pictures/picture-file.ts'
 import { pictureJobs } from '#app/pictures/picture-jobs.server.ts'
@@ -46,7 +47,7 @@ const secretMissing =
 /** The composition root: configuration → database → files → pages. Nothing is served yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
-  const log = createLog(env.LOG_LEVEL ?? 'info')
+  const log = createLog(config.logLevel)
   if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
   const database = await openDatabase(config)
   await migrateToLatest(database.db, migrations)
@@ -93,7 +94,7 @@ export function startWork({ database, files, config, log }: Platform) {
 async function forgetWhatIsOver(db: Database, now: Date) {
   await forgetOldLimits(db, now)
   await forgetExpired(db, now)
-  await forgetOldMail(db, now)
+  await forgetOldMail(db, now, keepOutcomes)
   await forgetLostMailWorkers(db, now)
   await emptyTrash(db, kinds, now)
 }

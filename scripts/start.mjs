@@ -2,6 +2,7 @@
 import { enableCompileCache } from 'node:module'
 import sirv from 'sirv'
 import { buildIsFresh } from './freshness.mjs'
+import { startFailure } from './start-failure.mjs'
 
 enableCompileCache('build/compile-cache')
 process.env.NODE_ENV ??= 'production'
@@ -33,19 +34,7 @@ try {
     })
   }
 } catch (error) {
-  console.error(`\n${describe(error)}\n`)
+  const foreseen = error instanceof server.ConfigError || error instanceof server.NewerSchemaError
+  console.error(`\n${foreseen ? error.message : startFailure(error)}\n`)
   process.exit(1)
-}
-
-/**
- * What an operator can act on: one sentence for what we foresaw, everything for what we did not.
- * @param {any} error
- */
-function describe(error) {
-  if (error instanceof server.ConfigError || error instanceof server.NewerSchemaError) return error.message
-  const { code, address, port } = error
-  if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the other program, or choose another PORT.`
-  if (code === 'ECONNREFUSED')
-    return `Nothing answers at ${address}:${port}. Is PostgreSQL running there (DATABASE_URL)?`
-  return error instanceof Error ? error.stack : String(error)
 }

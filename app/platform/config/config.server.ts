@@ -15,6 +15,7 @@ const url = (schemes: string[]) =>
       .optional(),
   )
 const text = z.preprocess(blankIsUnset, z.string().optional())
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const environment = z.object({
   PORT: z.preprocess(
@@ -45,6 +46,10 @@ const environment = z.object({
   SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   ADMIN_EMAIL: z.preprocess(blankIsUnset, z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: text,
+  LOG_LEVEL: z.preprocess(
+    blankIsUnset,
+    z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  ),
   TRUST_PROXY: z.preprocess(
     blankIsUnset,
     z.enum(['true', 'false', '1', '0'], 'must be true or false').default('false'),
@@ -108,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : null,
+    logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1',
   }
 }
