@@ -23,6 +23,7 @@ export const eventKind: Kind<'event'> = {
   slugged: true,
   sampled: true,
   previewed: true,
+  people: ['eventSignup', 'attendance', 'volunteerHours'],
   publicPath: ({ slug }) => `/events/${slug}`,
   stampNew: (now) => ({
     status: 'confirmed',

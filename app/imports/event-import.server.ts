@@ -2,6 +2,7 @@ import { addEvent } from '#app/events/event-change-store.server.ts'
 import { eventKind } from '#app/events/event-kind.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { findVersioned } from '#app/revisions/item-store.server.ts'
+import { idsWithPeople } from '#app/revisions/people-store.server.ts'
 import { forgetRevisions, keepChange } from '#app/revisions/revision-store.server.ts'
 import type { EventValue } from './event-value.server.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from './import.ts'
@@ -123,7 +124,7 @@ async function takeBack(
     await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
     return null
   }
-  if (await hasPeople(db, subjectId))
+  if ((await idsWithPeople(db, eventKind, [subjectId])).size > 0)
     return 'People have signed up or were there: it stays. Cancel it instead.'
   await db.deleteFrom('event').where('id', '=', subjectId).execute()
   await forgetRevisions(db, eventKind, [subjectId])
@@ -140,17 +141,4 @@ async function write(db: Database, id: string, set: object, version: number, { n
     .returningAll()
     .executeTakeFirst()
   if (before && after) await keepChange(db, eventKind, { before, after: { ...after } }, by, now.toISOString())
-}
-
-async function hasPeople(db: Database, eventId: string) {
-  for (const table of ['eventSignup', 'attendance', 'volunteerHours'] as const) {
-    const found = await db
-      .selectFrom(table)
-      .select('userId')
-      .where('eventId', '=', eventId)
-      .limit(1)
-      .executeTakeFirst()
-    if (found) return true
-  }
-  return false
 }

@@ -100,9 +100,16 @@ export async function changeItem(
   return db.transaction().execute((tx) => change(tx, kind, { id, version, values }, actor, now))
 }
 
-/** Moves an item to the trash, where no visitor finds it. */
-export async function trashItem(db: Database, kind: Kind, id: string, actor: Actor, now: Date) {
-  return turn(db, kind, id, 'deleted', { deletedAt: now.toISOString() }, actor, now)
+/** Moves an item to the trash, where no visitor finds it; `gone` where it is no more what was meant by `only`. */
+export async function trashItem(
+  db: Database,
+  kind: Kind,
+  id: string,
+  actor: Actor,
+  now: Date,
+  only?: (item: Item) => boolean,
+) {
+  return turn(db, kind, id, 'deleted', { deletedAt: now.toISOString() }, actor, now, only)
 }
 
 /** Brings an item back from the trash as it was. */
@@ -127,6 +134,7 @@ export async function duplicateItem(db: Database, kind: Kind, id: string, actor:
   if (!original || original.deletedAt) return undefined
   const values: Values = {}
   for (const column of Object.keys(kind.columns)) values[column] = original[column] ?? null
+  Object.assign(values, kind.stampNew?.(now))
   values[kind.titleColumn] = `Copy of ${titleOf(kind, original)}`
   values.publishedAt = null
   if (kind.slugged) values.slug = await slugFor(db, kind, values)
@@ -134,8 +142,8 @@ export async function duplicateItem(db: Database, kind: Kind, id: string, actor:
 }
 
 /**
- * Gives an item the words it had at an earlier version; its place stays, and so does when it is seen, unless
- * the version is to come back `whole`.
+ * Gives an item the words it had at an earlier version; its place stays, and whether it is cancelled, and so does
+ * when it is seen, unless the version is to come back `whole`.
  */
 export async function restoreVersion(
   db: Database,
@@ -148,7 +156,9 @@ export async function restoreVersion(
     const revision = await findRevision(tx, kind, id, earlier)
     if (!revision) return { outcome: 'gone' }
     const values: Values = {}
-    for (const column of [...Object.keys(kind.columns), ...(whole ? ['publishedAt'] : [])]) {
+    const own = kind.stampNew?.(now) ?? {}
+    const written = Object.keys(kind.columns).filter((column) => !(column in own))
+    for (const column of [...written, ...(whole ? ['publishedAt'] : [])]) {
       if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
     }
     if (kind.slugged && (await isSlugTaken(tx, kind, String(values.slug), id))) delete values.slug
@@ -168,6 +178,9 @@ export async function isSlugTaken(
   return taken !== undefined && taken.id !== exceptId
 }
 
+const mostTries = 5
+
+/** Does to an item what is meant whatever else was written: who was overtaken reads again. */
 async function turn(
   db: Database,
   kind: Kind,
@@ -176,12 +189,26 @@ async function turn(
   values: Values,
   actor: Actor,
   now: Date,
-) {
-  return db.transaction().execute(async (tx): Promise<Outcome> => {
-    const before = await findItem(tx, kind, id)
-    if (!before) return { outcome: 'gone' }
-    return change(tx, kind, { id, version: before.version, values, verb }, actor, now)
-  })
+  only: (item: Item) => boolean = () => true,
+): Promise<Outcome> {
+  const once = (tx: Database) => turnOnce(tx, kind, { id, verb, values, only }, actor, now)
+  let result = await db.transaction().execute(once)
+  for (let tries = 1; result.outcome === 'conflict' && tries < mostTries; tries++) {
+    result = await db.transaction().execute(once)
+  }
+  return result
+}
+
+async function turnOnce(
+  tx: Database,
+  kind: Kind,
+  { id, verb, values, only }: { id: string; verb: Verb; values: Values; only: (item: Item) => boolean },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const before = await findItem(tx, kind, id)
+  if (!before || !only(before)) return { outcome: 'gone' }
+  return change(tx, kind, { id, version: before.version, values, verb }, actor, now)
 }
 
 async function change(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -160,6 +161,24 @@ storeTest('what is deleted lies in the trash, cannot be changed there, and comes
   expect(await order(db)).toEqual(['Warm Meals'])
   expect((await deeds(db)).map(({ verb }) => verb)).toEqual(['added', 'deleted', 'restored'])
 })
+
+storeTest('what is deleted is deleted, whoever saves it at that moment', async ({ db, engine }) => {
+  const { id } = await add(db, 'Warm Meals')
+  const other = await db.startTransaction().execute()
+  await other.updateTable('project').set({ title: 'Hot Meals', version: 2 }).where('id', '=', id).execute()
+  const deleting = trashItem(db, kind, id, amina, at(1))
+  // SQLite lets nobody else read before the change is done; PostgreSQL has the deed wait with what it has read.
+  if (engine === 'postgres') await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1)
+  await other.commit().execute()
+  expect(await deleting).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })
+  expect((await listTrash(db, kind)).map((item) => item.id)).toEqual([id])
+})
+
+async function waitingForLock(db: Database) {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return Number(rows[0]?.count)
+}
 
 storeTest('only what lies in the trash can be removed for good, with its versions', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')

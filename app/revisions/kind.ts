@@ -39,6 +39,8 @@ export interface VersionedKind<Table extends VersionedTable = VersionedTable> {
   sampled?: boolean
   /** What every change sets besides. */
   stamp?: (before: Versioned, now: Date) => Record<string, Cell>
+  /** What a new row has besides: where that is something an admin sees, no copy or earlier version brings another. */
+  stampNew?: (now: Date) => Record<string, Cell>
   /** A column's text as a reader understands it; the text itself where this says nothing. */
   read?: (column: string, value: Cell) => string | undefined
 }
@@ -56,8 +58,8 @@ export interface Kind<Table extends EditedTable = EditedTable> extends Versioned
   previewed?: boolean
   /** Where visitors find it. */
   publicPath?: (item: Item) => string
-  /** What a new row has besides. */
-  stampNew?: (now: Date) => Record<string, Cell>
+  /** Where it is written down which people had to do with it (`eventId`): then it is never removed for good. */
+  people?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
 }
 
 /** 'Resource added successfully!', in the words of the specification (section 8). */

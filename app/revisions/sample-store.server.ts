@@ -20,8 +20,8 @@ export async function trashSamples(db: Database, kinds: Kind[], actor: Actor, no
   let gone = 0
   for (const { kind, items } of await listSamples(db, kinds)) {
     for (const { id } of items) {
-      await trashItem(db, kind, id, actor, now)
-      gone += 1
+      const { outcome } = await trashItem(db, kind, id, actor, now, ({ sample }) => sample === 1)
+      if (outcome === 'changed') gone += 1
     }
   }
   if (gone > 0) {

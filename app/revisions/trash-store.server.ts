@@ -2,6 +2,7 @@ import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { asItems } from './item-tables.server.ts'
 import { type Item, type Kind, titleOf } from './kind.ts'
+import { idsIn, idsWithPeople } from './people-store.server.ts'
 import { forgetRevisions } from './revision-store.server.ts'
 
 const dayMs = 86_400_000
@@ -33,28 +34,29 @@ export async function countTrash(db: Database, { table }: Pick<Kind, 'table'>) {
   return Number(count)
 }
 
-/** Removes an item for good, with all its versions; false unless it lies in the trash. */
+/** Removes an item for good, with all its versions; false unless it lies in the trash, and no people are on it. */
 export async function removeItem(db: Database, kind: Kind, id: string, actor: Actor, now: Date) {
   return db.transaction().execute((tx) => remove(tx, kind, id, actor, now))
 }
 
-/** Removes for good what has lain in the trash for thirty days, and says how much that was. */
+/**
+ * Removes for good what has lain in the trash for thirty days, and says how much that was. What people are on
+ * stays: they would lose what they did.
+ */
 export async function emptyTrash(db: Database, kinds: Kind[], now: Date) {
   const before = new Date(now.getTime() - daysInTrash * dayMs).toISOString()
   let removed = 0
   for (const kind of kinds) {
-    const old = await asItems(db)
-      .selectFrom(kind.table)
-      .select('id')
-      .where('deletedAt', '<=', before)
-      .limit(trashShown)
-      .execute()
-    for (const { id } of old) if (await removeItem(db, kind, id, null, now)) removed += 1
+    let old = asItems(db).selectFrom(kind.table).select('id').where('deletedAt', '<=', before)
+    for (const table of kind.people ?? []) old = old.where('id', 'not in', idsIn(db, table))
+    for (const { id } of await old.limit(trashShown).execute())
+      if (await removeItem(db, kind, id, null, now)) removed += 1
   }
   return removed
 }
 
 async function remove(tx: Database, kind: Kind, id: string, actor: Actor, now: Date) {
+  if ((await idsWithPeople(tx, kind, [id])).size > 0) return false
   const item = await asItems(tx)
     .deleteFrom(kind.table)
     .where('id', '=', id)

@@ -10,6 +10,7 @@ import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/trash.route'
 import { askedKind } from './asked-item.server.ts'
 import { listPath, pluralOf, titleOf } from './kind.ts'
+import { idsWithPeople } from './people-store.server.ts'
 import { daysInTrash, goneAt, listTrash } from './trash-store.server.ts'
 import { momentWords } from './version-words.ts'
 
@@ -18,6 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = askedKind(params)
   const db = context.get(databaseContext)
   const [items, { timeZone }] = await Promise.all([listTrash(db, kind), readSettings(db)])
+  const ids = items.map(({ id }) => id)
+  const peopled = await idsWithPeople(db, kind, ids)
   return {
     plural: pluralOf(kind),
     list: listPath(kind),
@@ -26,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id: item.id,
       title: titleOf(kind, item),
       deleted: momentWords(item.deletedAt ?? '', timeZone),
-      gone: momentWords(goneAt(item.deletedAt ?? ''), timeZone),
+      gone: peopled.has(item.id) ? null : momentWords(goneAt(item.deletedAt ?? ''), timeZone),
     })),
   }
 }
@@ -51,16 +54,18 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
           columns={[
             { label: 'Title', cell: ({ title }) => <bdi>{title}</bdi> },
             { label: 'Deleted', cell: ({ deleted }) => deleted },
-            { label: 'Gone for good', cell: ({ gone }) => gone },
+            { label: 'Gone for good', cell: ({ gone }) => gone ?? 'Stays: people signed up or came' },
           ]}
-          actions={({ id, title }) => (
+          actions={({ id, title, gone }) => (
             <>
               <ChangeButton action={`${list}/${id}/restore`}>
                 Restore<span className="sr-only"> {title}</span>
               </ChangeButton>
-              <ButtonLink look="danger" href={`${list}/${id}/remove`}>
-                Remove for good<span className="sr-only">: {title}</span>
-              </ButtonLink>
+              {gone && (
+                <ButtonLink look="danger" href={`${list}/${id}/remove`}>
+                  Remove for good<span className="sr-only">: {title}</span>
+                </ButtonLink>
+              )}
             </>
           )}
         />
