@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
-import { addEvent, cancelEvent, updateEvent } from '#app/events/event-change-store.server.ts'
+import { addEvent } from '#app/events/event-change-store.server.ts'
+import { eventKind } from '#app/events/event-kind.ts'
+import { changeNow } from '#app/events/event-turn.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveNotifications } from '#app/profile/notification-store.server.ts'
+import { trashItem, type Values } from '#app/revisions/item-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendEventChanges, sendEventReminders } from './event-notices.server.ts'
@@ -62,8 +65,8 @@ storeTest('nobody is reminded of what is cancelled, a draft, or in the trash', a
   const draft = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'), null)
   const deleted = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
   for (const { id } of [cancelled, draft, deleted]) await signUp(db, id)
-  await cancelEvent(db, cancelled.id, at('2026-11-02T00:00:00Z'))
-  await db.updateTable('event').set({ deletedAt: signedUpAt }).where('id', '=', deleted.id).execute()
+  await changeNow(db, cancelled.id, { status: 'cancelled' }, null, at('2026-11-02T00:00:00Z'))
+  await trashItem(db, eventKind, deleted.id, null, at('2026-11-02T00:00:00Z'))
   await sendEventReminders(db, origin, at('2026-11-27T14:00:00Z'))
   expect(await subjects(db)).toEqual([])
 })
@@ -75,24 +78,20 @@ storeTest(
     const { email } = await signUp(db, event.id)
     const run = (time: string) => sendEventChanges(db, origin, at(time))
     await run('2026-11-11T12:00:00Z')
-    await updateEvent(
-      db,
-      event.id,
-      { description: 'Bring tea', title: 'Big picnic' },
-      at('2026-11-11T12:30:00Z'),
-    )
+    const change = (values: Values, time: string) => changeNow(db, event.id, values, null, at(time))
+    await change({ description: 'Bring tea', title: 'Big picnic' }, '2026-11-11T12:30:00Z')
     await run('2026-11-11T13:00:00Z')
     expect(await subjects(db)).toEqual([])
-    await updateEvent(db, event.id, { startTime: '11:00' }, at('2026-11-12T12:00:00Z'))
+    await change({ startTime: '11:00' }, '2026-11-12T12:00:00Z')
     await run('2026-11-12T12:05:00Z')
     expect(await subjects(db)).toEqual([])
-    await updateEvent(db, event.id, { locationName: 'Piedmont Park' }, at('2026-11-12T12:06:00Z'))
+    await change({ locationName: 'Piedmont Park' }, '2026-11-12T12:06:00Z')
     await Promise.allSettled([run('2026-11-12T12:20:00Z'), run('2026-11-12T12:20:00Z')])
     await run('2026-11-12T12:30:00Z')
     expect(await subjects(db)).toEqual([`Changed: Big picnic → ${email}`])
     const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
     expect(body).toContain('The time is another one.\nThe place is another one.')
-    await cancelEvent(db, event.id, at('2026-11-13T12:00:00Z'))
+    await change({ status: 'cancelled', cancelReason: '' }, '2026-11-13T12:00:00Z')
     await run('2026-11-13T13:00:00Z')
     expect(await subjects(db)).toEqual([`Cancelled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
   },
