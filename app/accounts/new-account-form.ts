@@ -11,6 +11,10 @@ export const signUpForm = z.object({
   password: z.string(missing).min(1, missing),
 })
 
+/** Whether a field was left empty, or holds nothing but spaces. */
+export const isSomethingMissing = (values: Record<string, string>) =>
+  Object.keys(signUpForm.shape).some((name) => !values[name]?.trim())
+
 /** The one line that stands above the form (specification, section 5). */
 export const fieldsMissing = 'Please enter all fields'
 

@@ -10,6 +10,10 @@ test('the link on the console makes the first admin once @desktop', async ({ pag
   await expect(page.getByRole('alert')).toHaveText('Please enter all fields')
   await page.getByLabel('First name').fill('Amina')
   await page.getByLabel('Last name').fill('Rahman')
+  await page.getByLabel('Email').fill('amina@example')
+  await page.getByLabel('Password').fill('password1')
+  await page.getByRole('button', { name: 'Make the first admin' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please look at the marked fields.')
   await page.getByLabel('Email').fill('amina@example.org')
   await page.getByLabel('Password').fill('password1')
   await page.getByRole('button', { name: 'Make the first admin' }).click()
@@ -35,6 +39,22 @@ test('the link on the console makes the first admin once @desktop', async ({ pag
     form: { firstName: 'E', lastName: 'V', email: 'e@v.org', password: 'x' },
   })
   expect(again.status()).toBe(404)
+})
+
+test('of two who follow the link at once one is the first, and the other finds it dead @desktop', async ({
+  site,
+  request,
+}) => {
+  await site.db.deleteFrom('user').execute()
+  const statuses = await Promise.all(
+    ['amina@example.org', 'bilal@example.org'].map(async (email) => {
+      const form = { firstName: 'A', lastName: 'B', email, password: 'lanterns in the yard' }
+      const headers = { Origin: site.url }
+      const answer = await request.post(linkIn(site.output()), { form, headers, maxRedirects: 0 })
+      return answer.status()
+    }),
+  )
+  expect(statuses.sort()).toEqual([302, 404])
 })
 
 test('the set-up page is for everyone @script', async ({ page, site }) => {

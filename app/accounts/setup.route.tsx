@@ -15,7 +15,7 @@ import { isSetupToken } from './first-admin.server.ts'
 import { hasAdmin } from './member-store.server.ts'
 import { openAccount } from './new-account.server.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
-import { fieldsMissing, fullName, signUpForm } from './new-account-form.ts'
+import { fieldsMissing, fullName, isSomethingMissing, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 
 export const handle: PageHandle = { wake: 'touch' }
@@ -30,7 +30,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireSetupLink(request, context)
   const now = new Date()
   const form = await parseForm(request, signUpForm)
-  if (!form.ok) return refuse(400, fieldsMissing, form)
+  if (isSomethingMissing(form.values))
+    return refuse(400, fieldsMissing, form.ok ? { values: form.values } : form)
+  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = await passwordProblems(form.value.password, passwordPolicy)
   if (problems.length > 0) {
@@ -42,6 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = { ...form.value, name: fullName(form.value), role: 'admin' } as const
   const id = await openAccount({ request, context }, account, now)
   if (!id) {
+    // Somebody else may have been the first meanwhile: then the link is dead.
+    await requireSetupLink(request, context)
     return refuse(409, 'Someone has an account with this address already. Use another one.', {
       values: form.values,
       errors: { email: 'Use another address.' },

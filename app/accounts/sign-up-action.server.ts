@@ -9,7 +9,7 @@ import { refuse } from './account-reply.ts'
 import { loginWords } from './login-form.ts'
 import { nextPath } from './login-mode.ts'
 import { openAccount } from './new-account.server.ts'
-import { fieldsMissing, fullName, signUpForm } from './new-account-form.ts'
+import { fieldsMissing, fullName, isSomethingMissing, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
@@ -17,8 +17,8 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 /** Signs somebody up and in; a taken address is told, which is why there are few tries. */
 export async function signUpAction(args: Args, now: Date) {
   const form = await parseForm(args.request, signUpForm)
-  const somethingMissing = Object.keys(signUpForm.shape).some((name) => !form.values[name]?.trim())
-  if (somethingMissing) return refuse(400, fieldsMissing, form.ok ? { values: form.values } : form)
+  if (isSomethingMissing(form.values))
+    return refuse(400, fieldsMissing, form.ok ? { values: form.values } : form)
   if (!form.ok) {
     return refuse(400, loginWords.signUpFailed(Object.values(form.errors)[0] ?? loginWords.unknown), form)
   }
