@@ -8,7 +8,7 @@ import {
   findClientSession,
   replaceRefreshToken,
 } from './client-session-store.server.ts'
-import { addSession, endSessions, listSessions } from './session-store.server.ts'
+import { addSession, endSessions, findSession, listSessions } from './session-store.server.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
@@ -47,14 +47,14 @@ storeTest('nobody finds a session under another member', async ({ db }) => {
 })
 
 storeTest('a session of a browser is no session of a client', async ({ db }) => {
-  const { userId, device } = await somebodyIn(db)
-  await addSession(db, device, now)
-  const browser = (await listSessions(db, userId, now)).find(({ id }) => id !== undefined)
+  const { userId, device, sessionId } = await somebodyIn(db)
+  const token = await addSession(db, device, now)
+  const browser = (await findSession(db, token, now))?.member.sessionId ?? ''
+  expect((await findClientSession(db, userId, browser, now))?.sessionId).toBeNull()
+  const before = (await listSessions(db, userId, now)).map(({ id }) => id)
+  expect(before.sort()).toEqual([browser, sessionId].sort())
   await endClientSessions(db, userId)
-  expect(await listSessions(db, userId, now)).toHaveLength(1)
-  const left = (await listSessions(db, userId, now))[0]?.id ?? ''
-  expect(browser).toBeDefined()
-  expect((await findClientSession(db, userId, left, now))?.sessionId).toBeNull()
+  expect((await listSessions(db, userId, now)).map(({ id }) => id)).toEqual([browser])
 })
 
 storeTest('of two tabs with one refresh token one gets new tokens, and both stay in', async ({ db }) => {

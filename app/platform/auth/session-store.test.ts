@@ -84,6 +84,27 @@ storeTest('what has expired is dropped, and nothing else', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addSession(db, { userId, ...device }, now)
   await addSession(db, { userId, ...device }, days(2))
+  const [over, open] = [days(31).toISOString(), days(32).toISOString()]
+  for (const expiresAt of [over, open]) {
+    const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() }
+    await db
+      .insertInto('verification')
+      .values({ id: expiresAt, identifier: expiresAt, value: userId, expiresAt, ...at })
+      .execute()
+    const purpose = expiresAt === over ? 'verifyEmail' : 'changeEmail'
+    const link = { tokenHash: expiresAt, email: 'sara@example.org', expiresAt }
+    await db
+      .insertInto('mailedLink')
+      .values({ userId, purpose, ...link })
+      .execute()
+    await db
+      .insertInto('emailSignIn')
+      .values({ ...link, email: expiresAt })
+      .execute()
+  }
   await forgetExpired(db, days(31))
-  expect(await db.selectFrom('session').selectAll().execute()).toHaveLength(1)
+  for (const table of ['session', 'verification', 'mailedLink', 'emailSignIn'] as const) {
+    const rows = await db.selectFrom(table).select('expiresAt').execute()
+    expect([table, rows]).toEqual([table, [{ expiresAt: open }]])
+  }
 })
