@@ -40,7 +40,7 @@ interface Leaving {
 export async function eraseWhole(db: Database, member: Leaving, now: Date) {
   const { id, name, email, emailVerified: proven } = member
   await eraseSignatures(db, member)
-  const sent = await eraseSent(db, { id, name, email: proven ? email : null })
+  const sent = await eraseSent(db, member)
   for (const subject of ['pledge', 'initiative', 'contactMessage'] as const) {
     // What was written about them goes as well: it names them, or speaks to them.
     await forgetNotes(db, subject, sent[subject])
@@ -48,7 +48,7 @@ export async function eraseWhole(db: Database, member: Leaving, now: Date) {
   }
   await forgetInImports(db, { id, name, email: proven ? email : null })
   const words = [...(proven ? [email] : []), ...sent.references]
-  await forgetLabels(db, 'mail', await forgetMails(db, email, words))
+  await forgetLabels(db, 'mail', await forgetMails(db, { to: email, secretOnly: !proven }, words))
   await forgetUploadsOf(db, id, now)
   // Devices, logins, links, choices, sign-ups, hours and the Qur'an log go with the row.
   await db.deleteFrom('user').where('id', '=', id).execute()

@@ -3,17 +3,22 @@ import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/mailed-link-store.server.ts'
 import { unlessLastAdmin } from '#app/accounts/member-store.server.ts'
+import { addPledge } from '#app/donations/pledge-store.server.ts'
 import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { saveNotifications, subscribe } from '#app/profile/notification-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
+import { countErased } from './erased-counts.server.ts'
 import { exportArchive } from './export-archive.server.ts'
 import { readRecords } from './member-records.server.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const at = now.toISOString()
+const site = { name: 'Shajara', contactEmail: 'salaam@example.org' }
+const gift = { name: 'Maryam', amountCents: 500 }
 
 async function addHistory(db: Database, { id: userId, email }: { id: string; email: string }) {
   await addSession(db, { userId, userAgent: 'Firefox', address: '192.0.2.1' }, now)
@@ -81,6 +86,45 @@ storeTest('an address that was not proven erases nobody’s gift', async ({ db }
   await eraseMember(db, { ...member, emailVerified: false }, now)
   expect(await db.selectFrom('pledge').select('name').execute()).toEqual([{ name: 'Maryam' }])
   expect(await db.selectFrom('contactMessage').selectAll().execute()).toHaveLength(1)
+})
+
+storeTest('an address that was not proven loses no mail but the account’s own keys', async ({ db }) => {
+  const member = await addTestMember(db, { emailVerified: false })
+  const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
+  await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)
+  await enqueueMail(db, { ...mailed, subject: 'Confirm your address', secret: true }, now)
+  await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Key', secret: true }, now)
+  await eraseMember(db, { ...member, emailVerified: false }, now)
+  const left = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
+  expect(left.map(({ subject }) => subject)).toEqual([
+    'Key',
+    'We received your message',
+    'Your account at Shajara is deleted',
+  ])
+})
+
+storeTest('as many gifts are counted before as are changed, proven or not', async ({ db }) => {
+  for (const emailVerified of [true, false]) {
+    await db.deleteFrom('user').execute()
+    await db.deleteFrom('pledge').execute()
+    const member = { ...(await addTestMember(db, { emailVerified })), emailVerified }
+    const other = await addTestMember(db)
+    const gifts: [email: string, userId: string | null][] = [
+      ['at-work@example.org', member.id],
+      [member.email.toUpperCase(), null],
+      [member.email, other.id],
+      [other.email, null],
+    ]
+    for (const [email, userId] of gifts) await addPledge(db, { ...gift, email }, site, now, userId)
+    const { kept } = await countErased(db, member)
+    await eraseMember(db, member, now)
+    const changed = await db
+      .selectFrom('pledge')
+      .select('id')
+      .where('name', '=', 'Someone who left')
+      .execute()
+    expect([kept, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
+  }
 })
 
 storeTest('the last admin can neither leave nor be taken away', async ({ db }) => {

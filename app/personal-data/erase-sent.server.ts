@@ -1,30 +1,25 @@
 import { someoneWhoLeft } from '#app/activity/activity-store.server.ts'
+import { giftsOf } from '#app/donations/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { withoutWords } from '#app/platform/mentions.ts'
 
 /**
- * Erases what a member sent with the site's forms, or who sent it, and says which rows those were. Without
- * an address only what was sent from the account. Mails about them have their references.
+ * Erases what a member sent with the site's forms, or who sent it, and says which rows those were. Where the
+ * address is not proven, only what was sent from the account. Mails about them have their references.
  */
 export async function eraseSent(
   db: Database,
-  { id, name, email }: { id: string; name: string; email: string | null },
+  member: { id: string; name: string; email: string; emailVerified: boolean },
 ) {
-  const gifts = await db
+  const { name, email, emailVerified } = member
+  const pledges = await db
     .updateTable('pledge')
     .set({ name: someoneWhoLeft, email: '' })
-    .where('userId', '=', id)
+    .where(giftsOf(member))
     .returning(['id', 'reference'])
     .execute()
   const nothingElse = { initiative: [], contactMessage: [] }
-  if (!email) return { ...nothingElse, pledge: idsOf(gifts), references: referencesOf(gifts) }
-  const otherGifts = await db
-    .updateTable('pledge')
-    .set({ name: someoneWhoLeft, email: '' })
-    .where('userId', 'is', null)
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
-    .returning(['id', 'reference'])
-    .execute()
+  if (!emailVerified) return { ...nothingElse, pledge: idsOf(pledges), references: referencesOf(pledges) }
   const messages = await db
     .deleteFrom('contactMessage')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
@@ -34,7 +29,6 @@ export async function eraseSent(
     .deleteFrom('merchInterest')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
     .execute()
-  const pledges = [...gifts, ...otherGifts]
   const initiatives = await eraseSender(db, name, email)
   return {
     pledge: idsOf(pledges),

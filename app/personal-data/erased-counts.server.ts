@@ -1,19 +1,22 @@
 import type { SelectQueryBuilder } from 'kysely'
+import { giftsOf } from '#app/donations/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /** What an erasure would take away and what would stay without a name, in words with numbers. */
 export async function countErased(
   db: Database,
-  { id, email, emailVerified }: { id: string; email: string; emailVerified: boolean },
+  member: { id: string; email: string; emailVerified: boolean },
 ) {
+  const { id, email, emailVerified } = member
   const own = (table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge') =>
     count(db.selectFrom(table).where('userId', '=', id))
   // Only a proven address says that something is theirs.
-  const sent = (table: 'pledge' | 'contactMessage') =>
-    emailVerified
-      ? count(db.selectFrom(table).where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email)))
-      : 0
+  const messagesSent = emailVerified
+    ? count(
+        db.selectFrom('contactMessage').where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email)),
+      )
+    : 0
   const initiatives = emailVerified
     ? count(
         db
@@ -27,8 +30,8 @@ export async function countErased(
     own('volunteerHours'),
     own('quranEntry'),
     own('quranBadge'),
-    sent('contactMessage'),
-    sent('pledge'),
+    messagesSent,
+    count(db.selectFrom('pledge').where(giftsOf(member))),
     initiatives,
   ])
   return {

@@ -286,10 +286,17 @@ storeTest('a namesake keeps what they signed', async ({ db }) => {
   )
 })
 
+async function keylessMails(db: Database) {
+  const mails = await db.selectFrom('mail').select('subject').where('secret', '=', 0).execute()
+  return mails.map(({ subject }) => subject).sort()
+}
+
 storeTest('who never proved an address erases nothing by it', async ({ db }) => {
   await fill(db)
   const before = await tablesNaming(db)
+  const mails = await keylessMails(db)
   const stranger = await addTestMember(db, { name, email: `x${email}`, emailVerified: false }, now)
   await eraseMember(db, { ...stranger, email, emailVerified: false }, now)
+  expect(await keylessMails(db)).toEqual([...mails, 'Your account at Shajara is deleted'].sort())
   expect(await tablesNaming(db)).toEqual(before.filter((table) => table !== 'emailSignIn'))
 })

@@ -1,3 +1,4 @@
+import { giftsOf } from '#app/donations/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 type Row = Record<string, string | number | null>
@@ -137,21 +138,11 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
   }
 }
 
-/** Gifts made from the account, and those promised with its address, if that is proven. */
 async function readPledges(db: Database, member: { id: string; email: string; emailVerified: boolean }) {
   return db
     .selectFrom('pledge')
     .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt', 'receivedOn'])
-    .where(({ eb, fn, or, and }) =>
-      or([
-        eb('userId', '=', member.id),
-        and([
-          eb('userId', 'is', null),
-          eb(fn<string>('lower', ['email']), '=', member.emailVerified ? member.email : ''),
-          eb('email', '!=', ''),
-        ]),
-      ]),
-    )
+    .where(giftsOf(member))
     .execute()
 }
 

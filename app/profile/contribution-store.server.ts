@@ -1,3 +1,4 @@
+import { giftsOf } from '#app/donations/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** What a member did, counted from the records. */
@@ -7,10 +8,6 @@ export interface Contributions {
   donatedCents: number
 }
 
-/**
- * Gifts are those made from the account, and those of nobody's account that were promised with its address,
- * if that is proven.
- */
 export async function readContributions(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
@@ -29,14 +26,7 @@ export async function readContributions(
     db
       .selectFrom('pledge')
       .select(({ fn }) => fn.sum<number | null>('amountCents').as('cents'))
-      .where(({ eb, fn, or, and }) =>
-        member.emailVerified
-          ? or([
-              eb('userId', '=', member.id),
-              and([eb('userId', 'is', null), eb(fn<string>('lower', ['email']), '=', member.email)]),
-            ])
-          : eb('userId', '=', member.id),
-      )
+      .where(giftsOf(member))
       .where('status', '=', 'received')
       .executeTakeFirstOrThrow(),
   ])

@@ -65,37 +65,59 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
 
 const keptDays = 30
 
-/** Drops mails that were sent, or given up, a month ago: their words are the recipient's business. */
-export async function forgetOldMail(db: Database, now: Date) {
+/** Mails that were sent, or given up, a month ago. */
+function oldMail(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
-  await db
-    .deleteFrom('mail')
+  return db
+    .selectFrom('mail')
+    .select('id')
     .where('status', 'in', ['sent', 'failed', 'cancelled'])
     .where('createdAt', '<', before)
-    .execute()
+}
+
+export type OldMail = ReturnType<typeof oldMail>
+
+/**
+ * Drops old mails: their words are the recipient's business. Whoever has to know what became of them is asked
+ * first, in the same transaction.
+ */
+export async function forgetOldMail(
+  db: Database,
+  now: Date,
+  first?: (tx: Database, old: OldMail) => Promise<void>,
+) {
+  await db.transaction().execute(async (tx) => {
+    await first?.(tx, oldMail(tx, now))
+    await tx.deleteFrom('mail').where('id', 'in', oldMail(tx, now)).execute()
+  })
 }
 
 /**
- * Drops every mail to an address and every mail whose words have one of some others in them, whatever became
- * of it, and says which.
+ * Drops the mails to an address, or only those with a key, and every mail whose words have one of some others
+ * in them, whatever became of it, and says which.
  */
-export async function forgetMails(db: Database, recipient: string, words: string[]) {
+export async function forgetMails(
+  db: Database,
+  { to, secretOnly }: { to: string; secretOnly: boolean },
+  words: string[],
+) {
   const found = await db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'replyTo', 'body'])
-    .where(({ eb, fn, or }) => {
+    .select(['id', 'recipient', 'secret', 'replyTo', 'body'])
+    .where(({ eb, fn, or, and, lit }) => {
       const lower = (column: 'recipient' | 'replyTo' | 'body') => fn<string>('lower', [column])
       const withWord = words.flatMap((word) => [
         eb(lower('replyTo'), '=', word),
         eb(lower('body'), 'like', `%${word.toLowerCase().replace(/[\\%_]/g, '_')}%`),
       ])
-      return or([eb(lower('recipient'), '=', recipient), ...withWord])
+      const toThem = eb(lower('recipient'), '=', to)
+      return or([secretOnly ? and([toThem, eb('secret', '=', lit(1))]) : toThem, ...withWord])
     })
     .execute()
   const ids = found
     .filter(
       ({ body, ...mail }) =>
-        mail.recipient.toLowerCase() === recipient ||
+        (mail.recipient.toLowerCase() === to && (mail.secret || !secretOnly)) ||
         words.some((word) => mentions(mail.replyTo ?? '', word) || mentions(body, word)),
     )
     .map(({ id }) => id)
