@@ -182,7 +182,13 @@ apiTest('a second step that was begun is not finished at another, unproven addre
   context.set(clientAddressContext, '192.0.2.1')
   const body = new URLSearchParams({ code: codeOf(secret.secretKey) })
   const request = new Request('http://localhost/', { method: 'POST', body })
-  const answer = await confirmTwoStep({ context, request } as Parameters<typeof confirmTwoStep>[0])
+  const answer = await confirmTwoStep({
+    context,
+    request,
+    url: new URL(request.url),
+    params: {},
+    pattern: '/profile/two-step/confirm',
+  })
   expect(answer).toMatchObject({ data: { problem: 'Please confirm your email address first.' } })
   expect(await api.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
     { twoFactorEnabled: 0 },

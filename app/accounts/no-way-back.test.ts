@@ -37,7 +37,15 @@ const ways: Record<string, (db: Database, member: Person) => Promise<unknown>> =
     context.set(clientAddressContext, '192.0.2.1')
     const body = new URLSearchParams({ currentPassword: testPassword, password: newPassword })
     const request = new Request('http://localhost/', { method: 'POST', body })
-    expect(await changePassword({ context, request } as Parameters<typeof changePassword>[0])).toMatchObject({
+    expect(
+      await changePassword({
+        context,
+        request,
+        url: new URL(request.url),
+        params: {},
+        pattern: '/profile/password',
+      }),
+    ).toMatchObject({
       data: { sent: 'Your password is changed. Your other devices are logged out.' },
     })
   },
