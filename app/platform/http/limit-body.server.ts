@@ -13,7 +13,7 @@ export function limitBody(): MiddlewareHandler {
   const limitTo = (maxSize: number) =>
     bodyLimit({ maxSize, onError: (c) => c.text('That was more than this page can take.', 413) })
   const [form, upload] = [limitTo(formBytes), limitTo(uploadBytes)]
-  return (c, next) => {
+  return async (c, next) => {
     const mayUpload =
       c.req.path.startsWith('/admin/') && c.req.header('content-type')?.startsWith('multipart/form-data')
     if (!mayUpload) return form(c, next)
