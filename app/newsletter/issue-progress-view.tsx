@@ -22,7 +22,7 @@ export function IssueProgressView({
     const look = setInterval(revalidate, lookAgainMs)
     return () => clearInterval(look)
   }, [going, revalidate])
-  const { sent, failed, cancelled, written, ahead } = progress
+  const { sent, failed, cancelled, unknown, written, ahead } = progress
   const total = status === 'sent' ? written : all
   return (
     <section aria-labelledby="progress" className="mb-8 max-w-3xl">
@@ -41,6 +41,7 @@ export function IssueProgressView({
           </>
         )}
         {cancelled > 0 && `, ${cancelled} cancelled`}
+        {unknown > 0 && `, of ${unknown} it is not known any more`}
         {status === 'stopped' && ahead > 0 && `, ${ahead} not written to`}.
       </p>
       <progress

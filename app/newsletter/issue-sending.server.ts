@@ -1,7 +1,7 @@
 import type { Actor } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { enqueueMail, type OldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { IssueProgress } from './issue.ts'
@@ -183,7 +183,7 @@ async function countUnsent(tx: Database) {
       eb.or([eb('status', '=', 'sending'), eb.and([eb('status', '=', 'waiting'), eb('attempts', '=', 0)])]),
     )
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Those to whom an issue would go now, and who have no copy. */
@@ -200,27 +200,38 @@ function withoutCopy(db: Database, issueId: string) {
   )
 }
 
+/** Notes what became of copies whose mails are about to be dropped. */
+export async function keepOutcomes(tx: Database, old: OldMail) {
+  await tx
+    .updateTable('newsletterDelivery')
+    .set((eb) => ({
+      outcome: eb.selectFrom('mail').select('status').whereRef('mail.id', '=', 'newsletterDelivery.mailId'),
+    }))
+    .where('mailId', 'in', old)
+    .execute()
+}
+
 export async function issueProgress(db: Database, issueId: string): Promise<IssueProgress> {
   const [rows, { ahead }] = await Promise.all([
     db
       .selectFrom('newsletterDelivery')
       .leftJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
-      .select(({ fn }) => ['mail.status', fn.countAll<number>().as('count')])
+      .select(({ fn }) => ['mail.status', 'outcome', fn.countAll<number>().as('count')])
       .where('issueId', '=', issueId)
-      .groupBy('mail.status')
+      .groupBy(['mail.status', 'outcome'])
       .execute(),
     withoutCopy(db, issueId)
       .select(({ fn }) => fn.countAll<number>().as('ahead'))
       .executeTakeFirstOrThrow(),
   ])
   const count = (status: string | null) =>
-    rows.reduce((sum, row) => sum + (row.status === status ? Number(row.count) : 0), 0)
+    rows.reduce((sum, row) => sum + ((row.status ?? row.outcome) === status ? row.count : 0), 0)
   return {
-    written: rows.reduce((sum, row) => sum + Number(row.count), 0),
-    // The row of a mail is dropped a month after it went.
-    sent: count('sent') + count(null),
+    written: rows.reduce((sum, row) => sum + row.count, 0),
+    sent: count('sent'),
     failed: count('failed'),
     cancelled: count('cancelled'),
-    ahead: Number(ahead),
+    unknown: count(null),
+    ahead,
   }
 }

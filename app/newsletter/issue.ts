@@ -10,11 +10,13 @@ export interface IssueProgress {
   sent: number
   failed: number
   cancelled: number
+  /** Copies whose mail is gone, and nobody knows how it went. */
+  unknown: number
   /** Subscribers who have no copy yet. */
   ahead: number
 }
 
 /** How many copies are over and done with, of how many there will be. */
-export function share({ written, sent, failed, cancelled, ahead }: IssueProgress) {
-  return { done: sent + failed + cancelled, all: written + ahead }
+export function share({ written, sent, failed, cancelled, unknown, ahead }: IssueProgress) {
+  return { done: sent + failed + cancelled + unknown, all: written + ahead }
 }

@@ -73,6 +73,8 @@ export interface NewsletterDeliveryTable {
   userId: string
   mailId: string
   createdAt: string
+  /** What became of the mail, once it is dropped; null while it is there, or when nobody knows. */
+  outcome: Generated<MailTable['status'] | null>
 }
 
 export interface NotificationChoiceTable {
