@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { pagePlaces } from '#app/content/page-kind.ts'
 import { settingSections } from '#app/settings/setting-sections.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { expect, test } from '#tests/e2e.ts'
@@ -71,6 +72,7 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
   await send('/admin/guides/new', 'pdfUrl', { ...addresses, ...publication })
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
   await send('/admin/homepage', 'description')
+  for (const slug of pagePlaces.keys()) await send(`/admin/pages/${slug}`, 'body')
   await send('/admin/newsletter/new', 'subject')
   const gift = { email, amount: '40', receivedOn: '2026-01-02' }
   await send('/admin/donations/new', 'amount', gift)
@@ -141,13 +143,14 @@ test('on every screen that shows it, it is words and nothing else', once, async 
     )
   const user = await site.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
   const screens = [
-    ...publicPages.filter((path) => !/about|vision|privacy|app|merch|donate/.test(path)),
+    ...publicPages.filter((path) => !/about|app|merch|donate/.test(path)),
     '/about',
     ...(await slugs('event', 'events')),
     ...(await slugs('article', 'articles')),
     ...(await slugs('project', 'projects')),
     `/volunteer?day=${nextYear}`,
     '/volunteer?view=list',
+    '/admin/pages/about-story',
     '/volunteer?edit=opportunities',
     '/resources?edit=resources',
     ...adminPlaces.map(({ path }) => path),

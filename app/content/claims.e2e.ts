@@ -1,0 +1,55 @@
+import { expect, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+
+const shown = [
+  ['/', 'over 50 people', 'over 1,000 meals'],
+  ['/about', 'have served over 1,000 meals so far, and over 50 people use the Qur’an log.', ''],
+  [
+    '/projects',
+    'Over 50 people use it to read a little every day',
+    'Together we have served over 1,000 meals so far.',
+  ],
+  ['/projects/homeless-feedings', 'So far our volunteers have served over 1,000 meals.', ''],
+  ['/projects/quran-accountability-log', 'Today over 50 people use the log.', ''],
+  ['/articles/one-page-a-day', 'and over 50 people use it now', ''],
+  ['/articles/two-hundred-plates', 'Our volunteers have served over 1,000 meals so far.', ''],
+] as const
+const feed = '/articles/feed.atom'
+
+test('what an admin claims in the settings is what every page claims @desktop', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow()
+  await site.db.deleteFrom('setting').where('key', 'in', ['peopleClaim', 'mealsClaim']).execute()
+  const visitor = await browser.newPage({ baseURL: site.url })
+  for (const [path, ...words] of shown) {
+    await visitor.goto(path)
+    for (const said of words) await expect(visitor.getByRole('main'), path).toContainText(said)
+  }
+
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/settings/claims')
+  await page.getByLabel('Who reads').fill('over 90 people')
+  await page.getByLabel('What was served').fill('almost 2,000 meals')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+
+  const now = (words: string) =>
+    words.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
+  for (const [path, ...words] of shown) {
+    await visitor.goto(path)
+    for (const said of words) await expect(visitor.getByRole('main'), path).toContainText(now(said))
+    await expect(visitor.getByRole('main'), path).not.toContainText(/50 people|1,000 meals|\{people|\{meals/i)
+  }
+  await visitor.goto('/projects/quran-accountability-log')
+  for (const of of ['name="description"', 'property="og:description"']) {
+    await expect(visitor.locator(`meta[${of}]`)).toHaveAttribute('content', /Over 90 people use it/)
+  }
+  const entries = await (await fetch(site.url + feed)).text()
+  expect(entries).toContain('over 90 people use it now')
+  expect(entries).toContain('almost 2,000 meals')
+  await visitor.close()
+})
