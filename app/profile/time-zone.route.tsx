@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { refuse } from '#app/accounts/account-reply.ts'
 import { saveTimeZone } from '#app/accounts/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -25,12 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id } = requireMember(context)
+  const member = requireMember(context)
   const form = await request.formData()
   const timeZone = String(form.get('timeZone') ?? '')
   if (!isTimeZoneName(timeZone)) return refuse(400, 'Please choose a time zone from the list.')
-  await saveTimeZone(context.get(databaseContext), id, timeZone, new Date())
-  return form.has('detected') ? null : redirect('/profile#settings')
+  const detected = form.has('detected')
+  // A page that was open before may still tell what the device goes by: what the member chose stays.
+  if (!detected || !member.timeZone)
+    await saveTimeZone(context.get(databaseContext), member.id, timeZone, new Date())
+  return detected ? data(null, 204) : redirect('/profile#settings')
 }
 
 export const meta: Route.MetaFunction = (args) =>
