@@ -1,12 +1,10 @@
+import { freshMs } from '#app/accounts/prove.server.ts'
 import { findClientSession } from '#app/platform/auth/client-session-store.server.ts'
 import type { Call } from './call.server.ts'
 import { readIdToken } from './id-token.server.ts'
 import { refuse } from './reply.ts'
 
 export type Caller = Awaited<ReturnType<typeof requireCaller>>
-
-/** Who has just signed in may do what is delicate, as on the profile after Google. */
-const freshMs = 10 * 60_000
 
 /**
  * Whose call this is. Refuses a token that we did not sign or that is over (the client gets a new one), and

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { hashOf } from '#app/accounts/token-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { hashOf } from './refresh-token.server.ts'
 
-export const emailSignInMinutes = 60
+const emailSignInMinutes = 60
 
 /** Makes the code of a link that signs in whoever has the mailbox; an older one stops working. */
 export async function addEmailSignIn(db: Database, email: string, now: Date) {

@@ -1,6 +1,6 @@
 import type { LinkPurpose } from '#app/accounts/mailed-link-store.server.ts'
+import { hashOf } from '#app/accounts/token-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { hashOf } from './refresh-token.server.ts'
 
 export interface MailedCode {
   purpose: LinkPurpose | 'emailSignIn'

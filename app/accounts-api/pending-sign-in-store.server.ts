@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { hashOf } from '#app/accounts/token-hash.server.ts'
 import type { ClientEntry } from '#app/platform/auth/client-session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { hashOf } from './refresh-token.server.ts'
 
 type Provider = ClientEntry['provider']
 

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { hashOf } from '#app/accounts/token-hash.server.ts'
 import { keyFor } from '#app/platform/auth/signed-cookie.server.ts'
 
 /**
@@ -18,8 +19,6 @@ export async function makeRefreshToken(
 }
 
 export const newSecretPart = () => randomBytes(32).toString('base64url')
-
-export const hashOf = (part: string) => createHash('sha256').update(part).digest('base64url')
 
 /** Null for a token that this site did not make. */
 export async function readRefreshToken(secret: string, token: string) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/account-limits.server.ts'
 import { changeEmailMail, resetPasswordMail, verifyEmailMail } from '#app/accounts/account-mail.ts'
-import { notBefore } from '#app/accounts/even-time.server.ts'
+import { answerAfterMs, notBefore } from '#app/accounts/even-time.server.ts'
 import { addMailedLink, type LinkPurpose } from '#app/accounts/mailed-link-store.server.ts'
 import { findMemberByEmail } from '#app/accounts/member-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -99,8 +99,6 @@ const senders: Record<string, (call: Call, given: Input) => Promise<string>> = {
     return email
   },
 }
-
-const answerAfterMs = 300
 
 interface Link {
   userId: string

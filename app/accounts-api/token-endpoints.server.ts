@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { hashOf } from '#app/accounts/token-hash.server.ts'
 import { findClientSession, replaceRefreshToken } from '#app/platform/auth/client-session-store.server.ts'
 import { endSession } from '#app/platform/auth/session-store.server.ts'
 import { common, takes } from './call.server.ts'
 import { requireCaller } from './caller.server.ts'
-import { hashOf, newSecretPart, readRefreshToken } from './refresh-token.server.ts'
+import { newSecretPart, readRefreshToken } from './refresh-token.server.ts'
 import { refuse } from './reply.ts'
 import { tokensOf } from './tokens.server.ts'
 

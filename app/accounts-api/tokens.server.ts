@@ -1,3 +1,4 @@
+import { hashOf } from '#app/accounts/token-hash.server.ts'
 import {
   addClientSession,
   type ClientEntry,
@@ -7,7 +8,7 @@ import {
 import type { Call } from './call.server.ts'
 import { findGoogleId } from './google-account-store.server.ts'
 import { idTokenSeconds, makeIdToken } from './id-token.server.ts'
-import { hashOf, makeRefreshToken, newSecretPart } from './refresh-token.server.ts'
+import { makeRefreshToken, newSecretPart } from './refresh-token.server.ts'
 
 /** Signs a member in on a client. */
 export async function startClientSession(call: Call, userId: string, entry: ClientEntry) {

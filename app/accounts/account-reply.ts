@@ -14,6 +14,6 @@ export function refuse(
 }
 
 /** Says that a form was taken. */
-export function accept(sent: string, headers?: Headers) {
-  return data<FormReply<string>>({ values: {}, errors: {}, problem: null, sent }, headers ? { headers } : {})
+export function accept(sent: string) {
+  return data<FormReply<string>>({ values: {}, errors: {}, problem: null, sent })
 }

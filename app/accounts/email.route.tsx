@@ -11,14 +11,12 @@ import type { Route } from './+types/email.route'
 import { accept, refuse } from './account-reply.ts'
 import { changeEmailForm } from './change-email-form.ts'
 import { mailAddressChange } from './confirm-email.server.ts'
-import { notBefore } from './even-time.server.ts'
+import { answerAfterMs, notBefore } from './even-time.server.ts'
 import { mailOrigin } from './mail-origin.server.ts'
 import { ProofField } from './proof-field.tsx'
 import { doubtAbout, readProof } from './prove.server.ts'
 
 export const handle: PageHandle = { wake: 'touch' }
-
-const answerAfterMs = 300
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { MailedLinkTable } from '#app/platform/database/schema/accounts.ts'
+import { hashOf } from './token-hash.server.ts'
 
 export type LinkPurpose = MailedLinkTable['purpose']
 
 /** How long a mailed link works. */
-export const linkMinutes: Record<LinkPurpose, number> = {
+const linkMinutes: Record<LinkPurpose, number> = {
   resetPassword: 60,
   verifyEmail: 3 * 24 * 60,
   changeEmail: 24 * 60,
@@ -62,5 +63,3 @@ export async function dropAddressChange(db: Database, userId: string) {
     .where('purpose', '=', 'changeEmail')
     .execute()
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

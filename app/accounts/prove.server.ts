@@ -5,7 +5,8 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { limitReached, tooOften } from './account-limits.server.ts'
 import { findPasswordHash } from './member-store.server.ts'
 
-const freshMs = 10 * 60_000
+/** Who has just signed in may do what is delicate. */
+export const freshMs = 10 * 60_000
 
 /** How a member shows once more who they are: with the password, or by having just come in through Google. */
 export async function readProof(

@@ -7,13 +7,11 @@ import { readSettings } from '#app/settings/settings-store.server.ts'
 import { limitReached, tooOften } from './account-limits.server.ts'
 import { resetPasswordMail } from './account-mail.ts'
 import { accept, refuse } from './account-reply.ts'
-import { notBefore } from './even-time.server.ts'
+import { answerAfterMs, notBefore } from './even-time.server.ts'
 import { loginWords, resetForm } from './login-form.ts'
 import { mailOrigin } from './mail-origin.server.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
 import { findMemberByEmail } from './member-store.server.ts'
-
-const answerAfterMs = 300
 
 /** Mails a link to choose a new password. Text, status and time are the same whether there is an account or not. */
 export async function resetAction(

@@ -27,7 +27,6 @@ export async function readProfile(db: Database, member: Member, now: Date) {
     email: member.email,
     emailVerified: member.emailVerified,
     affiliation: user?.affiliation ?? null,
-    affiliations: settings.affiliations,
     timeZone,
     timeZoneIsOwn: member.timeZone !== null,
     twoStep: member.twoStep,
