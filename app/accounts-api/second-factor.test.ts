@@ -10,12 +10,15 @@ import {
 } from 'firebase/auth'
 import { RouterContextProvider } from 'react-router'
 import { afterEach, expect, vi } from 'vitest'
+import { findMember } from '#app/accounts/member-store.server.ts'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { action as confirmTwoStep } from '#app/two-step/two-step-confirm.route.tsx'
 import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { replaceEmail } from './profile-store.server.ts'
+import { addUnfinishedFactor, switchFactorOn } from './second-factor-store.server.ts'
 import { totpCode } from './totp.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -193,6 +196,21 @@ apiTest('a second step that was begun is not finished at another, unproven addre
   expect(await api.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
     { twoFactorEnabled: 0 },
   ])
+})
+
+apiTest('of another address and two steps, asked for at the same time, one comes about', async (api) => {
+  const kept = { secret: 's', backupCodes: '[]' }
+  const on = { secret: 's', displayName: null }
+  const now = new Date()
+  const first = await addTestMember(api.db)
+  await addUnfinishedFactor(api.db, first.id, kept)
+  expect(await replaceEmail(api.db, first.id, 'first@example.org', now)).toBe(true)
+  expect(await switchFactorOn(api.db, first.id, on, now)).toBeNull()
+  const second = await addTestMember(api.db)
+  await addUnfinishedFactor(api.db, second.id, kept)
+  expect(await switchFactorOn(api.db, second.id, on, now)).not.toBeNull()
+  expect(await replaceEmail(api.db, second.id, 'second@example.org', now)).toBe(false)
+  expect(await findMember(api.db, second.id)).toMatchObject({ email: second.email, emailVerified: 1 })
 })
 
 apiTest('only the newest secret can be finished', async (api) => {
