@@ -22,6 +22,7 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
   )
   return {
     when: filter.when,
+    isSearch: Boolean(filter.search),
     timeZone,
     next: page.next,
     previous: page.previous,

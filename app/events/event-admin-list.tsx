@@ -17,7 +17,9 @@ const nothing = {
 
 /** The events as an admin sees them, with what can be done to each. */
 export function EventAdminList({ list, place }: { list: EventAdminData; place: EditorPlace }) {
-  if (list.rows.length === 0) return <EmptyState>{nothing[list.when]}</EmptyState>
+  if (list.rows.length === 0) {
+    return <EmptyState>{list.isSearch ? 'Nothing was found.' : nothing[list.when]}</EmptyState>
+  }
   return (
     <>
       <RowTable
@@ -55,7 +57,11 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
         ]}
         actions={({ id, title, state }) => (
           <>
-            <ButtonLink look="quiet" href={`${adminList}/${id}`} aria-label={`Edit ${title}`}>
+            <ButtonLink
+              look="quiet"
+              href={`${adminList}/${id}${place === 'inline' ? '?place=inline' : ''}`}
+              aria-label={`Edit ${title}`}
+            >
               Edit
             </ButtonLink>
             {state === 'published' ? (

@@ -25,7 +25,11 @@ export function EventList({ list }: { list: ListData }) {
         <EmptyState
           picture={picture}
           action={
-            <ButtonLink href={other === 'past' ? listAddress(other) : calendarPath}>Look back</ButtonLink>
+            when === 'past' ? (
+              <ButtonLink href={calendarPath}>See the calendar</ButtonLink>
+            ) : (
+              <ButtonLink href={listAddress('past')}>Look back</ButtonLink>
+            )
           }
         >
           {when === 'past'

@@ -258,6 +258,7 @@ test('with nothing planned the list says so, with one thing to do', async ({ pag
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Look back' }).click()
     await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the calendar' })).toHaveAttribute('href', '/volunteer')
   } finally {
     await storeEvents(site.db, kept)
   }
