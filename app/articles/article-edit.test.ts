@@ -49,6 +49,17 @@ async function argsOf(db: Database, values: Record<string, string>) {
 
 const statusOf = (answer: unknown) => (answer as { init: ResponseInit; data: EditReply }).init.status
 
+storeTest(
+  'an address that another article has is told beside the field, however it is written',
+  async ({ db }) => {
+    const { publication: _, ...columns } = typed
+    await addItem(db, articleKind, { ...columns, tags: '[]', pictureId: null, slug: 'soup-night' }, null, now)
+    const taken = await receiveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleEdit)
+    expect(statusOf(taken)).toBe(400)
+    expect((taken as { data: EditReply }).data.errors.slug).toMatch(/Another article has this address/)
+  },
+)
+
 storeTest('a form that is refused leaves its picture as it is elsewhere', async ({ db }) => {
   await sharedPicture(db)
   const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }

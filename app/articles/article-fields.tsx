@@ -7,7 +7,15 @@ import { PublicationField } from '#app/ui/publication-field.tsx'
 import { bodyLength } from './article-form.ts'
 
 /** What an admin writes about an article. */
-export function ArticleFields({ edited, timeZone }: { edited: Edited; timeZone: string }) {
+export function ArticleFields({
+  edited,
+  timeZone,
+  isNew = false,
+}: {
+  edited: Edited
+  timeZone: string
+  isNew?: boolean
+}) {
   const field = editedField(edited)
   return (
     <>
@@ -19,7 +27,7 @@ export function ArticleFields({ edited, timeZone }: { edited: Edited; timeZone: 
         <Field label="Tags" dir="auto" maxLength={300} placeholder="food, service" {...field('tags')} />
       </div>
       <PictureField name="pictureId" use="articles" edited={edited} />
-      <AddressField edited={edited} place="/articles/" />
+      <AddressField edited={edited} place="/articles/" isNew={isNew} />
       <PublicationField edited={edited} timeZone={timeZone} />
     </>
   )

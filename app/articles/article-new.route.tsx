@@ -21,7 +21,11 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ArticleNewRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemNewPage title="Add an article" list="/admin/articles" plural="articles" reply={actionData} files>
-      <ArticleFields edited={editedOf({ publication: 'draft' }, actionData)} timeZone={loaderData.timeZone} />
+      <ArticleFields
+        edited={editedOf({ publication: 'draft' }, actionData)}
+        timeZone={loaderData.timeZone}
+        isNew
+      />
     </ItemNewPage>
   )
 }

@@ -7,7 +7,15 @@ import { PublicationField } from '#app/ui/publication-field.tsx'
 import { bodyLength } from './project-form.ts'
 
 /** What an admin writes about a project. */
-export function ProjectFields({ edited, timeZone }: { edited: Edited; timeZone: string }) {
+export function ProjectFields({
+  edited,
+  timeZone,
+  isNew = false,
+}: {
+  edited: Edited
+  timeZone: string
+  isNew?: boolean
+}) {
   const field = editedField(edited)
   return (
     <>
@@ -15,7 +23,7 @@ export function ProjectFields({ edited, timeZone }: { edited: Edited; timeZone: 
       <TextArea label="Summary" required rows={3} dir="auto" maxLength={400} {...field('summary')} />
       <MarkdownField label="Text" name="body" required claims edited={edited} maxLength={bodyLength} />
       <PictureField name="pictureId" use="projects" edited={edited} />
-      <AddressField edited={edited} place="/projects/" />
+      <AddressField edited={edited} place="/projects/" isNew={isNew} />
       <PublicationField edited={edited} timeZone={timeZone} />
     </>
   )

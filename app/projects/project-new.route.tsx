@@ -21,7 +21,11 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ProjectNewRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <ItemNewPage title="Add a project" list="/admin/projects" plural="projects" reply={actionData} files>
-      <ProjectFields edited={editedOf({ publication: 'draft' }, actionData)} timeZone={loaderData.timeZone} />
+      <ProjectFields
+        edited={editedOf({ publication: 'draft' }, actionData)}
+        timeZone={loaderData.timeZone}
+        isNew
+      />
     </ItemNewPage>
   )
 }

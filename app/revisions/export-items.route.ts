@@ -15,7 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const columns: Record<string, (item: Item) => string | number | null> = { id: ({ id }) => id }
-  for (const [column, name] of Object.entries(kind.columns)) columns[name] = (item) => item[column] ?? null
+  for (const [column, name] of Object.entries(kind.columns)) {
+    columns[name] = (item) => {
+      const value = item[column] ?? null
+      return kind.read?.(column, value) ?? value
+    }
+  }
   columns.State = ({ publishedAt }) => publicationState(publishedAt, now)
   columns['Published at'] = ({ publishedAt }) => publishedAt
   const keys = kind.ordered ? ['position', 'id'] : ['id']

@@ -10,6 +10,7 @@ import { logFault } from '#app/platform/http/fault.server.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import { readUploadForm, type UploadedFile, type UploadForm } from '#app/platform/http/upload-form.server.ts'
+import { slugOf } from '#app/platform/slug.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { askedItem, listAsked } from './asked-item.server.ts'
 import { addItem, changeItem, isSlugTaken, type Values } from './item-store.server.ts'
@@ -115,7 +116,7 @@ async function receive<Schema extends z.ZodObject>(
     errors[file.field] = problem
     delete errors[file.into]
   }
-  if (!errors.slug && kind.slugged && (await isTaken(db, kind, form.values.slug, before))) {
+  if (!errors.slug && kind.slugged && (await isTaken(db, kind, slugOf(form.values.slug ?? ''), before))) {
     errors.slug = `Another ${kind.noun} has this address, maybe one in the trash. Please choose another one.`
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
@@ -152,7 +153,7 @@ async function takeInto(
   return null
 }
 
-async function isTaken(db: Database, kind: Kind, slug: string | undefined, before: Item | null) {
+async function isTaken(db: Database, kind: Kind, slug: string, before: Item | null) {
   return slug ? isSlugTaken(db, kind, slug, before?.id) : false
 }
 

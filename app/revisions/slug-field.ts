@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { slugOf } from '#app/platform/slug.ts'
 
-/** The last part of an address: written as one likes, kept as an address can hold it; empty follows the title. */
+/** The last part of an address: written as one likes, kept as an address can hold it; may be empty. */
 export const slugField = z
   .string()
   .default('')
-  .transform((typed) => slugOf(typed.slice(0, 200)))
+  .refine((typed) => !typed.trim() || keptOf(typed) !== '', {
+    error: 'Please use letters from a to z, or digits, such as spring-iftar.',
+  })
+  .transform(keptOf)
+
+function keptOf(typed: string) {
+  return slugOf(typed.slice(0, 200))
+}

@@ -32,10 +32,14 @@ test('an article is written as a draft, previewed, and published', async ({ page
   const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
   await beAdmin(page, site)
   await writeArticle(page, title, '## A heading\n\nSome **bold** words.')
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Empty, it follows the title\./)
   await expectAccessible(page)
   await expectNoOverflow(page)
+  await page.getByLabel('Tags').fill('soup, evenings')
   await page.getByRole('button', { name: 'Add an article' }).click()
   await expect(said(page, 'Article added successfully!')).toBeVisible()
+  const exported = await (await page.request.get('/admin/articles/export.csv')).text()
+  expect(exported).toContain('"soup, evenings"')
   await openForm(page, title)
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
 
@@ -52,6 +56,13 @@ test('an article is written as a draft, previewed, and published', async ({ page
 
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await page.getByLabel('Visitors see it', { exact: true }).check()
+  const address = page.getByLabel('Address')
+  await expect(address).toHaveAccessibleDescription(/Empty, it stays as it is\./)
+  await address.fill('شوربة')
+  await save(page)
+  await expect(address).toHaveAccessibleDescription(/letters from a to z/)
+  await expect(address).toHaveValue('شوربة')
+  await address.fill('')
   await save(page)
   await expect(said(page, 'Article saved.')).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
