@@ -6,7 +6,7 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { shareUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-feed.route'
-import { findArticle, listArticles } from './article-store.server.ts'
+import { listWholeArticles } from './article-store.server.ts'
 
 const entries = 20
 
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   await freshUntilPublication(context, 'article', now)
-  const [settings, articles] = await Promise.all([readSettings(db), listArticles(db, now, 1, entries)])
+  const [settings, articles] = await Promise.all([readSettings(db), listWholeArticles(db, now, entries)])
   const origin = siteOrigin(context, request)
   const newest = articles
     .map((article) => article.updatedAt)
@@ -33,14 +33,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     author: { name: settings.name, link: origin },
   })
   for (const article of articles) {
-    const whole = await findArticle(db, article.slug, now)
     const link = `${origin}/articles/${article.slug}`
     feed.addItem({
       id: link,
       link,
       title: article.title,
       description: article.preview,
-      content: renderMarkdown(whole?.body ?? ''),
+      content: renderMarkdown(article.body),
       author: [{ name: article.author }],
       category: article.tags.map((name) => ({ name })),
       published: new Date(article.publishedAt),

@@ -30,6 +30,17 @@ export async function listArticles(db: Database, now: Date, page = 1, perPage = 
   return filled(db, await withPictures(db, rows))
 }
 
+/** The newest articles with their texts, for the feed. */
+export async function listWholeArticles(db: Database, now: Date, most: number) {
+  const rows = await published(db, now)
+    .select([...columns, 'body'])
+    .orderBy('publishedAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return filled(db, await withPictures(db, rows))
+}
+
 /** The addresses of published articles, newest first. */
 export async function listArticleSlugs(db: Database, now: Date, most: number) {
   const rows = await published(db, now)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { countArticles, findArticle, listArticles } from './article-store.server.ts'
+import { countArticles, findArticle, listArticles, listWholeArticles } from './article-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -41,6 +41,9 @@ storeTest('drafts, articles whose time has not come and those in the trash are h
   expect(await findArticle(db, 'tomorrow', now)).toBeUndefined()
   expect(await findArticle(db, 'trash', now)).toBeUndefined()
   expect((await findArticle(db, 'today', now))?.tags).toEqual(['food'])
+  expect(await listWholeArticles(db, now, 20)).toMatchObject([
+    { slug: 'today', body: 'Words', tags: ['food'] },
+  ])
 })
 
 storeTest('pages follow each other from the newest without a gap', async ({ db }) => {
@@ -66,4 +69,5 @@ storeTest('an article says what the settings say, in a list and whole', async ({
     preview: 'Over 60 people read',
     body: 'We served 2,000 \\*warm\\* meals.',
   })
+  expect(await listWholeArticles(db, now, 20)).toEqual([await findArticle(db, 'claims', now)])
 })

@@ -4,6 +4,7 @@ import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
+import { readingWords } from './article.ts'
 import { Tags } from './article-card.tsx'
 
 interface Props {
@@ -37,7 +38,7 @@ export function ArticleView({ article, html, minutes, others }: Props) {
           <time dateTime={article.publishedAt}>
             {instantDateWords(article.publishedAt, settings.timeZone)}
           </time>{' '}
-          · {minutes} minutes to read
+          · {readingWords(minutes)}
         </p>
         <Tags tags={article.tags} />
       </header>

@@ -5,3 +5,5 @@ export function readingMinutes(text: string) {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
+
+export const readingWords = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`
