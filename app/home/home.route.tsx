@@ -3,6 +3,7 @@ import { findNextEvent } from '#app/events/event-store.server.ts'
 import { listPictures } from '#app/pictures/picture-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { findProjectSlugs } from '#app/projects/project-store.server.ts'
 import { defaultSettings } from '#app/settings/settings.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
@@ -16,20 +17,22 @@ import { HeroCarousel } from './hero-carousel.tsx'
 import turnSlides from './hero-turning.ts?script'
 import { listSlides } from './home-store.server.ts'
 import { readHomepage } from './homepage-store.server.ts'
-import { ProgrammeList } from './programme-list.tsx'
+import { ProgrammeList, programmeProjects } from './programme-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   await freshUntilPublication(context, 'slide', now)
-  const [homepage, slides, settings, pictures] = await Promise.all([
+  await freshUntilPublication(context, 'project', now)
+  const [homepage, slides, settings, pictures, projects] = await Promise.all([
     readHomepage(db),
     listSlides(db, now),
     readSettings(db),
     listPictures(db, ['app-teaser']),
+    findProjectSlugs(db, programmeProjects, now),
   ])
   const next = await findNextEvent(db, now, settings.timeZone)
-  return { homepage, slides, next: next ?? null, teaser: pictures.get('app-teaser') ?? null }
+  return { homepage, slides, projects, next: next ?? null, teaser: pictures.get('app-teaser') ?? null }
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -40,7 +43,9 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export default function HomeRoute({ loaderData: { homepage, slides, next, teaser } }: Route.ComponentProps) {
+export default function HomeRoute({
+  loaderData: { homepage, slides, projects, next, teaser },
+}: Route.ComponentProps) {
   const { settings } = useShell()
   return (
     <>
@@ -85,7 +90,7 @@ export default function HomeRoute({ loaderData: { homepage, slides, next, teaser
           </h2>
           <p className="mt-3 font-serif text-lg text-brass-text italic">{settings.tagline}</p>
         </div>
-        <ProgrammeList />
+        <ProgrammeList there={projects} />
       </section>
 
       <AppTeaserCard picture={teaser} />

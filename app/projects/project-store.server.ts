@@ -30,6 +30,18 @@ export async function findProject(db: Database, slug: string, now: Date) {
   return row && (await filled(db, await withPictures(db, [row])))[0]
 }
 
+/** Which of some addresses lead to projects that visitors may see. */
+export async function findProjectSlugs(db: Database, slugs: string[], now: Date) {
+  const rows = await db
+    .selectFrom('project')
+    .select('slug')
+    .where('slug', 'in', slugs)
+    .where('deletedAt', 'is', null)
+    .where('publishedAt', '<=', now.toISOString())
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
 /** As visitors read them. */
 async function filled<Row extends object>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)

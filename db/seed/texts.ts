@@ -5,7 +5,6 @@
 
 export type ProjectText = { slug: string; title: string; summary: string; body: string; picture: string }
 export type SlideText = { picture: string; caption: string }
-export type ProgrammeText = { title: string; text: string }
 export type ResourceText = { title: string; url: string }
 
 /**
@@ -32,26 +31,6 @@ export const homepage = {
   description:
     "We are young people in Atlanta and Athens, Georgia, who read the Qur'an together and serve our neighbors. Come read a page, pack a meal or push a broom with us.",
 }
-
-export const programmes: ProgrammeText[] = [
-  {
-    title: 'Youth Empowerment',
-    text: 'Young people plan the work, lead the work and grow into the people our community leans on.',
-  },
-  {
-    title: 'Quran Programs',
-    text: 'Weekly circles and a daily log help us keep a steady, living tie with the Book of Allah.',
-  },
-  {
-    title: 'Community Service',
-    text: 'We cook, pack, clean, paint and listen, for anyone who needs it, and ask for nothing back.',
-  },
-]
-
-export const appTeaser =
-  `Our Qur'an log is becoming an app. Set a goal you can keep, mark each day you read, and stay
-accountable with friends. A missed day is not the end: it becomes a contribution that supports community service
-projects. Coming soon to iOS and Android.`.replaceAll('\n', ' ')
 
 export const slides: SlideText[] = [
   {
