@@ -27,11 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
   const db = context.get(databaseContext)
   const issue = await findIssue(db, params.id)
-  if (!issue || issue.deletedAt) return notFound('Issue')
+  if (!issue) return notFound('Issue')
   const { timeZone } = await readSettings(db)
   const { id, subject, body, status, version, changedBy, startedAt, finishedAt } = issue
   return {
     issue: { id, subject, body, status, version },
+    deleted: issue.deletedAt !== null,
     html: renderMarkdown(body),
     myAddress: admin.email,
     progress: status === 'draft' ? null : await issueProgress(db, id),
@@ -53,13 +54,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return refuse(400, fieldsWords, form.values, form.errors)
   try {
     const version = Number(form.values.version)
-    const result = await saveIssue(db, { id, version, ...form.value }, admin, new Date())
+    const takeBack = form.values.takeBack === '1'
+    const result = await saveIssue(db, { id, version, takeBack, ...form.value }, admin, new Date())
     if (result.outcome === 'gone') return notFound('Issue')
     if (result.outcome === 'conflict') {
       const { current } = result
       if (current.status !== 'draft') {
         const state = issueStates[current.status].toLowerCase()
         return refuse(409, `It cannot be changed any more: its state is “${state}”.`, form.values)
+      }
+      if (current.deletedAt) {
+        const words =
+          'Somebody deleted this draft meanwhile. Your words are below; saving again brings it back with them.'
+        return refuse(409, words, { ...form.values, version: String(current.version), takeBack: '1' })
       }
       const { timeZone } = await readSettings(db)
       const when = momentWords(current.updatedAt, timeZone)
@@ -78,45 +85,54 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Issue', description: 'An issue of the newsletter.', hidden: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
-  const { issue, html, progress, history, myAddress } = loaderData
+  const { issue, deleted, html, progress, history, myAddress } = loaderData
   const path = `/admin/newsletter/issues/${issue.id}`
   const draft = issue.status === 'draft'
   return (
     <TabPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title={<span dir="auto">{issue.subject}</span>}
-      lead={<IssueMark status={issue.status} />}
+      lead={
+        deleted ? 'This draft was deleted. Saving it brings it back.' : <IssueMark status={issue.status} />
+      }
       actions={
-        <>
-          {(draft || issue.status === 'stopped') && (
-            <ButtonLink href={`${path}/send`}>{draft ? 'Send …' : 'Go on sending …'}</ButtonLink>
-          )}
-          <ChangeButton action={`${path}/test`}>Send a test to me</ChangeButton>
-          {issue.status === 'sending' && (
-            <ChangeButton action={`${path}/stop`} look="danger">
-              Stop
-            </ChangeButton>
-          )}
-          {draft && (
-            <ChangeButton action={`${path}/trash`} look="danger">
-              Delete the draft
-            </ChangeButton>
-          )}
-        </>
+        deleted ? undefined : (
+          <>
+            {(draft || issue.status === 'stopped') && (
+              <ButtonLink href={`${path}/send`}>{draft ? 'Send …' : 'Go on sending …'}</ButtonLink>
+            )}
+            <ChangeButton action={`${path}/test`}>Send a test to me</ChangeButton>
+            {issue.status === 'sending' && (
+              <ChangeButton action={`${path}/stop`} look="danger">
+                Stop
+              </ChangeButton>
+            )}
+            {draft && (
+              <ChangeButton action={`${path}/trash`} look="danger">
+                Delete the draft
+              </ChangeButton>
+            )}
+          </>
+        )
       }
     >
       {progress && <IssueProgressView progress={progress} status={issue.status} history={history} />}
-      {draft ? (
+      {draft || reply ? (
         <div className="max-w-3xl">
-          <p className="mb-5 text-sm wrap-anywhere text-muted">
-            A test goes to {myAddress}, with the words as they were last saved.
-          </p>
+          {!deleted && (
+            <p className="mb-5 text-sm wrap-anywhere text-muted">
+              A test goes to {myAddress}, with the words as they were last saved.
+            </p>
+          )}
           <ChangeForm
             key={issue.version}
             action={path}
             reply={reply}
             submit="Save the draft"
-            hidden={{ version: reply?.values.version ?? issue.version }}
+            hidden={{
+              version: reply?.values.version ?? issue.version,
+              takeBack: reply?.values.takeBack ?? (deleted ? '1' : ''),
+            }}
           >
             <IssueFields edited={editedOf({ subject: issue.subject, body: issue.body }, reply)} />
           </ChangeForm>

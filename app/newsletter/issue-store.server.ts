@@ -45,24 +45,30 @@ export async function addIssue(db: Database, text: IssueText, actor: Actor, now:
 
 export type SaveOutcome = { outcome: 'saved' } | { outcome: 'conflict'; current: Issue } | { outcome: 'gone' }
 
-/** Changes a draft that still stands at `version`; what has begun to go out stays as it is. */
+/**
+ * Changes a draft that still stands at `version`; what has begun to go out stays as it is. A draft in the trash
+ * is changed only together with taking it back.
+ */
 export async function saveIssue(
   db: Database,
-  { id, version, ...text }: IssueText & { id: string; version: number },
+  { id, version, takeBack = false, ...text }: IssueText & { id: string; version: number; takeBack?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
     const before = await findIssue(tx, id)
-    const { numUpdatedRows } = await tx
+    const draft = tx
       .updateTable('newsletterIssue')
       .set({ ...text, version: version + 1, changedBy: nameOf(actor), updatedAt: now.toISOString() })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('status', '=', 'draft')
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
+    const { numUpdatedRows } = await (takeBack
+      ? draft.set({ deletedAt: null })
+      : draft.where('deletedAt', 'is', null)
+    ).executeTakeFirst()
     if (before && numUpdatedRows > 0n) {
+      if (before.deletedAt) await recordIssue(tx, { id, ...text }, 'restored', actor, now)
       await recordIssue(tx, { id, ...text }, 'changed', actor, now, { subject: before.subject }, text)
       return { outcome: 'saved' }
     }
