@@ -7,21 +7,27 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/verify-email.route'
 import { refuse } from './account-reply.ts'
 import { confirmEmail, findEmailLink } from './confirm-email.server.ts'
+import { loginAddress } from './login-mode.ts'
+import { findMailedLink } from './mailed-link-store.server.ts'
 import { mailedToken } from './mailed-token.ts'
 
 export const handle: PageHandle = { wake: 'touch' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  const link = await findEmailLink(context.get(databaseContext), mailedToken(searchParams), new Date())
-  return { email: link?.email ?? null, search }
+  const [db, token, now] = [context.get(databaseContext), mailedToken(searchParams), new Date()]
+  const link = await findEmailLink(db, token, now)
+  const recovers = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
+  return { email: link?.email ?? null, recovers, search }
 }
 
 /** Mail programs open links by themselves: only a press of the button confirms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const token = mailedToken(new URL(request.url).searchParams)
-  const email = await confirmEmail(context.get(databaseContext), token, new Date())
-  return email ? { confirmed: email } : refuse(410, linkIsOver)
+  const [db, now] = [context.get(databaseContext), new Date()]
+  const recovered = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
+  const email = await confirmEmail(db, token, now)
+  return email ? { confirmed: email, recovered } : refuse(410, linkIsOver)
 }
 
 const linkIsOver = 'This link was used already, was replaced by a newer one, or is too old.'
@@ -33,26 +39,33 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your address', description: 'For your account.', hidden: true })
 
+const takesBack =
+  'One press, and your account has this address again. Its password, its Google login and its two-step login are taken off, and every device is logged out: somebody else may hold them. After that you choose a new password.'
+
 export default function VerifyEmailRoute({
-  loaderData: { email, search },
+  loaderData: { email, recovers, search },
   actionData,
 }: Route.ComponentProps) {
-  const confirmed = actionData && 'confirmed' in actionData ? actionData.confirmed : null
+  const done = actionData && 'confirmed' in actionData ? actionData : null
+  const confirmed = done?.confirmed
+  if (done?.recovered) return <Recovered email={done.confirmed} />
   const reply = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">Confirm your address</h1>
+        <h1 className="mb-3 text-2xl">{recovers ? 'Take your account back' : 'Confirm your address'}</h1>
         {confirmed ? (
           <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
         ) : email ? (
           <>
-            <p className="mb-6 text-muted">One press, and we know that this address is yours.</p>
+            <p className="mb-6 text-muted">
+              {recovers ? takesBack : 'One press, and we know that this address is yours.'}
+            </p>
             <AccountForm
               id="verify"
               action={`/verify-email${search}`}
               reply={reply}
-              submit={`Confirm ${email}`}
+              submit={recovers ? `Take it back to ${email}` : `Confirm ${email}`}
             />
           </>
         ) : (
@@ -63,6 +76,23 @@ export default function VerifyEmailRoute({
             To your profile
           </ButtonLink>
         )}
+      </div>
+    </div>
+  )
+}
+
+function Recovered({ email }: { email: string }) {
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <div className="max-w-md">
+        <h1 className="mb-3 text-2xl">Your account is back</h1>
+        <Notice tone="good">
+          It has the address <bdi>{email}</bdi> again. Nothing lets anyone in now, neither a password nor
+          Google: choose a new password with the link that we mail to you.
+        </Notice>
+        <ButtonLink className="mt-6" href={loginAddress('reset')}>
+          Forgot password?
+        </ButtonLink>
       </div>
     </div>
   )

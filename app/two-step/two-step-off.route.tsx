@@ -50,7 +50,7 @@ export default function TwoStepOffRoute({ loaderData: { proof }, actionData }: R
           Switch <span className="whitespace-nowrap">two-step</span> login off?
         </>
       }
-      lead="Your password alone lets you in then."
+      lead={`${proof === 'password' ? 'Your password' : 'Google'} alone lets you in then.`}
     >
       <AccountForm
         id="off"

@@ -53,6 +53,13 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Two-step login', description: 'For your account.', hidden: true })
 
+const leads = {
+  password:
+    'Besides your password, logging in then takes a code from an app on your phone. Nobody gets in with a stolen password alone.',
+  google:
+    'Besides Google, logging in then takes a code from an app on your phone. Nobody gets in with a stolen Google account alone.',
+}
+
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { twoStep, emailVerified, proof, required } = loaderData
   const made = actionData && 'scan' in actionData ? actionData : null
@@ -72,10 +79,7 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
     )
   }
   return (
-    <AccountPage
-      title="Two-step login"
-      lead="Besides your password, logging in then takes a code from an app on your phone. Nobody gets in with a stolen password alone."
-    >
+    <AccountPage title="Two-step login" lead={proof === 'password' ? leads.password : leads.google}>
       {emailVerified ? (
         <AccountForm id="two-step" action="/profile/two-step" reply={reply} submit="Set it up">
           <ProofField proof={proof} path="/profile/two-step" error={reply?.errors.currentPassword} />
