@@ -139,7 +139,7 @@ test('the next event is one glance away, and in the countdown', { tag: '@desktop
   await page.goto('/')
   const card = page.getByRole('main').getByRole('article').filter({ visible: true }).first()
   await expect(card).toContainText('Next event')
-  const countdown = page.getByRole('region', { name: 'Event Countdown' })
+  const countdown = page.getByRole('complementary', { name: 'Next event' })
   await expect(countdown.getByRole('link')).toHaveAttribute('href', /^\/events\//)
 
   await site.db.updateTable('event').set({ publishedAt: null }).execute()

@@ -3,10 +3,8 @@ import type { Shell } from './shell.ts'
 /** The side panel's Event Countdown: to the next event, or Coming Soon when there is none. */
 export function Countdown({ event }: { event: Shell['countdown'] }) {
   return (
-    <section aria-labelledby="countdown-title" className="card px-2 py-4 text-center">
-      <h2 id="countdown-title" className="text-sm">
-        Event Countdown
-      </h2>
+    <div className="card px-2 py-4 text-center">
+      <h2 className="text-sm">Event Countdown</h2>
       {event ? (
         <>
           <p
@@ -25,6 +23,6 @@ export function Countdown({ event }: { event: Shell['countdown'] }) {
       ) : (
         <p className="mt-2 text-brass-text">Coming Soon</p>
       )}
-    </section>
+    </div>
   )
 }

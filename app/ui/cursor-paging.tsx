@@ -1,13 +1,21 @@
 import { Link, useSearchParams } from 'react-router'
 
 /** Links to the rows before and after, for a list that is read from a cursor; nothing when all is shown. */
-export function CursorPaging({ previous, next }: { previous: string | null; next: string | null }) {
+export function CursorPaging({
+  previous,
+  next,
+  label = 'Pages',
+}: {
+  previous: string | null
+  next: string | null
+  label?: string
+}) {
   const [params] = useSearchParams()
   if (!previous && !next) return null
   const address = (cursor: string) =>
     `?${new URLSearchParams([...without(params, 'cursor'), ['cursor', cursor]])}`
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4">
+    <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
       {previous ? (
         <Link className="button button-quiet" rel="prev" to={address(previous)}>
           Previous page

@@ -8,7 +8,7 @@ export function DraftBanner({ state, when, edit }: { state: PublicationLook; whe
     published: 'This is how it stands now; visitors see it, too.',
   }
   return (
-    <aside aria-label="Preview" className="border-b border-brass bg-brass-wash">
+    <aside aria-label={`Preview, ${state}`} className="border-b border-brass bg-brass-wash">
       <div className="shell-width flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <PublicationMark state={state} />
         <p>{says[state]}</p>

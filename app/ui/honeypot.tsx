@@ -1,12 +1,14 @@
+import { useId } from 'react'
 import { honeypotName } from '#app/platform/http/form-reply.ts'
 
 /** Out of sight and out of reach, for programs that fill in everything they find. */
 export function Honeypot() {
+  const id = useId()
   return (
     <div className="sr-only" aria-hidden="true">
-      <label htmlFor="honeypot">Leave this empty</label>
+      <label htmlFor={id}>Leave this empty</label>
       <input
-        id="honeypot"
+        id={id}
         name={honeypotName}
         type="text"
         tabIndex={-1}

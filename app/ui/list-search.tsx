@@ -24,7 +24,12 @@ export function ListSearch({
   const [params] = useSearchParams()
   const given = [...params].filter(([name, value]) => value && name !== 'cursor')
   return (
-    <Form role="search" className="list-search mb-6 flex flex-wrap items-end gap-3" key={params.toString()}>
+    <Form
+      role="search"
+      aria-label={what}
+      className="list-search mb-6 flex flex-wrap items-end gap-3"
+      key={params.toString()}
+    >
       <div data-wide={many || undefined}>
         <Field
           label="Search"

@@ -81,7 +81,7 @@ export function MarkdownField({
       </div>
       <section aria-labelledby={heading} className="needs-script">
         <h2 id={heading} className="mb-2 text-sm font-semibold text-muted">
-          How it will look
+          How it will look<span className="sr-only">: {label}</span>
         </h2>
         <div className="card max-h-128 overflow-auto p-5" tabIndex={-1}>
           {html ? (

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { type Edited, editedField } from './edit-fields.ts'
 import { Field } from './field.tsx'
 
@@ -39,6 +40,7 @@ export function PublicationField({ edited, timeZone }: { edited: Edited; timeZon
         type="datetime-local"
         hint={`In the site’s time zone, ${timeZone.replaceAll('_', ' ')}`}
         {...editedField(edited)('publishAt')}
+        id={useId()}
       />
     </fieldset>
   )

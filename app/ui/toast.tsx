@@ -24,15 +24,22 @@ export function Toast() {
       {said && (
         // biome-ignore lint/a11y/noAutofocus: a page that arrives with news has them read out, scripts or none
         <div tabIndex={-1} className="outline-none" autoFocus>
-          <Notice tone={said.tone ?? 'good'} readAlready>
-            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-              <p className="font-semibold">{said.text}</p>
-              {said.undo && <Undo {...said.undo} />}
-            </div>
-          </Notice>
+          <SaidNotice said={said} />
         </div>
       )}
     </div>
+  )
+}
+
+/** What a toast shows; the toast itself reads it out. */
+export function SaidNotice({ said }: { said: Said }) {
+  return (
+    <Notice tone={said.tone ?? 'good'} readAlready>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="font-semibold">{said.text}</p>
+        {said.undo && <Undo {...said.undo} />}
+      </div>
+    </Notice>
   )
 }
 
