@@ -165,6 +165,6 @@ export default [
   route('sitemap.xml', 'shell/sitemap.route.ts'),
   route('site.webmanifest', 'shell/manifest.route.ts'),
   route('theme', 'shell/theme.route.ts'),
-  route('design', 'shell/design.route.tsx'),
+  route('design', 'design/design.route.tsx'),
   route('*', 'shell/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { publicPages } from '#tests/public-pages.ts'
+
+/** Every component that app/ui gives away, by its name. */
+function componentsOf(folder: string) {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .flatMap((name) => [
+      ...readFileSync(join(folder, name), 'utf8').matchAll(/^export (?:function|const) ([A-Z]\w*[a-z]\w*)/gm),
+    ])
+    .map(([, name = '']) => name)
+}
+
+const ofVisitors = [
+  'NextEventCard',
+  'EventEntry',
+  'MonthCalendar',
+  'Countdown',
+  'GuideCard',
+  'ProjectCard',
+  'ArticleCard',
+  'ProgrammeList',
+]
+
+test('the page names and shows every component', async ({ page }) => {
+  await page.goto('/design')
+  const shown = await page
+    .locator('[data-component]')
+    .evaluateAll((specimens) =>
+      specimens.filter(({ clientHeight }) => clientHeight > 0).map(({ dataset }) => dataset.component),
+    )
+  const all = [...componentsOf('app/ui'), ...ofVisitors]
+  expect(all.length).toBeGreaterThan(60)
+  expect(all.filter((name) => !shown.includes(name))).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every component in every state is accessible and fits, in the ${colorScheme}`, async ({ page }) => {
+    test.slow()
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/design')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+  })
+}
+
+test('forms look as they do while they are sent, refused and sent', async ({ page }) => {
+  await page.goto('/design')
+  const form = (id: string) => page.locator(`form#${id}`)
+  await expect(form('posted').getByRole('button', { name: 'Send' })).toBeEnabled()
+  await expect(form('posted-busy').getByRole('button', { name: 'Sending …' })).toBeDisabled()
+  await expect(form('posted-refused').getByLabel('E-mail')).toHaveAccessibleDescription(
+    'Enter an e-mail address',
+  )
+  await expect(form('posted-sent').getByRole('status')).toHaveText('Thank you. We write back soon.')
+  await expect(form('change-busy').getByRole('button', { name: 'One moment …' })).toBeDisabled()
+  await expect(form('change-saved').getByRole('status')).toHaveText('The changes are saved.')
+})
+
+test('its forms lead back to it', async ({ page }) => {
+  await page.goto('/design')
+  await page.locator('form#change').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/design')
+  await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
+})
+
+test('it comes alive without complaint', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/design')
+  await wakeUp(page)
+  await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending …' })).toBeVisible()
+})
+
+test('nobody is led to it', { tag: ['@desktop', '@plain'] }, async ({ request }) => {
+  expect(await (await request.get('/design')).text()).toContain('<meta name="robots" content="noindex"/>')
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/design')
+  for (const path of publicPages) {
+    expect(await (await request.get(path)).text(), path).not.toContain('href="/design')
+  }
+})

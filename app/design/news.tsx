@@ -1,0 +1,74 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PublicationMark } from '#app/ui/publication-mark.tsx'
+import { StateMark } from '#app/ui/state-mark.tsx'
+import { Thread } from '#app/ui/thread.tsx'
+import { SaidNotice, Toast } from '#app/ui/toast.tsx'
+import { said, thread } from './design-samples.ts'
+import { Chapter, Pairs, Row, Specimen } from './specimen.tsx'
+import { pictures } from './visitor-samples.ts'
+
+/** How the site says what became of something, and how something stands. */
+export function News() {
+  return (
+    <Chapter title="News and states" id="news">
+      <Pairs>
+        <Specimen of="Notice" state="good">
+          <Notice tone="good">Initiative submitted successfully!</Notice>
+        </Specimen>
+        <Specimen of="Notice" state="bad">
+          <Notice tone="bad">Error submitting initiative. Please try again.</Notice>
+        </Specimen>
+        <Specimen of="Notice" state="plain">
+          <Notice>The calendar is up to date.</Notice>
+        </Specimen>
+        <Specimen of="LoadProblem">
+          <LoadProblem what="the events" />
+        </Specimen>
+        <Specimen of="SaidNotice" state="what a toast shows, good">
+          <SaidNotice said={said.good} />
+        </Specimen>
+        <Specimen of="SaidNotice" state="good, with a way back">
+          <SaidNotice said={said.undo} />
+        </Specimen>
+        <Specimen of="SaidNotice" state="bad">
+          <SaidNotice said={said.bad} />
+        </Specimen>
+        <Specimen of="Toast" state="with nothing to say, nothing to see">
+          <Toast />
+        </Specimen>
+        <Specimen of="StateMark">
+          <Row>
+            {(['open', 'good', 'bad', 'over'] as const).map((tone) => (
+              <StateMark key={tone} tone={tone}>
+                {tone}
+              </StateMark>
+            ))}
+          </Row>
+        </Specimen>
+        <Specimen of="PublicationMark">
+          <Row>
+            <PublicationMark state="draft" />
+            <PublicationMark state="scheduled" />
+            <PublicationMark state="published" />
+          </Row>
+        </Specimen>
+        <Specimen of="EmptyState" state="with a picture and one thing to do">
+          <EmptyState picture={pictures.empty} action={<ButtonLink href="#news">Look back</ButtonLink>}>
+            Nothing is planned yet.
+          </EmptyState>
+        </Specimen>
+        <div className="grid content-start gap-8">
+          <Specimen of="EmptyState" state="words alone">
+            <EmptyState>Nothing was found.</EmptyState>
+          </Specimen>
+          <Specimen of="Thread" state="a note, and an answer by mail">
+            <Thread entries={thread} />
+          </Specimen>
+        </div>
+      </Pairs>
+    </Chapter>
+  )
+}
