@@ -23,7 +23,9 @@ export function Paging({ page, pages, address, label = 'Pages' }: Props) {
     >
       {page > 1 ? (
         <ButtonLink look="quiet" rel="prev" href={address(Math.min(page - 1, pages))}>
-          Previous page
+          <span>
+            Previous<span className="max-sm:sr-only"> page</span>
+          </span>
         </ButtonLink>
       ) : (
         <span />
@@ -33,7 +35,9 @@ export function Paging({ page, pages, address, label = 'Pages' }: Props) {
       </span>
       {page < pages ? (
         <ButtonLink look="quiet" rel="next" href={address(page + 1)}>
-          Next page
+          <span>
+            Next<span className="max-sm:sr-only"> page</span>
+          </span>
         </ButtonLink>
       ) : (
         <span />
