@@ -221,8 +221,15 @@ test('one sees one’s devices and logs one out there', async ({ page, site }) =
     member,
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Safari/604.1',
   )
+  // In New York, where the site is, that was the evening before.
+  await site.db
+    .updateTable('session')
+    .set({ createdAt: '2026-11-10T03:00:00.000Z' })
+    .where('userId', '=', member.id)
+    .execute()
   await page.goto('/profile/devices')
   await expect(main(page).getByText('This device')).toHaveCount(1)
+  await expect(main(page).getByText('Since 9 November 2026')).toHaveCount(2)
   await expect(main(page).getByText('Safari on iPhone')).toBeVisible()
   await page.getByRole('button', { name: 'Log out there' }).first().click()
   await expect(page.getByRole('button', { name: 'Log out there' })).toHaveCount(0)
