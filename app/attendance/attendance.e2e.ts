@@ -10,8 +10,9 @@ const path = `/admin/opportunities/${iftar.id}/attendance`
 /** An admin, and two members who signed up. */
 async function begin(site: Site) {
   await storeEvents(site.db, [iftar])
-  await site.db.deleteFrom('eventSignup').where('eventId', '=', iftar.id).execute()
-  await site.db.deleteFrom('attendance').where('eventId', '=', iftar.id).execute()
+  for (const table of ['eventSignup', 'attendance', 'volunteerHours'] as const) {
+    await site.db.deleteFrom(table).where('eventId', '=', iftar.id).execute()
+  }
   const admin = await addTestMember(site.db, { role: 'admin' })
   const sara = await addTestMember(site.db, { name: 'Sara' })
   const omar = await addTestMember(site.db, { name: 'Omar' })
@@ -71,4 +72,20 @@ test('what was typed stays where something is not understood', async ({ page, si
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(`${omar.email} was added.`)).toBeVisible()
   await expect(page.getByLabel('Hours of Omar')).toHaveValue('2.5')
+})
+
+test('an event that people are on stays in the trash, which says so', async ({ page, site }) => {
+  const { admin } = await begin(site)
+  await logIn(page, site, admin)
+  const at = (deletedAt: string | null) =>
+    site.db.updateTable('event').set({ deletedAt }).where('id', '=', iftar.id).execute()
+  await at(new Date().toISOString())
+  await page.goto('/admin/opportunities/trash')
+  const row = page.getByRole('row', { name: iftar.title })
+  await expect(row.getByText('Stays: people signed up or came')).toBeVisible()
+  await expect(row.getByRole('link', { name: 'Remove for good' })).toHaveCount(0)
+  await page.goto(`/admin/opportunities/${iftar.id}/remove`)
+  await expect(page.getByText('that counts for them')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, remove for good' })).toHaveCount(0)
+  await at(null)
 })
