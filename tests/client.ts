@@ -26,7 +26,7 @@ export interface Client {
 }
 
 /** The official web client against a server, in the prefixed form of the addresses or the plain one. */
-export function openClient(url: string, form: 'prefixed' | 'plain' = 'prefixed'): Client {
+function openClient(url: string, form: 'prefixed' | 'plain' = 'prefixed'): Client {
   count++
   const app = initializeApp(
     { apiKey: clientKey, projectId: 'shajara', storageBucket: 'shajara.appspot.com' },
@@ -91,12 +91,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
   }
 }
 
-export async function callApi(
-  url: string,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-) {
+async function callApi(url: string, path: string, body: unknown, headers: Record<string, string> = {}) {
   const response = await fetch(`${url}${path}?key=${clientKey}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },

@@ -5,6 +5,9 @@ import { type Changes, keptChanges, type PersonChange, shortened, type Verb } fr
 /** Who makes a change; null where the program itself does. */
 export type Actor = { id: string; name: string; email: string } | null
 
+/** Who did it, for a reader. */
+export const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
+
 export interface Deed {
   verb: Verb
   /** 'event', 'user', 'settings' … */
@@ -29,7 +32,7 @@ export async function recordDeed(db: Database, actor: Actor, deed: Deed, now: Da
       id: randomUUID(),
       at: now.toISOString(),
       actorId: actor?.id ?? null,
-      actorName: actor ? shortened(actor.name || actor.email, labelLength) : 'The site itself',
+      actorName: shortened(nameOf(actor), labelLength),
       verb: deed.verb,
       subject: deed.subject,
       subjectId: deed.subjectId,

@@ -1,7 +1,7 @@
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { formPath } from '#app/revisions/kind.ts'
-import { momentWords } from '#app/revisions/version-words.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { pageMeta } from '#app/shell/page-meta.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

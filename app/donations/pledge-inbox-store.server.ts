@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/activity/activity-store.server.ts'
 import { addNote } from '#app/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
@@ -86,7 +86,7 @@ export async function addReceivedGift(
           status: 'received',
           createdAt: now.toISOString(),
           statusAt: now.toISOString(),
-          statusBy: actor ? actor.name || actor.email : null,
+          statusBy: actor && nameOf(actor),
           userId: owner?.id ?? null,
           source: 'hand',
         })

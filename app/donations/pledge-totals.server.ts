@@ -65,8 +65,7 @@ export async function pledgeMonths(
   )
 }
 
-// PostgreSQL sums integers as texts, so that no digit is lost.
 const totalOf = ({ count, cents }: { count: number; cents: number | null }): Total => ({
-  count: Number(count),
-  cents: Number(cents ?? 0),
+  count,
+  cents: cents ?? 0,
 })

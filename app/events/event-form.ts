@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
+import { optionalLine, requiredLine, requiredText } from '#app/platform/http/form-text.ts'
 import { checkPublication, publicationFields } from '#app/revisions/publication-fields.ts'
 import { maxDays } from './event-schedule.ts'
 import { daysBetween, isLocalDate } from './local-date.ts'
-
-const optionalLine = (max: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().max(max, `Please keep this within ${max} characters.`))
 
 const noDate = 'Please choose a date.'
 const time = z

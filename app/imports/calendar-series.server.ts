@@ -57,7 +57,7 @@ function spread({ start, rules, extra, without }: Entry, { from, to }: Horizon):
   return { starts: [...found.values()], cut }
 }
 
-export const dateOfMoment = (moment: Moment) => ('date' in moment ? moment.date : dateOfWall(moment.wall))
+const dateOfMoment = (moment: Moment) => ('date' in moment ? moment.date : dateOfWall(moment.wall))
 
 function timeOf(moment: Moment) {
   if ('date' in moment) return ICAL.Time.fromDateString(moment.date)

@@ -40,7 +40,7 @@ export async function workOn(db: Database, id: string, tools: Partial<JobTools> 
 }
 
 /** What was never started goes after a week; the rows of what was done after three months, and undo with them. */
-export async function forgetOldImports(db: Database, now: Date) {
+async function forgetOldImports(db: Database, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await db
     .deleteFrom('import')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { ImportTable } from '#app/platform/database/schema/imports.ts'
@@ -35,7 +35,7 @@ export async function addImport(
         headers: JSON.stringify(headers),
         columns: JSON.stringify(columns),
         options: '{}',
-        actorName: actor.name || actor.email,
+        actorName: nameOf(actor),
         createdAt: now.toISOString(),
         startedAt: null,
         finishedAt: null,
@@ -162,8 +162,8 @@ export async function countRows(db: Database, importId: string) {
   const plans: Record<Plan, number> = { new: 0, changed: 0, same: 0, wrong: 0 }
   const outcomes: Record<string, number> = {}
   for (const { plan, outcome, count } of rows) {
-    plans[plan] += Number(count)
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + Number(count)
+    plans[plan] += count
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + count
   }
   return { plans, outcomes }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { waitForSame } from '#app/platform/http/sent-again.server.ts'
 import { sentAgainSince } from '#app/platform/http/sent-again.ts'
@@ -87,7 +87,7 @@ async function insert(
       subjectId,
       ...note,
       actorId: actor?.id ?? null,
-      actorName: actor ? actor.name || actor.email : 'The site itself',
+      actorName: nameOf(actor),
       createdAt: now.toISOString(),
     })
     .execute()

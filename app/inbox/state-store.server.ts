@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { changesBetween } from '#app/activity/activity.ts'
-import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { About, NoteSubject } from './note.ts'
 import { nouns } from './note-store.server.ts'
@@ -47,7 +47,7 @@ export async function changeState(
     .set({
       ...state,
       statusAt: now.toISOString(),
-      statusBy: actor ? actor.name || actor.email : 'The site itself',
+      statusBy: nameOf(actor),
       version: version + 1,
     })
     .where('id', '=', subjectId)
@@ -77,5 +77,5 @@ export async function countStates(db: Database, subject: NoteSubject): Promise<R
     .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute()
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/activity/activity-store.server.ts'
 import { addEvent } from '#app/events/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { InitiativeTable } from '#app/platform/database/schema/inbox.ts'
@@ -69,7 +69,7 @@ export async function findEventOf(db: Database, { eventId }: Pick<Initiative, 'e
  * an event already, also at the hand of somebody who was faster.
  */
 export async function makeEvent(db: Database, id: string, actor: Actor, now: Date) {
-  const by = actor ? actor.name || actor.email : undefined
+  const by = actor ? nameOf(actor) : undefined
   return db.transaction().execute(async (tx) => {
     // Writing the row first makes rivals wait, so that one event comes of it.
     const initiative = await tx

@@ -16,7 +16,7 @@ export async function countMerchInterest(db: Database) {
     .selectFrom('merchInterest')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Takes an address off the list for good; false when it was not on it. */

@@ -1,4 +1,4 @@
-import { mailFrame } from '#app/platform/mail/mail-html.ts'
+import { escapeHtml, mailFrame } from '#app/platform/mail/mail-html.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 
 interface Issue {
@@ -54,9 +54,6 @@ export function trialMail(issue: Issue, { name, contactEmail, origin }: Site, to
 /** In a mail, an address of our own site needs its host. */
 const withWholeAddresses = (html: string, origin: string) =>
   html.replace(/(href|src)="\/(?!\/)/g, (_, attribute) => `${attribute}="${origin}/`)
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 function footer(name: string, link: string | null) {
   const way = link

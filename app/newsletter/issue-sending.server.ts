@@ -1,4 +1,4 @@
-import type { Actor } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail, type OldMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -6,14 +6,14 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { IssueProgress } from './issue.ts'
 import { issueMail } from './issue-mail.ts'
-import { type Issue, nameOf, recordIssue } from './issue-store.server.ts'
+import { type Issue, recordIssue } from './issue-store.server.ts'
 import { reachable } from './subscriber-store.server.ts'
 
 /** The work that puts the next copies into the outbox; it is on the list of jobs. */
 export const sendingJob = { kind: 'newsletter', subject: '' }
 
 /** Copies that may wait in the outbox at a time: few, so that who leaves meanwhile gets none. */
-export const copiesAtOnce = 100
+const copiesAtOnce = 100
 
 /** Begins to send a draft, or goes on with what was stopped; false when it is neither. */
 export async function startIssue(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { changesBetween, type Verb } from '#app/activity/activity.ts'
-import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
 
@@ -92,8 +92,6 @@ export async function trashIssue(db: Database, id: string, away: boolean, actor:
     return true
   })
 }
-
-export const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
 
 export async function recordIssue(
   tx: Database,

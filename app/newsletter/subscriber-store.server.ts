@@ -30,7 +30,7 @@ export async function countReachable(db: Database) {
     subscribed.executeTakeFirstOrThrow(),
     out.executeTakeFirstOrThrow(),
   ])
-  return Number(all.count) - Number(without.count)
+  return all.count - without.count
 }
 
 /** The last who agreed first. */
@@ -71,7 +71,7 @@ export async function countSubscribers(db: Database) {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('unsubscribedAt', left ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow()
-    return Number(row.count)
+    return row.count
   }
   const [subscribed, left] = await Promise.all([count(false), count(true)])
   return { subscribed, left }

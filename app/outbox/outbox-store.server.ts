@@ -43,7 +43,7 @@ export async function countMails(db: Database): Promise<Record<MailStatus, numbe
     .groupBy('status')
     .execute()
   const none = { waiting: 0, sending: 0, sent: 0, failed: 0, cancelled: 0 }
-  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)])) }
+  return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
 /** A mail with its words; null in their place when nobody but its recipient may read them, or they are gone. */

@@ -1,3 +1,4 @@
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/history.route'
 import { askedVersioned, askedVersionedKind } from './asked-item.server.ts'
 import { formPath, historyPath, titleOf } from './kind.ts'
 import { listRevisions } from './revision-store.server.ts'
-import { momentWords, whatChanged } from './version-words.ts'
+import { whatChanged } from './version-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)

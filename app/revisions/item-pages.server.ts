@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { findPicture } from '#app/pictures/picture-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -8,7 +9,6 @@ import { listItems } from './item-list-store.server.ts'
 import { type Item, type Kind, listPath, pluralOf, titleOf } from './kind.ts'
 import { type PublicationState, publicationOf, publicationState } from './publication.ts'
 import { countTrash } from './trash-store.server.ts'
-import { momentWords } from './version-words.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
@@ -54,7 +54,7 @@ function rowOf(kind: Kind, item: Item, timeZone: string, now: Date) {
     id: item.id,
     title: titleOf(kind, item),
     state: publicationState(item.publishedAt, now),
-    when: momentWords(item.publishedAt ?? '', timeZone),
+    when: item.publishedAt ? momentWords(item.publishedAt, timeZone) : '',
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Changes, changesBetween, type Verb } from '#app/activity/activity.ts'
-import { type Actor, recordDeed } from '#app/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { freeSlug, slugOf } from '#app/platform/slug.ts'
 import { asItems } from './item-tables.server.ts'
 import { type Cell, type Item, type Kind, titleOf, type Versioned, type VersionedKind } from './kind.ts'
-import { findRevision, keepChange, keepRevisions, theSite } from './revision-store.server.ts'
+import { findRevision, keepChange, keepRevisions } from './revision-store.server.ts'
 
 export type Values = Record<string, Cell>
 
@@ -275,8 +275,6 @@ async function record(
 }
 
 const keyOf = ({ key }: Pick<VersionedKind, 'key'>) => key ?? 'id'
-
-const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : theSite)
 
 async function nextPosition(db: Database, { table }: Kind) {
   const { last } = await asItems(db)

@@ -1,9 +1,10 @@
+import { momentWords } from '#app/inbox/moment-words.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import type { Outcome } from './item-store.server.ts'
 import type { VersionedKind } from './kind.ts'
 import { findRevision } from './revision-store.server.ts'
-import { momentWords, whatChanged } from './version-words.ts'
+import { whatChanged } from './version-words.ts'
 
 /** Tells somebody whose change was refused who was faster, when, and with what. */
 export async function overtakenWords(

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
 import { askedItem } from './asked-item.server.ts'
 import { type Item, type Kind, listPath } from './kind.ts'
 import { publicationState } from './publication.ts'
-import { momentWords } from './version-words.ts'
 
 /** What the preview of a text shows, for admins only and kept nowhere; `draw` reads what the public page needs. */
 export async function readPreview<Page extends object>(
@@ -20,7 +20,7 @@ export async function readPreview<Page extends object>(
   const [item, { timeZone }] = await Promise.all([askedItem(db, kind, id), readSettings(db)])
   const banner = {
     state: publicationState(item.publishedAt, now),
-    when: momentWords(item.publishedAt ?? '', timeZone),
+    when: item.publishedAt ? momentWords(item.publishedAt, timeZone) : '',
     edit: `${listPath(kind)}/${item.id}`,
   }
   return data({ banner, page: await draw(item, now) }, { headers: { 'Cache-Control': 'no-store' } })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { nameOf } from '#app/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Versioned, VersionedKind } from './kind.ts'
 
@@ -8,9 +9,6 @@ export interface Revision {
   actorName: string
   at: string
 }
-
-/** Who changed what nobody has changed. */
-export const theSite = 'The site itself'
 
 /** Keeps how items stand now, once for each version. */
 export async function keepRevisions(
@@ -45,7 +43,7 @@ export async function keepChange(
   actorName: string,
   at: string,
 ) {
-  await keepRevisions(db, kind, [before], theSite, beganAt(before))
+  await keepRevisions(db, kind, [before], nameOf(null), beganAt(before))
   await keepRevisions(db, kind, [after], actorName, at)
 }
 

@@ -1,3 +1,4 @@
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/settings/settings-store.server.ts'
@@ -12,7 +13,6 @@ import { askedKind } from './asked-item.server.ts'
 import { listPath, pluralOf, titleOf } from './kind.ts'
 import { idsWithPeople } from './people-store.server.ts'
 import { daysInTrash, goneAt, listTrash } from './trash-store.server.ts'
-import { momentWords } from './version-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -1,8 +1,4 @@
-import { momentWords as wordsOf } from '#app/inbox/moment-words.ts'
 import type { Versioned, VersionedKind } from './kind.ts'
-
-/** An instant as an admin reads it: '21 Nov 2026, 10:05 am'; nothing where it has not come. */
-export const momentWords = (instant: string, timeZone: string) => (instant ? wordsOf(instant, timeZone) : '')
 
 /** What a version brought, against the one before it: 'Title, Text', or 'Deleted'. */
 export function whatChanged(kind: VersionedKind, after: Versioned, before: Versioned | undefined) {

@@ -1,3 +1,4 @@
+import { momentWords } from '#app/inbox/moment-words.ts'
 import { listPictures } from '#app/pictures/picture-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -17,7 +18,6 @@ import { formPath, historyPath, titleOf } from './kind.ts'
 import { PictureSide } from './picture-side.tsx'
 import { findRevision } from './revision-store.server.ts'
 import { undoOf } from './undo-change.ts'
-import { momentWords } from './version-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -17,7 +17,7 @@ export interface UploadForm {
   files: Record<string, UploadedFile>
 }
 
-export const uploadMegabytes = 25
+const uploadMegabytes = 25
 const limits = {
   fileSize: uploadMegabytes * 1024 * 1024,
   files: 5,
