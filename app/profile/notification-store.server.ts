@@ -52,7 +52,7 @@ export async function subscribe(db: Database, userId: string, consent: string, n
 
 /** Ends the newsletter; a copy that still waits in the outbox does not go out any more. */
 export async function unsubscribe(db: Database, userId: string, now: Date) {
-  await db.transaction().execute(async (tx) => {
+  const end = async (tx: Database) => {
     // First, so that it waits for copies that are being written at this moment, and cancels them too.
     await tx
       .updateTable('newsletterSubscription')
@@ -61,7 +61,8 @@ export async function unsubscribe(db: Database, userId: string, now: Date) {
       .where('unsubscribedAt', 'is', null)
       .execute()
     await cancelCopies(tx, userId, now)
-  })
+  }
+  await (db.isTransaction ? end(db) : db.transaction().execute(end))
 }
 
 /** Whose newsletter a link from it ends; undefined for a link that we did not make. */
