@@ -8,7 +8,7 @@ test.each([
   ['parchment', palette.parchment],
   ['page', `light-dark(${palette.parchment}, ${palette.night})`],
   ['evergreen', `light-dark(${palette.evergreen}, #8cc7a8)`],
-  ['evergreen-deep', `light-dark(${palette.evergreenDeep}, #0b1f17)`],
+  ['evergreen-deep', `light-dark(${palette.evergreenDeep}, #17402f)`],
   ['lamp', palette.lamp],
 ])('the colour %s is the one of the tokens', (name, value) => {
   expect(tokens).toContain(`--color-${name}: ${value};`)
