@@ -87,6 +87,26 @@ test('an issue is written, tried, sent to all who subscribed, and left with one 
   expect(csv).toContain('News of <b>November</b>')
 })
 
+test('words for a draft that somebody deletes meanwhile stay, and bring it back', async ({ page, site }) => {
+  await page.goto('/admin/newsletter/new')
+  await page.getByLabel('Subject').fill('November')
+  await page.getByLabel('Text', { exact: true }).fill('Salaam')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved.')
+  await site.db.updateTable('newsletterIssue').set({ deletedAt: new Date().toISOString() }).execute()
+  await page.getByLabel('Text', { exact: true }).fill('Long words')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody deleted this draft meanwhile.')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Long words')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved.')
+  await expect(page.getByRole('button', { name: 'Delete the draft' })).toBeVisible()
+  const issues = site.db.selectFrom('newsletterIssue').select(['body', 'deletedAt'])
+  expect(await issues.execute()).toEqual([{ body: 'Long words', deletedAt: null }])
+})
+
 test('a subscriber is found, removed with their consent kept, and brought back', async ({ page, site }) => {
   const amina = await reader(site, 'Amina')
   await reader(site, 'Bilal')
