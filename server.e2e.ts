@@ -36,22 +36,25 @@ test.describe('the program', { tag: ['@desktop', '@script'] }, () => {
   test('SIGTERM finishes the requests that run', async () => {
     const site = await startSite()
     const body = '0123456789'.repeat(50)
+    const signalled = Promise.withResolvers<void>()
     const answer = fetch(`${site.url}/theme`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
-      // The body arrives slowly: the request is under way while the signal comes.
+      // The end of the body comes after the signal: the request is under way until then.
       body: new ReadableStream({
         async start(controller) {
           controller.enqueue(new TextEncoder().encode(`theme=dark&x=${body}`))
-          await new Promise((resolve) => setTimeout(resolve, 600))
+          await signalled.promise
+          await new Promise((resolve) => setTimeout(resolve, 400))
           controller.close()
         },
       }),
       duplex: 'half',
     } as RequestInit)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 1000))
     const stopped = site.stop()
+    signalled.resolve()
     expect((await answer).status).toBe(302)
     expect(await stopped).toBe(0)
   })

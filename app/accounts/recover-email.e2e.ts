@@ -22,3 +22,20 @@ test('an account is taken back with open eyes, and a new password comes next', a
   await expect(page).toHaveURL('/profile?mode=reset')
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
+
+test('who finds the old address taken is told so, and keeps the link', async ({ page, site }) => {
+  const { id } = await addTestMember(site.db)
+  const before = `taken-${id.slice(0, 8)}@example.org`
+  const token = await addMailedLink(
+    site.db,
+    { userId: id, purpose: 'recoverEmail', email: before },
+    new Date(),
+  )
+  await addTestMember(site.db, { email: before })
+  await page.goto(`/verify-email?token=${token}`)
+  const press = page.getByRole('button', { name: `Take it back to ${before}` })
+  await press.click()
+  await expect(page.getByText('Another account has this address now.')).toBeVisible()
+  await expect(press).toBeVisible()
+  await expectAccessible(page)
+})

@@ -27,8 +27,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [db, now] = [context.get(databaseContext), new Date()]
   const recovered = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
   const email = await confirmEmail(db, token, now)
-  return email ? { confirmed: email, recovered } : refuse(410, linkIsOver)
+  if (email) return { confirmed: email, recovered }
+  return (await findEmailLink(db, token, now)) ? refuse(409, addressTaken) : refuse(410, linkIsOver)
 }
+
+const addressTaken =
+  'Another account has this address now. The link works again once it is free: please write to us.'
 
 const linkIsOver = 'This link was used already, was replaced by a newer one, or is too old.'
 

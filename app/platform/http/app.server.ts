@@ -98,8 +98,6 @@ async function finish(
     // A list that is sent while it is read must not be gathered first.
     type.startsWith('text/csv') ||
     !/^text\/|json|xml|javascript/.test(type) ||
-    // A list to keep may be long: it goes out while it is read.
-    type.startsWith('text/csv') ||
     response.headers.has('content-encoding')
   ) {
     return response
