@@ -67,8 +67,34 @@ test('Read More opens an article of its own', async ({ page }) => {
     .getByRole('link', { name: /^Read More/ })
     .click()
   await expect(page).toHaveURL('/articles/one-page-a-day')
-  const words = (await page.locator('.prose').innerText()).split(/\s+/).length
-  expect(words).toBeGreaterThan(600)
+})
+
+test('a card shows an article’s picture, preview, date, author and tags, and each has 600 words or more', async ({
+  page,
+}) => {
+  await page.goto('/articles')
+  const articles = page.getByRole('main').getByRole('article')
+  await expect(articles).toHaveCount(3)
+  const cards = await articles.evaluateAll((elements) =>
+    elements.map((card) => ({
+      pictures: card.querySelectorAll('img[alt]:not([alt=""])').length,
+      date: card.querySelector('time')?.dateTime ?? '',
+      preview: card.querySelectorAll('p')[1]?.textContent ?? '',
+      by: card.querySelector('p')?.textContent ?? '',
+      tags: card.querySelectorAll('li').length,
+      path: card.querySelector('a')?.getAttribute('href') ?? '',
+    })),
+  )
+  for (const { path, ...card } of cards) {
+    expect(card.pictures).toBe(1)
+    expect(card.date).toMatch(/^\d{4}-\d{2}-\d{2}T/)
+    expect(card.preview.length).toBeGreaterThan(40)
+    expect(card.by).toMatch(/ · \S/)
+    expect(card.tags).toBeGreaterThan(0)
+    await page.goto(path)
+    const words = (await page.locator('.prose').innerText()).split(/\s+/).length
+    expect(words, path).toBeGreaterThan(600)
+  }
 })
 
 test('a missing project or article is a 404 with ways on', async ({ page }) => {

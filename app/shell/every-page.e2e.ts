@@ -52,3 +52,21 @@ test(
     }
   },
 )
+
+test('every picture has its room, and what is out of sight waits', once, async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path)
+    const pictures = await page.locator('main img').evaluateAll((images) =>
+      images.map((image) => {
+        const { src, width, height, loading } = image as HTMLImageElement
+        const sized = image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0
+        const inSight = image.getBoundingClientRect().top < innerHeight
+        return { src, sized, waits: inSight || loading === 'lazy' }
+      }),
+    )
+    expect(
+      pictures.filter(({ sized, waits }) => !sized || !waits),
+      path,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,37 @@
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test('doors that are shut say why, and are accessible', async ({ page }) => {
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByLabel('Email').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('main')).toContainText('Please log in as an admin to access the dashboard.')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('a member’s own place is accessible, and the admins’ says that it is not theirs', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db))
+  await page.goto('/profile')
+  await expect(page.getByRole('main')).toContainText('Events Attended')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('main')).toContainText('Access denied. You are not an admin.')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('the admins’ place is accessible', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
