@@ -18,17 +18,17 @@ export function Lists() {
   return (
     <Chapter title="Lists" id="lists">
       <Specimen of="ListSearch" state="at rest">
-        <ListSearch what="Find messages" />
+        <ListSearch what="Find messages" label="At rest" />
       </Specimen>
       <Specimen of="ListSearch" state="something was asked for">
         <AtAddress search="?q=plates&state=draft">
-          <ListSearch what="Find articles">
+          <ListSearch what="Find articles" label="Asked for">
             <State chosen="draft" />
           </ListSearch>
         </AtAddress>
       </Specimen>
       <Specimen of="ListSearch" state="many filters, which a phone folds away">
-        <ListSearch what="Find deeds" many>
+        <ListSearch what="Find deeds" label="Many filters" many>
           <State />
           <State label="Kind" />
           <State label="Who" />

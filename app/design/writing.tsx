@@ -53,6 +53,7 @@ export function Writing() {
             <MarkdownField
               label="Description"
               name="long-text"
+              drawing="How a wrong one will look"
               edited={edited({ 'long-text': '## Plates' }, { 'long-text': 'Write a little more' })}
               rows={5}
             />

@@ -14,9 +14,12 @@ const notFilters = ['q', 'cursor', 'status']
 export function ListSearch({
   what,
   many = false,
+  label,
   children,
 }: {
   what: string
+  /** For a page with several. */
+  label?: string
   /** Whether there are so many filters that a phone shows them only when asked. */
   many?: boolean
   children?: ReactNode
@@ -26,7 +29,7 @@ export function ListSearch({
   return (
     <Form
       role="search"
-      aria-label={what}
+      aria-label={label}
       className="list-search mb-6 flex flex-wrap items-end gap-3"
       key={params.toString()}
     >

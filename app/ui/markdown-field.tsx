@@ -24,6 +24,7 @@ export function MarkdownField({
   rows = 16,
   maxLength,
   claims = false,
+  drawing = 'How it will look',
 }: {
   label: string
   name: string
@@ -33,6 +34,8 @@ export function MarkdownField({
   maxLength?: number
   /** Whether visitors read the claims of the settings where it says `{people}`. */
   claims?: boolean
+  /** What the drawing is called: another name for each on a page with several. */
+  drawing?: string
 }) {
   const field = editedField(edited)(name)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -81,7 +84,7 @@ export function MarkdownField({
       </div>
       <section aria-labelledby={heading} className="needs-script">
         <h2 id={heading} className="mb-2 text-sm font-semibold text-muted">
-          How it will look<span className="sr-only">: {label}</span>
+          {drawing}
         </h2>
         <div className="card max-h-128 overflow-auto p-5" tabIndex={-1}>
           {html ? (
