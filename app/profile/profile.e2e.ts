@@ -287,6 +287,7 @@ test('the time zone is found by itself and can be changed @script', async ({ pag
   await page.goto('/profile/time-zone')
   await page.getByLabel('Time zone').selectOption('Asia/Riyadh')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/profile#settings')
   await expect(main(page).getByText('Asia/Riyadh')).toBeVisible()
   await page.goto('/profile/time-zone')
   const headers = { Origin: site.url }
@@ -294,6 +295,7 @@ test('the time zone is found by itself and can be changed @script', async ({ pag
   expect((await page.request.post('/profile/time-zone', { form, headers })).status()).toBe(204)
   expect(await stored()).toBe('Asia/Riyadh')
   await page.getByRole('button', { name: 'Use America/New_York' }).click()
+  await expect(page).toHaveURL('/profile#settings')
   await expect(main(page).getByText('America/New_York')).toBeVisible()
 })
 
