@@ -27,6 +27,16 @@ test('the toolkit opens with its guides, each with a video and a PDF in a new ta
   await expectNoOverflow(page)
 })
 
+test('a guide’s video is its own once it has one', { tag: '@desktop' }, async ({ page, site }) => {
+  const own = 'https://video.example.org/masjid-event'
+  const guide = site.db.updateTable('guide').where('title', '=', 'Running a Masjid Event')
+  expect((await guide.set({ videoUrl: own }).executeTakeFirst()).numUpdatedRows).toBe(1n)
+  await page.goto('/resources')
+  const card = page.getByRole('article').filter({ hasText: 'Running a Masjid Event' })
+  await expect(card.getByRole('link', { name: 'Watch Video' })).toHaveAttribute('href', own)
+  await guide.set({ videoUrl: null }).execute()
+})
+
 test('a tab has its own address, and Back returns to the other', async ({ page }) => {
   await page.goto('/resources')
   await page.getByRole('tab', { name: 'Initiatives' }).click()

@@ -85,3 +85,19 @@ test('without scripts a home screen still learns of the manifest @plain @phone',
   await page.goto('/contact')
   await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
 })
+
+test('Arabic stands in a face of its own, which is fetched where Arabic appears @script @phone', async ({
+  page,
+  site,
+}) => {
+  const faces = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    )
+  await page.goto('/vision')
+  await expect.poll(faces).toContain('Literata')
+  expect(await faces()).not.toContain('Amiri')
+  await site.db.updateTable('page').set({ title: 'رؤيتنا' }).where('slug', '=', 'vision').execute()
+  await page.goto('/vision')
+  await expect.poll(faces).toContain('Amiri')
+})

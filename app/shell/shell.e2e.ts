@@ -217,6 +217,7 @@ test('a page that cannot be made says so, offers a refresh, and shows no stack',
       'Something went wrong... Please refresh the page and try again.',
     )
     await expect(page.getByRole('link', { name: 'Refresh Page' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(response?.headers()['x-request-id'] ?? 'no number')
     await expect(page.getByRole('main')).not.toContainText(/at .*\.(js|ts)|no such table/)
     await expectAccessible(page)
   } finally {
