@@ -13,7 +13,7 @@ export function EventList({ list }: { list: ListData }) {
   const other = when === 'past' ? 'upcoming' : 'past'
   return (
     <section aria-labelledby="events" className="max-w-4xl">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="mb-5 flex flex-col items-start gap-x-6 sm:flex-row sm:items-baseline sm:justify-between">
         <h2 id="events" className="text-2xl">
           {headings[when]}
         </h2>
