@@ -43,7 +43,8 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title,
     description: 'Your account: log in, sign up, and your profile.',
-    hidden: true,
+    // Whoever looks for the way in may find it.
+    hidden: !view || view.signedIn,
   })
 }
 

@@ -20,6 +20,7 @@ test('a member’s own place is accessible, and the admins’ says that it is no
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/profile')
   await expect(page.getByRole('main')).toContainText('Events Attended')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.goto('/admin')

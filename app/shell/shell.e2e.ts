@@ -243,7 +243,11 @@ test('search engines find the public pages, and not the others', { tag: '@deskto
   expect(sitemap).toContain('/articles/two-hundred-plates</loc>')
   expect(sitemap).toContain('/volunteer</loc>')
   expect(sitemap).not.toContain('/admin')
-  expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /admin')
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /admin')
+  // The way in may be found, what lies behind it may not.
+  expect(robots).toMatch(/^Disallow: \/profile\/$/m)
+  expect(await (await request.get('/profile')).text()).not.toContain('noindex')
 })
 
 test('on a home screen the site bears the name that an admin gave it', { tag: '@desktop' }, async ({
