@@ -19,7 +19,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   testIgnore: ['node_modules/**', 'build/**'],
   fullyParallel: false,
-  workers: Math.max(2, availableParallelism()),
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // A shared machine may stall for seconds. What passes only at the second try is named in the report.
