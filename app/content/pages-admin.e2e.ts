@@ -128,7 +128,7 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   expect((await stored()).body).toContain('Theirs')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(said(page, 'Page saved.')).toBeVisible()
-  expect((await stored()).body).toContain('Ours')
+  await expect.poll(async () => (await stored()).body).toContain('Ours')
 })
 
 test('the text is drawn with what the settings say @desktop', async ({ page }) => {

@@ -104,7 +104,7 @@ test('words for a draft that somebody deletes meanwhile stay, and bring it back'
   await expect(toast(page)).toContainText('Draft saved.')
   await expect(page.getByRole('button', { name: 'Delete the draft' })).toBeVisible()
   const issues = site.db.selectFrom('newsletterIssue').select(['body', 'deletedAt'])
-  expect(await issues.execute()).toEqual([{ body: 'Long words', deletedAt: null }])
+  await expect.poll(() => issues.execute()).toEqual([{ body: 'Long words', deletedAt: null }])
 })
 
 test('a subscriber is found, removed with their consent kept, and brought back', async ({ page, site }) => {
