@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { saveSettings } from './settings-store.server.ts'
@@ -11,6 +11,12 @@ test.beforeEach(async ({ page, site }) => {
   await site.db.deleteFrom('setting').execute()
   await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
 })
+
+/** What is filled in while React takes the page over may be put before what stands there. */
+async function openForm(page: Page, path: string) {
+  await page.goto(path)
+  if (test.info().project.use.javaScriptEnabled !== false) await wakeUp(page)
+}
 
 test('every setting is shown, and each section has its form', async ({ page }) => {
   await page.goto('/admin/settings')
@@ -32,7 +38,7 @@ test('what is saved is what the next visitor sees', async ({ page, browser, site
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
   await visitor.goto('/about')
   await visitor.goto('/about')
-  await page.goto('/admin/settings/initiative')
+  await openForm(page, '/admin/settings/initiative')
   await page.getByLabel('Name').fill('Nur <b>& friends</b>')
   await page.getByLabel('Contact e-mail').fill('nobody')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -54,7 +60,7 @@ test('what is saved is what the next visitor sees', async ({ page, browser, site
 })
 
 test('only addresses of the web are taken', async ({ page }) => {
-  await page.goto('/admin/settings/links')
+  await openForm(page, '/admin/settings/links')
   await page.getByLabel('Videos', { exact: true }).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Please enter a full address')).toBeVisible()
@@ -62,7 +68,7 @@ test('only addresses of the web are taken', async ({ page }) => {
 })
 
 test('boxes are kept as they were ticked, and the policy must make sense', async ({ page }) => {
-  await page.goto('/admin/settings/password-policy')
+  await openForm(page, '/admin/settings/password-policy')
   await page.getByLabel('Needs a number').check()
   await page.getByLabel('Shortest').fill('20')
   await page.getByLabel('Longest').fill('10')
@@ -73,13 +79,13 @@ test('boxes are kept as they were ticked, and the policy must make sense', async
   await page.getByLabel('Longest').fill('100')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Settings updated successfully!')).toBeVisible()
-  await page.goto('/admin/settings/password-policy')
+  await openForm(page, '/admin/settings/password-policy')
   await expect(page.getByLabel('Shortest')).toHaveValue('20')
   await expect(page.getByLabel('Needs a number')).toBeChecked()
 })
 
 test('two admins do not overwrite each other', async ({ page, site }) => {
-  await page.goto('/admin/settings/claims')
+  await openForm(page, '/admin/settings/claims')
   await page.getByLabel('Who reads').fill('70 people')
   await saveSettings(site.db, { peopleClaim: '60 people' })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -91,14 +97,14 @@ test('two admins do not overwrite each other', async ({ page, site }) => {
 })
 
 test('nobody locks themselves out with two-step login', async ({ page }) => {
-  await page.goto('/admin/settings/two-step')
+  await openForm(page, '/admin/settings/two-step')
   await page.getByLabel('Admins need two-step login').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Set up two-step login on your own profile first')).toBeVisible()
 })
 
 test('affiliations are what members may choose', async ({ page }) => {
-  await page.goto('/admin/settings/affiliations')
+  await openForm(page, '/admin/settings/affiliations')
   await page.getByLabel('Affiliations').fill('UGA\n\n  Masjid al-Noor \nUGA')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('UGA, Masjid al-Noor')).toBeVisible()
