@@ -1,5 +1,5 @@
 import { addDays } from '#app/events/local-date.ts'
-import type { DayOffsetRule } from './texts.ts'
+import type { DayOffsetRule } from './sample-events.ts'
 
 /** The date that a starter event falls on, seen from the day of seeding. */
 export function sampleDate(rule: DayOffsetRule, today: string) {

@@ -8,6 +8,7 @@ import { readArticles } from './articles.ts'
 import { starterGuides } from './guides.ts'
 import { altOf, starterPictures } from './pictures.ts'
 import { sampleDate } from './sample-dates.ts'
+import { sampleEvents } from './sample-events.ts'
 import * as texts from './texts.ts'
 
 /** Fills an empty site with its starting content, once: a second start changes nothing. */
@@ -85,14 +86,14 @@ export async function seed(db: Database, now: Date) {
         })),
       )
       .execute()
-    await tx.insertInto('event').values(sampleEvents(now)).execute()
+    await tx.insertInto('event').values(datedEvents(now)).execute()
   })
 }
 
-function sampleEvents(now: Date) {
+function datedEvents(now: Date) {
   const today = localDateIn(now, defaultSettings.timeZone)
   const at = now.toISOString()
-  return texts.sampleEvents.map(({ dayOffsetRule, days, ...event }) => {
+  return sampleEvents.map(({ dayOffsetRule, days, ...event }) => {
     const localDate = sampleDate(dayOffsetRule, today)
     return {
       ...event,
