@@ -1,41 +1,43 @@
 import type { ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
-import { prepareFirstAdmin } from '#app/accounts/first-admin.server.ts'
-import { accountsApi } from '#app/accounts-api/api.server.ts'
-import { filesApi } from '#app/files-api/api.server.ts'
-import { uploadJobs } from '#app/files-api/upload-jobs.server.ts'
-import { importJobs } from '#app/imports/import-jobs.server.ts'
-import { keepOutcomes } from '#app/newsletter/issue-sending.server.ts'
-import { newsletterJobs } from '#app/newsletter/newsletter-jobs.server.ts'
-import { isPictureFile } from '#app/pictures/picture-file.ts'
-import { pictureJobs } from '#app/pictures/picture-jobs.server.ts'
+import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
+import { accountsApi } from '#app/api/accounts/api.server.ts'
+import { filesApi } from '#app/api/files/api.server.ts'
+import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
+import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
+import { isPictureFile } from '#app/cms/media/picture-file.ts'
+import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
+import { collections } from '#app/collections.ts'
+import { importers } from '#app/importers.ts'
+import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
-import { createApp, type Platform } from '#app/platform/http/app.server.ts'
-import { createLog } from '#app/platform/http/log.server.ts'
-import { PageCache } from '#app/platform/http/page-cache.server.ts'
 import { forgetOldLimits } from '#app/platform/http/rate-limit.server.ts'
-import { type FileHandler, serve } from '#app/platform/http/serve.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
 import { forgetLostMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { forgetOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
-import { reminderJobs } from '#app/reminders/reminder-jobs.server.ts'
-import { isGuideFile } from '#app/resources/guide-file.ts'
-import { guideJobs } from '#app/resources/guide-jobs.server.ts'
-import { kinds } from '#app/revisions/kinds.ts'
-import { emptyTrash } from '#app/revisions/trash-store.server.ts'
-import { mailSender } from '#app/settings/mail-sender.server.ts'
+import { createApp, type Platform } from '#app/platform/server/app.server.ts'
+import { PageCache } from '#app/platform/server/page-cache.server.ts'
+import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
+import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
+import { keepOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
+import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
+import { isGuideFile } from '#app/site/resources/guide-file.ts'
+import { guideJobs } from '#app/site/resources/guide-jobs.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
 
 export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
-export { serve } from '#app/platform/http/serve.server.ts'
+export { serve } from '#app/platform/server/serve.server.ts'
 
 /** Which of our files anyone may read. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
@@ -71,7 +73,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...guideJobs(database.db, files),
       ...newsletterJobs(database.db),
       ...reminderJobs(database.db, config.origin),
-      ...importJobs(database.db),
+      ...importJobs(database.db, importers),
       ...uploadJobs(files),
     },
     log,
@@ -96,12 +98,15 @@ async function forgetWhatIsOver(db: Database, now: Date) {
   await forgetExpired(db, now)
   await forgetOldMail(db, now, keepOutcomes)
   await forgetLostMailWorkers(db, now)
-  await emptyTrash(db, kinds, now)
+  await emptyTrash(db, collections.listed, now)
 }
 
 /** The program's own answers, made anew when the development server reloads this module. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
-  return createApp(platform, build, mode, [accountsApi(platform), filesApi(platform)])
+  return createApp(platform, build, mode, {
+    apis: [accountsApi(platform), filesApi(platform)],
+    provide: (context) => context.set(collectionsContext, collections),
+  })
 }
 
 /** Runs the built site; `close` finishes running requests first. */

@@ -10,7 +10,7 @@ import {
 import { logFault } from '#app/platform/http/fault.server.ts'
 import { pageMarker } from '#app/platform/http/page-marker.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
-import { FailedRequest } from '#app/shell/failed-request.ts'
+import { FailedRequest } from '#app/site/shell/failed-request.ts'
 
 /** Renders the whole page before anything is sent: what matters never waits for a script. */
 export default function handleRequest(

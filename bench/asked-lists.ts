@@ -1,37 +1,37 @@
-import { readActivityFilter } from '../app/activity/activity-filter.ts'
-import { listDeeds } from '../app/activity/activity-list-store.server.ts'
-import { listWaiting } from '../app/admin/attention-store.server.ts'
-import { lastMonths } from '../app/admin/overview-months.ts'
+import { listWaiting } from '../app/admin/overview/attention-store.server.ts'
+import { lastMonths } from '../app/admin/overview/overview-months.ts'
 import {
   countNewMembers,
   countReadingDays,
   countSignups,
   sumPledges,
-} from '../app/admin/overview-store.server.ts'
-import { articleKind } from '../app/articles/article-kind.ts'
-import { messageOrder, messagesWith } from '../app/contact/message-inbox-store.server.ts'
-import { pledgeOrder, pledgesWith } from '../app/donations/pledge-inbox-store.server.ts'
-import { pledgeMonths, pledgeTotals } from '../app/donations/pledge-totals.server.ts'
-import { listAdminEvents, readEventFilter } from '../app/events/event-list-store.server.ts'
-import { countRows, firstRows, listImports } from '../app/imports/import-store.server.ts'
-import { countStates } from '../app/inbox/state-store.server.ts'
-import { inboxOrder, initiativesWith } from '../app/initiatives/initiative-inbox-store.server.ts'
-import { interestOrder, merchInterestWith } from '../app/merch/merch-list-store.server.ts'
+} from '../app/admin/overview/overview-store.server.ts'
+import { readActivityFilter } from '../app/cms/activity/activity-filter.ts'
+import { listDeeds } from '../app/cms/activity/activity-list-store.server.ts'
+import { listItems } from '../app/cms/collections/item-list-store.server.ts'
+import type { Kind } from '../app/cms/collections/kind.ts'
+import type { PublicationState } from '../app/cms/collections/publication.ts'
+import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
+import { countStates } from '../app/cms/inbox/state-store.server.ts'
+import { countMails, mailsWith, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
+import { listAdminEvents, readEventFilter } from '../app/events/event/event-list-store.server.ts'
+import { pledgeOrder, pledgesWith } from '../app/giving/pledges/pledge-inbox-store.server.ts'
+import { pledgeMonths, pledgeTotals } from '../app/giving/pledges/pledge-totals.server.ts'
+import { readMemberFilter } from '../app/members/users/member-filter.ts'
+import { listMembers } from '../app/members/users/member-list-store.server.ts'
+import type { Database } from '../app/platform/database/database.ts'
+import { searchedPage } from '../app/platform/database/search.server.ts'
+import { articleKind } from '../app/site/articles/article-kind.ts'
+import { messageOrder, messagesWith } from '../app/site/contact/message-inbox-store.server.ts'
+import { inboxOrder, initiativesWith } from '../app/site/initiatives/initiative-inbox-store.server.ts'
+import { interestOrder, merchInterestWith } from '../app/site/merch/merch-list-store.server.ts'
 import {
   countReachable,
   countSubscribers,
   subscriberOrder,
   subscribersWith,
-} from '../app/newsletter/subscriber-store.server.ts'
-import { countMails, mailsWith, outboxOrder } from '../app/outbox/outbox-store.server.ts'
-import type { Database } from '../app/platform/database/database.ts'
-import { searchedPage } from '../app/platform/database/search.server.ts'
-import { resourceKind } from '../app/resources/resource-kind.ts'
-import { listItems } from '../app/revisions/item-list-store.server.ts'
-import type { Kind } from '../app/revisions/kind.ts'
-import type { PublicationState } from '../app/revisions/publication.ts'
-import { readMemberFilter } from '../app/users/member-filter.ts'
-import { listMembers } from '../app/users/member-list-store.server.ts'
+} from '../app/site/newsletter/subscriber-store.server.ts'
+import { resourceKind } from '../app/site/resources/resource-kind.ts'
 import { at } from './fill-lists.ts'
 
 const zone = 'America/New_York'

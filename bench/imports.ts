@@ -1,16 +1,17 @@
 // How long do the largest files take to come in, and to be taken back? npm run bench:imports
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { csvHeaders } from '../app/imports/csv-rows.server.ts'
-import type { ImportKind } from '../app/imports/import.ts'
-import { workOn } from '../app/imports/import-jobs.server.ts'
+import { csvHeaders } from '../app/cms/imports/csv-rows.server.ts'
+import type { ImportKind } from '../app/cms/imports/import.ts'
+import { workOn } from '../app/cms/imports/import-jobs.server.ts'
 import {
   addImport,
   countRows,
   findImport,
   startImport,
   undoImport,
-} from '../app/imports/import-store.server.ts'
+} from '../app/cms/imports/import-store.server.ts'
+import { importers } from '../app/importers.ts'
 import type { Database } from '../app/platform/database/database.ts'
 import { onBothEngines } from './both-engines.ts'
 
@@ -55,7 +56,7 @@ async function takeBack(db: Database, kind: ImportKind, id: string) {
 /** Works as a node does, one slice after the other. */
 async function work(db: Database, id: string, until: string) {
   for (;;) {
-    await workOn(db, id)
+    await workOn(db, importers, id)
     const { state, problem } = (await findImport(db, id)) ?? {}
     if (problem) throw new Error(problem)
     if (state === until) return

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const checks: [what: string, command: string, ...args: string[]][] = [
   ['format and lint', 'biome', 'ci', '--log-level=warn', '--error-on-warnings', '.'],
+  ['import order', 'depcruise', 'app', 'server.ts', '--config', '.dependency-cruiser.mjs'],
   ['route types', 'react-router', 'typegen'],
   ['types', 'tsc', '-p', '.'],
 ]

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { createServer as createVite } from 'vite'
-import type { FileHandler } from '../app/platform/http/serve.server.ts'
+import type { FileHandler } from '../app/platform/server/serve.server.ts'
 
 process.env.NODE_ENV ??= 'development'
 // Most pages run no module that could be swapped in place: on a change the whole page reloads.

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#app/activity/activity-store.server.ts'
-import { addImport, findImport, startImport } from '#app/imports/import-store.server.ts'
-import { addNote, addReply } from '#app/inbox/note-store.server.ts'
-import { addIssue } from '#app/newsletter/issue-store.server.ts'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { addItem, changeItem, trashItem, type Values } from '#app/cms/collections/item-store.server.ts'
+import type { Kind } from '#app/cms/collections/kind.ts'
+import { addImport, findImport, startImport } from '#app/cms/imports/import-store.server.ts'
+import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
+import { collections } from '#app/collections.ts'
+import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { subscribe } from '#app/profile/notification-store.server.ts'
-import { addItem, changeItem, trashItem, type Values } from '#app/revisions/item-store.server.ts'
-import type { Kind } from '#app/revisions/kind.ts'
-import { kinds } from '#app/revisions/kinds.ts'
+import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { addTestMember } from './member.ts'
 import { waitFor } from './site.ts'
 
@@ -126,7 +126,7 @@ async function addTexts(db: Database, admin: Admin) {
   const { id: pictureId } = await db.selectFrom('picture').select('id').limit(1).executeTakeFirstOrThrow()
   const texts: Record<string, string> = {}
   const trashed: Record<string, string> = {}
-  for (const kind of kinds) {
+  for (const kind of collections.listed) {
     const values = (number: number): Values => ({
       ...valuesOf(kind, number, pictureId),
       publishedAt: pick([at(1), null, new Date(Date.now() + 9 * day).toISOString(), at(2)], number),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addMember } from '#app/accounts/member-store.server.ts'
+import { addMember } from '#app/accounts/login/member-store.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 

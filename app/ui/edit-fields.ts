@@ -1,4 +1,4 @@
-import type { EditReply } from '#app/platform/http/edit-reply.ts'
+import type { EditReply } from './edit-reply.ts'
 import type { Picture } from './picture.ts'
 
 /** What the fields of a text's form show: what was typed last, or what is stored. */

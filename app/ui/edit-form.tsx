@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { EditReply } from '#app/platform/http/edit-reply.ts'
 import { ChangeForm } from './change-form.tsx'
+import type { EditReply } from './edit-reply.ts'
 
 /**
  * The form of a text. It knows which version of the text it was made from; once somebody was told that

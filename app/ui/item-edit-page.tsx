@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { EditReply } from '#app/platform/http/edit-reply.ts'
 import { EditForm } from './edit-form.tsx'
+import type { EditReply } from './edit-reply.ts'
 import { ItemTools } from './item-tools.tsx'
 import { TabPage } from './tab-page.tsx'
 

@@ -1,14 +1,7 @@
 import { Form, useMatches } from 'react-router'
+import type { Said } from '#app/platform/http/said.server.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-
-/** What a page says about the change that led to it. */
-export interface Said {
-  text: string
-  tone?: 'good' | 'bad'
-  /** A form that takes the change back. */
-  undo?: { action: string; fields?: Record<string, string>; label?: string }
-}
 
 /**
  * Says what was just done, beside where it was done, and offers to undo it. A loader of the page, or of

@@ -1,4 +1,4 @@
-import { addDays } from '#app/events/local-date.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
 import type { DayOffsetRule } from './sample-events.ts'
 
 /** The date that a starter event falls on, seen from the day of seeding. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { saveSettings } from '#app/settings/settings-store.server.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {

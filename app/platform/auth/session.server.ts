@@ -3,9 +3,14 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import {
+  authCookieName,
+  keyFor,
+  readSignedCookie,
+  signedCookie,
+} from '#app/platform/http/signed-cookie.server.ts'
 import { type Member, memberContext } from './member.server.ts'
 import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
-import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
 
 const cookieName = 'session_token'
 

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { saveSettings } from '#app/settings/settings-store.server.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { engines, openTestDatabase, storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Handler } from 'hono'
-import type { Log } from '#app/platform/http/log.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
 import { byteRange } from './byte-range.ts'
 import type { Files } from './files.ts'
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { logContext } from './log.server.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
 import { requestIdContext } from './request.ts'
 
 /** Logs a fault under its request's id. */

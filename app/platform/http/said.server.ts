@@ -1,13 +1,15 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import {
-  authCookieName,
-  keyFor,
-  readSignedCookie,
-  signedCookie,
-} from '#app/platform/auth/signed-cookie.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import type { Said } from '#app/ui/toast.tsx'
+import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
 import { siteOrigin } from './site-origin.server.ts'
+
+/** What a page says about the change that led to it. */
+export interface Said {
+  text: string
+  tone?: 'good' | 'bad'
+  /** A form that takes the change back. */
+  undo?: { action: string; fields?: Record<string, string>; label?: string }
+}
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 

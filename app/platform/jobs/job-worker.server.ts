@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
-import type { Log } from '#app/platform/http/log.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
 import { claimDueJob, extendClaim, finishJob, jobTries, planJob, postponeJob } from './job-store.server.ts'
 
 export interface JobTools {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
-import type { Log } from '#app/platform/http/log.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
 import { forgetMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHtml } from './mail-html.ts'
 import { claimDueMail, failLapsedClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'

@@ -1,0 +1,65 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Changes } from '#app/cms/activity/activity.ts'
+import { recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
+import { endSessions } from '#app/platform/auth/session-store.server.ts'
+import { type Config, ConfigError } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import {
+  addMember,
+  findMemberByEmail,
+  hasAdmin,
+  removeWayIn,
+  setPasswordHash,
+} from './member-store.server.ts'
+import { passwordProblems } from './password-check.server.ts'
+
+/** Makes the admin that the configuration names, unless there is one; null or the path that makes one by hand. */
+export async function prepareFirstAdmin(config: Config, db: Database, now: Date): Promise<string | null> {
+  if (await hasAdmin(db)) return null
+  if (!config.firstAdmin) return `/setup?token=${setupToken(config)}`
+  const { email, password } = config.firstAdmin
+  const problems = await passwordProblems(password, (await readSettings(db)).passwordPolicy)
+  if (problems.length > 0) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problems.join(' ')}`)
+  await nameFirstAdmin(db, email, await hashPassword(password), now)
+  return null
+}
+
+/** Whether someone holds the link that the console showed; the comparison takes as long for every answer. */
+export function isSetupToken(config: Pick<Config, 'secret'>, token: string | null) {
+  const expected = Buffer.from(setupToken(config))
+  const given = Buffer.from(token ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const setupToken = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'setup')
+
+/** The operator vouches for the address, so an account that has it already becomes theirs. */
+async function nameFirstAdmin(db: Database, email: string, passwordHash: string, now: Date) {
+  await db.transaction().execute(async (db) => {
+    const known = await findMemberByEmail(db, email)
+    if (!known) {
+      const admin = { name: 'Admin', email, passwordHash, role: 'admin', emailVerified: true } as const
+      await recordFirstAdmin(db, await addMember(db, admin, now), admin.name, now)
+      return
+    }
+    await db
+      .updateTable('user')
+      .set({ role: 'admin', emailVerified: 1, disabledAt: null, updatedAt: now.toISOString() })
+      .where('id', '=', known.id)
+      .execute()
+    await setPasswordHash(db, known.id, passwordHash, now)
+    if (!known.emailVerified) await removeWayIn(db, known.id, 'google')
+    await endSessions(db, known.id)
+    await recordFirstAdmin(db, known.id, known.name, now)
+  })
+}
+
+/** Writes down that somebody looks after the site now. Their address stays out of it. */
+export function recordFirstAdmin(db: Database, id: string | null, name: string, now: Date) {
+  const changes: Changes = { role: [null, 'admin'] }
+  const deed = { verb: 'added', subject: 'user', subjectId: id, label: name || 'The first admin' } as const
+  return recordDeed(db, null, { ...deed, changes }, now)
+}

@@ -1,0 +1,33 @@
+import { redirectDocument } from 'react-router'
+import { endOwnSession, forgetSessionCookie } from '#app/platform/auth/session.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/logout.route'
+import { refuse } from './account-reply.ts'
+import { loginNews } from './login-mode.ts'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    await endOwnSession(context)
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, 'Error logging out')
+  }
+  const headers = { 'Set-Cookie': forgetSessionCookie(context.get(configContext), request) }
+  return redirectDocument(loginNews('logged-out'), { headers })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Logout', description: 'Ends your session on this device.', hidden: true })
+
+/** Seen when logging out failed, and by those who come here by its address. */
+export default function LogoutRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="shell-width max-w-xl py-16">
+      <h1 className="mb-6 text-2xl">Log out of this device</h1>
+      <AccountForm id="logout" action="/logout" reply={actionData} submit="Logout" />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from 'react-router'
+import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { verifyEmailMail } from './account-mail.ts'
+import { recordFirstAdmin } from './first-admin.server.ts'
+import { addMailedLink } from './mailed-link-store.server.ts'
+import { addMember, hasAdmin } from './member-store.server.ts'
+
+interface NewAccount {
+  name: string
+  email: string
+  password: string
+  role: 'user' | 'admin'
+}
+
+/** Makes an account and mails the link that confirms its address; null when the address is taken. */
+export async function openAccount(
+  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { name, email, password, role }: NewAccount,
+  now: Date,
+) {
+  const passwordHash = await hashPassword(password)
+  const origin = mailOrigin(context, request)
+  return context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (db) => {
+      if (role === 'admin' && (await hasAdmin(db))) return null
+      const id = await addMember(db, { name, email, passwordHash, role, emailVerified: false }, now)
+      if (id && role === 'admin') await recordFirstAdmin(db, id, name, now)
+      if (id) await mailVerification(db, { id, name, email }, origin, now)
+      return id
+    })
+}
+
+/** Mails the link that confirms a member's address. */
+export async function mailVerification(
+  db: Database,
+  member: { id: string; name: string; email: string },
+  origin: string,
+  now: Date,
+) {
+  const { name: initiative } = await readSettings(db)
+  const link = { userId: member.id, purpose: 'verifyEmail', email: member.email } as const
+  const token = await addMailedLink(db, link, now)
+  await enqueueMail(db, verifyEmailMail(member, initiative, `${origin}/verify-email?token=${token}`), now)
+}

@@ -1,0 +1,64 @@
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
+import { endSessions } from '#app/platform/auth/session-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/password.route'
+import { passwordChangedMail } from './account-mail.ts'
+import { accept, refuse } from './account-reply.ts'
+import { setPasswordHash } from './member-store.server.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { changePasswordForm } from './new-password-form.ts'
+import { passwordProblems } from './password-check.server.ts'
+import { ProofField } from './proof-field.tsx'
+import { doubtAbout, readProof } from './prove.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  return { proof: await readProof(context.get(databaseContext), member, new Date()) }
+}
+
+/** Changes the password; every other device is logged out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  const form = await parseForm(request, changePasswordForm)
+  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
+  const doubt = await doubtAbout(context, member, form.value.currentPassword, now)
+  if (doubt) return refuse(doubt.status, doubt.words, doubt)
+  const settings = await readSettings(context.get(databaseContext))
+  const problems = (await passwordProblems(form.value.password, settings.passwordPolicy)).join(' ')
+  if (problems) return refuse(400, 'Please choose another password.', { errors: { password: problems } })
+  const hash = await hashPassword(form.value.password)
+  await context
+    .get(databaseContext)
+    .transaction()
+    .execute(async (db) => {
+      await setPasswordHash(db, member.id, hash, now)
+      await endSessions(db, member.id, member.sessionId)
+      await enqueueMail(db, passwordChangedMail(member, settings.name, settings.contactEmail), now)
+    })
+  return accept('Your password is changed. Your other devices are logged out.')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Change Password', description: 'For your account.', hidden: true })
+
+export default function PasswordRoute({ loaderData: { proof }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Change Password" lead="Your other devices will be logged out.">
+      <AccountForm id="password" action="/profile/password" reply={actionData} submit="Change Password">
+        <ProofField proof={proof} path="/profile/password" error={actionData?.errors.currentPassword} />
+        <NewPasswordField reply={actionData} />
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { limitReached, tooOften } from './account-limits.server.ts'
+import { resetPasswordMail } from './account-mail.ts'
+import { accept, refuse } from './account-reply.ts'
+import { answerAfterMs, notBefore } from './even-time.server.ts'
+import { loginWords, resetForm } from './login-form.ts'
+import { addMailedLink } from './mailed-link-store.server.ts'
+import { findMemberByEmail } from './member-store.server.ts'
+
+/** Mails a link to choose a new password. Text, status and time are the same whether there is an account or not. */
+export async function resetAction(
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  now: Date,
+) {
+  const form = await parseForm(request, resetForm)
+  if (!form.ok) {
+    const [why = ''] = Object.values(form.errors)
+    return refuse(400, why === loginWords.emailMissing ? why : loginWords.resetFailed(why), form)
+  }
+  const { email } = form.value
+  try {
+    const reached = await notBefore(answerAfterMs, async () => {
+      const limit = await limitReached(context, 'reset', email, now)
+      if (!limit) await mailResetLink(context.get(databaseContext), email, mailOrigin(context, request), now)
+      return limit
+    })
+    // What one account is asked for too often stays between us and its owner.
+    return reached === 'network'
+      ? refuse(429, loginWords.resetFailed(tooOften), form)
+      : accept(loginWords.resetSent)
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, loginWords.resetFailed(loginWords.unknown), form)
+  }
+}
+
+async function mailResetLink(db: Database, email: string, origin: string, now: Date) {
+  const { name: initiative } = await readSettings(db)
+  await db.transaction().execute(async (db) => {
+    const member = await findMemberByEmail(db, email)
+    if (!member || member.disabledAt) return
+    const link = { userId: member.id, purpose: 'resetPassword', email: member.email } as const
+    const token = await addMailedLink(db, link, now)
+    await enqueueMail(
+      db,
+      resetPasswordMail(member, initiative, `${origin}/reset-password?token=${token}`),
+      now,
+    )
+  })
+}

@@ -1,0 +1,94 @@
+import { redirectDocument } from 'react-router'
+import { startSession } from '#app/platform/auth/session.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/setup.route'
+import { refuse } from './account-reply.ts'
+import { isSetupToken } from './first-admin.server.ts'
+import { hasAdmin } from './member-store.server.ts'
+import { openAccount } from './new-account.server.ts'
+import { NewAccountFields } from './new-account-fields.tsx'
+import { fieldsMissing, fullName, isSomethingMissing, signUpForm } from './new-account-form.ts'
+import { passwordProblems } from './password-check.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireSetupLink(request, context)
+  return { address: new URL(request.url).search }
+}
+
+/** Makes the first admin; from then on the link is dead. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireSetupLink(request, context)
+  const now = new Date()
+  const form = await parseForm(request, signUpForm)
+  if (isSomethingMissing(form.values))
+    return refuse(400, fieldsMissing, form.ok ? { values: form.values } : form)
+  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
+  const { passwordPolicy } = await readSettings(context.get(databaseContext))
+  const problems = await passwordProblems(form.value.password, passwordPolicy)
+  if (problems.length > 0) {
+    return refuse(400, 'Please choose another password.', {
+      values: form.values,
+      errors: { password: problems.join(' ') },
+    })
+  }
+  const account = { ...form.value, name: fullName(form.value), role: 'admin' } as const
+  const id = await openAccount({ request, context }, account, now)
+  if (!id) {
+    // Somebody else may have been the first meanwhile: then the link is dead.
+    await requireSetupLink(request, context)
+    return refuse(409, 'Someone has an account with this address already. Use another one.', {
+      values: form.values,
+      errors: { email: 'Use another address.' },
+    })
+  }
+  const cookie = await startSession(context, request, id, now)
+  return redirectDocument('/', { headers: { 'Set-Cookie': cookie } })
+}
+
+/** The address holds a key: nothing keeps it, and no other site hears of it. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Make the first admin', description: 'Sets the site up.', hidden: true })
+
+export default function SetupRoute({ loaderData: { address }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Make the first admin">
+        This site has nobody to look after it yet. Whoever fills this in becomes its admin; after that this
+        page is gone.
+      </PageHeading>
+      <div className="shell-width">
+        <div className="max-w-xl">
+          <AccountForm
+            id="setup"
+            action={`/setup${address}`}
+            reply={actionData}
+            submit="Make the first admin"
+          >
+            <NewAccountFields reply={actionData} />
+          </AccountForm>
+        </div>
+      </div>
+    </>
+  )
+}
+
+async function requireSetupLink(request: Request, context: Route.LoaderArgs['context']) {
+  const token = new URL(request.url).searchParams.get('token')
+  const open =
+    isSetupToken(context.get(configContext), token) && !(await hasAdmin(context.get(databaseContext)))
+  if (!open) notFound('Page')
+}

@@ -1,0 +1,105 @@
+import { redirect, redirectDocument } from 'react-router'
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { refusalOf } from '#app/accounts/login/log-in.server.ts'
+import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/code.route'
+import { codeIsFresh } from './code-use-store.server.ts'
+import { codeWords, plainCode, recoveryCode } from './code-words.ts'
+import { findPendingMember } from './pending-code.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, searchParams } = new URL(request.url)
+  if (!(await findPendingMember(context, request, new Date()))) throw redirect('/profile')
+  return { search, next: nextPath(searchParams), recovery: searchParams.has('recovery') }
+}
+
+/** The second step of logging in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const now = new Date()
+  const search = new URL(request.url).searchParams
+  const typed = String((await request.formData()).get('code') ?? '')
+  const userId = await findPendingMember(context, request, now)
+  if (!userId) throw redirect('/profile')
+  if (!plainCode(typed)) return refuse(400, codeWords.missing)
+
+  const recovery = search.has('recovery')
+  const code = recovery ? recoveryCode(typed) : plainCode(typed)
+  if (!recovery && !(await codeIsFresh(context.get(databaseContext), userId, code, now)))
+    return refuse(400, codeWords.wrong)
+  try {
+    const { api } = await authOf(context, request)
+    const verify = recovery ? api.verifyBackupCode : api.verifyTOTP
+    const { headers } = await verify({
+      body: { code },
+      headers: authHeaders(context, request),
+      returnHeaders: true,
+    })
+    await endOwnSession(context)
+    return redirectDocument(nextPath(search), { headers: cookiesOf(headers) })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === null) throw error
+    if (/ATTEMPTS|LOCKED/.test(refusal)) return refuse(429, codeWords.often)
+    if (/COOKIE/.test(refusal)) throw redirect('/profile')
+    return refuse(400, recovery ? codeWords.wrongRecovery : codeWords.wrong)
+  }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your code', description: 'The second step of logging in.', hidden: true })
+
+export default function CodeRoute({
+  loaderData: { search, next, recovery },
+  actionData,
+}: Route.ComponentProps) {
+  const other = new URLSearchParams({ next, ...(recovery ? {} : { recovery: '1' }) })
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <div className="max-w-md">
+        <h1 className="text-2xl">{recovery ? 'A recovery code' : 'One more step'}</h1>
+        <p className="mt-3 mb-6 text-muted">
+          {recovery
+            ? 'Enter one of the codes you kept when you set up two-step login. Each works once.'
+            : 'Open your authenticator app and enter the six digits it shows for this site.'}
+        </p>
+        <AccountForm
+          key={String(recovery)}
+          id="code"
+          action={`/profile/code${search}`}
+          reply={actionData}
+          submit="Login"
+          wide
+        >
+          <Field
+            label={recovery ? 'Recovery code' : 'Code'}
+            name="code"
+            required
+            autoComplete="one-time-code"
+            inputMode={recovery ? 'text' : 'numeric'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="tabular-nums"
+          />
+        </AccountForm>
+        <p className="mt-6">
+          <a className="link inline-block py-2" href={`/profile/code?${other}`}>
+            {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { redirect } from 'react-router'
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { doubtAbout } from '#app/accounts/login/prove.server.ts'
+import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/two-step-codes.route'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireMember(context)
+  return null
+}
+
+/** Replaces the recovery codes. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  if (!member.twoStep) throw redirect('/profile/two-step')
+  const password = String((await request.formData()).get('currentPassword') ?? '')
+  const doubt = await doubtAbout(context, member, password, new Date())
+  if (doubt) return refuse(doubt.status, doubt.words)
+  const auth = await authOf(context, request)
+  const { backupCodes } = await auth.api.generateBackupCodes({
+    body: { password },
+    headers: authHeaders(context, request),
+  })
+  return { recoveryCodes: backupCodes }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Recovery codes', description: 'For your account.', hidden: true })
+
+export default function TwoStepCodesRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Recovery codes">
+      {actionData && 'recoveryCodes' in actionData && <RecoveryCodes codes={actionData.recoveryCodes} />}
+      {actionData && 'problem' in actionData && <Notice tone="bad">{actionData.problem}</Notice>}
+      <p className="mt-6">
+        <a className="link inline-block py-2" href="/profile/two-step">
+          Back to two-step login
+        </a>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { redirect, redirectDocument } from 'react-router'
+import { limitReached, tooOften } from '#app/accounts/login/account-limits.server.ts'
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { refusalOf } from '#app/accounts/login/log-in.server.ts'
+import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/two-step-confirm.route'
+import { CodeForm } from './code-form.tsx'
+import { codeWords, plainCode } from './code-words.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireMember(context)
+  return null
+}
+
+/** Switches two-step login on, once the app has shown that it holds the secret. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  if (member.twoStep) throw redirect('/profile/two-step')
+  // The address may be another one than when the secret was made.
+  if (!member.emailVerified) return refuse(409, 'Please confirm your email address first.')
+  if (await limitReached(context, 'confirm', member.id, new Date())) return refuse(429, tooOften)
+  const code = plainCode(String((await request.formData()).get('code') ?? ''))
+  if (!code) return refuse(400, codeWords.missing)
+  try {
+    const auth = await authOf(context, request)
+    const { headers } = await auth.api.verifyTOTP({
+      body: { code },
+      headers: authHeaders(context, request),
+      returnHeaders: true,
+    })
+    return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === null) throw error
+    if (refusal === 'TOTP_NOT_ENABLED') throw redirect('/profile/two-step')
+    return refuse(400, codeWords.wrong)
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Two-step login', description: 'For your account.', hidden: true })
+
+export default function TwoStepConfirmRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Set up two-step login" lead="Enter the six digits that the app shows now.">
+      <CodeForm reply={actionData} />
+      <p className="mt-6">
+        <a className="link inline-block py-2" href="/profile/two-step">
+          Start again with a new key
+        </a>
+      </p>
+    </AccountPage>
+  )
+}

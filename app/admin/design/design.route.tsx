@@ -1,0 +1,85 @@
+import { redirect } from 'react-router'
+import { ThemeSwitch } from '#app/site/shell/theme-switch.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/design.route'
+import { Cards } from './cards.tsx'
+import { Controls, Fields } from './controls.tsx'
+import { Forms } from './forms.tsx'
+import { Colours, Icons, Type } from './foundations.tsx'
+import { Happenings } from './happenings.tsx'
+import { Lists } from './lists.tsx'
+import { News } from './news.tsx'
+import { Ornaments } from './ornaments.tsx'
+import { Screens } from './screens.tsx'
+import { Unseen } from './unseen.tsx'
+import { Uploads } from './uploads.tsx'
+import { Writing } from './writing.tsx'
+
+/** All is fixed, but for an event that a countdown can run to. */
+export const loader = () => ({ soon: new Date(Date.now() + threeDaysMs).toISOString() })
+
+/** The forms of the page change nothing. */
+export const action = () => redirect('/design')
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Design', description: 'Every component in every state.', hidden: true })
+
+const threeDaysMs = 3 * 24 * 60 * 60 * 1000
+
+const chapters = {
+  colors: 'Colors',
+  type: 'Type',
+  buttons: 'Buttons',
+  fields: 'Fields',
+  forms: 'Forms',
+  writing: 'Writing',
+  files: 'Files',
+  news: 'News',
+  lists: 'Lists',
+  pages: 'Pages',
+  events: 'Events',
+  cards: 'Cards',
+  ornament: 'Ornament',
+  icons: 'Icons',
+}
+
+/** For engineers, and linked from nowhere: every component in every state. */
+export default function DesignRoute({ loaderData: { soon } }: Route.ComponentProps) {
+  const { theme } = useShell()
+  return (
+    <>
+      <PageHeading eyebrow="For engineers" title="Design" action={<ThemeSwitch theme={theme} />}>
+        Every component in every state, in the colors of your choice. Its forms change nothing.
+      </PageHeading>
+      <div className="shell-width grid gap-20">
+        <nav aria-label="Chapters" className="-mb-6 flex flex-wrap gap-x-6">
+          {Object.entries(chapters).map(([id, name]) => (
+            <a key={id} href={`#${id}`} className="link py-2.5">
+              {name}
+            </a>
+          ))}
+        </nav>
+        <Colours />
+        <Type />
+        <Controls />
+        <Fields />
+        <Forms />
+        <Writing />
+        <Uploads />
+        <News />
+        <Lists />
+        <Screens />
+        <Happenings soon={soon} />
+        <Cards />
+        <Ornaments />
+        <Icons />
+        <Unseen />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { useRef } from 'react'
+import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
+import { PictureField } from '#app/cms/media/picture-field.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
+import { UploadProgress } from '#app/ui/upload-progress.tsx'
+import { edited, uploads } from './design-samples.ts'
+import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { pictures } from './visitor-samples.ts'
+
+export function Uploads() {
+  return (
+    <Chapter title="Files and pictures" id="files">
+      <Pairs>
+        <Specimen of="FileDrop" state="at rest">
+          <Drop name="rest" />
+        </Specimen>
+        <Specimen of="FileDrop" state="wrong">
+          <Drop name="wrong" error="Please choose a picture." />
+        </Specimen>
+        <Specimen of="FileDrop" state="sending">
+          <Drop name="sending" sending={uploads.sending} />
+        </Specimen>
+        <Specimen of="FileDrop" state="broken off">
+          <Drop name="failed" sending={uploads.failed} />
+        </Specimen>
+        <Specimen of="UploadProgress" state="all sent, being looked at">
+          <UploadProgress upload={{ state: 'sending', name: 'guide.pdf', percent: 100 }} cancel={() => {}} />
+        </Specimen>
+        <Specimen of="FocalPicker">
+          <FocalPicker name="focal" picture={pictures.plates} chosen="12" />
+        </Specimen>
+        <Specimen of="PictureField" state="no picture yet, and one is needed">
+          <PictureField
+            name="cover"
+            use="articles"
+            required
+            edited={edited({}, { cover: 'Please choose a picture.' })}
+          />
+        </Specimen>
+        <Specimen of="PictureField" state="with a picture">
+          <PictureField name="photo" use="articles" edited={{ ...edited({}), picture: pictures.circle }} />
+        </Specimen>
+      </Pairs>
+    </Chapter>
+  )
+}
+
+function Drop({
+  name,
+  error,
+  sending = uploads.idle,
+}: {
+  name: string
+  error?: string
+  sending?: typeof uploads.idle
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="grid gap-4">
+      <FileDrop
+        input={input}
+        name={name}
+        label="Choose a picture"
+        hint="JPEG or PNG, up to 25 MB."
+        accept="image/jpeg,image/png"
+        error={error}
+        sending={sending}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { data, Outlet, useLocation } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { takeSaid } from '#app/platform/http/said.server.ts'
+import { currentMark } from '#app/site/shell/navigation.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { Toast } from '#app/ui/toast.tsx'
+import type { Route } from './+types/admin.route'
+import { AdminMenu } from './admin-menu.tsx'
+import { adminPlaces } from './admin-places.ts'
+
+export const handle: PageHandle = { wake: 'idle' }
+
+/** Reads what the page has to say; every page below asks for an admin itself, too. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const { said, headers } = takeSaid({ context, request })
+  return data({ said }, { headers })
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** The frame of the admin area: its tabs, and what was just done. */
+export default function AdminRoute() {
+  const { pathname } = useLocation()
+  const here = adminPlaces.find(({ path }) => currentMark(pathname, path))
+  return (
+    <div className="shell-width pt-6 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
+      <AdminMenu here={here} />
+      <div className="min-w-0">
+        <Toast />
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { data } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import type { Route } from './+types/markdown-preview.route'
+import { drawField } from './draw-field.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return null
+}
+
+/** Draws the field that `markdown` names, as the public page will; nothing is kept. */
+export async function action({ context, request }: Route.ActionArgs) {
+  requireAdmin(context)
+  return data(
+    { html: await drawField(context.get(databaseContext), request) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+
+/** What one sees without scripts, in a tab of its own. */
+export default function MarkdownPreviewRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title="Preview">Close this tab to go on writing. Nothing is saved yet.</PageHeading>
+      <div className="shell-width">
+        {actionData?.html ? (
+          <Prose html={actionData.html} />
+        ) : (
+          <EmptyState>There is nothing to show yet.</EmptyState>
+        )}
+      </div>
+    </>
+  )
+}

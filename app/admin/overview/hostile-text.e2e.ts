@@ -1,0 +1,330 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { adminPlaces } from '#app/admin/layout/admin-places.ts'
+import { settingSections } from '#app/admin/settings/setting-sections.ts'
+import { pagePlaces } from '#app/site/pages/page-kind.ts'
+import { accessTable } from '#tests/access-table.ts'
+import { expect, test } from '#tests/e2e.ts'
+import { faultsOf, hostileAddress, hostileText, sendHostile } from '#tests/hostile.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { publicPages } from '#tests/public-pages.ts'
+import type { Site } from '#tests/site.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.setTimeout(600_000)
+/** Where no script runs none can be made to; one browser is enough. */
+const once = { tag: ['@script', '@phone'] }
+
+const email = 'hostile@example.org'
+const nextYear = `${new Date().getFullYear() + 1}-04-06`
+const kinds = ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const
+
+/** The newest row of a table that has been filled here. */
+async function newest(site: Site, table: 'event' | 'article' | 'project' | 'guide' | 'slide' | 'resource') {
+  const text = table === 'slide' ? 'caption' : 'title'
+  const row = await site.db
+    .selectFrom(table as 'article')
+    .select('id')
+    .where(text as 'title', 'like', '%evil.example%')
+    .executeTakeFirst()
+  if (!row) throw new Error(`No ${table} was added`)
+  return row.id
+}
+
+const idsOf = async (
+  site: Site,
+  table: 'initiative' | 'pledge' | 'contactMessage' | 'newsletterIssue' | 'mail',
+) => (await site.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+
+const admin = async (site: Site) =>
+  addTestMember(site.db, { role: 'admin', name: hostileText(), email: `${Date.now()}@example.org` })
+
+/** Where forms with words in them were sent. */
+const reached = new Set<string>()
+
+test('every field takes hostile text, or says what it wants', once, async ({ page, site }) => {
+  const send = async (path: string, has: string, given?: Record<string, string>) =>
+    reached.add(await sendHostile(page, path, has, given))
+  await send('/contact', 'message', { email })
+  await send('/donate', 'amount', { email, amount: '25' })
+  await send('/merch', 'email', { email, consent: 'yes' })
+  await send('/resources?tab=initiatives', 'contactName', {
+    date: nextYear,
+    contactEmail: email,
+    contactPhone: '+1 404 555 0123',
+  })
+  await send('/profile?mode=signup', 'firstName', { email, password: 'dates and tea at dusk' })
+  await send('/profile/about', 'otherAffiliation', { affiliation: 'other' })
+  await page.goto('/profile')
+  expect(await faultsOf(page)).toEqual([])
+
+  await logIn(page, site, await admin(site))
+  const publication = { publication: 'now', publishAt: '' }
+  const event = { localDate: nextYear, lastDate: '', startTime: '18:00', endTime: '', ...publication }
+  const { pictureId } = await site.db.selectFrom('slide').select('pictureId').executeTakeFirstOrThrow()
+  await send('/admin/opportunities', 'localDate', event)
+  await send('/admin/resources', 'url', { url: hostileAddress, ...publication })
+  await send('/admin/articles/new', 'body', { slug: '', ...publication })
+  await send('/admin/projects/new', 'body', { slug: '', ...publication })
+  const addresses = { videoUrl: hostileAddress, pdfUrl: hostileAddress }
+  await send('/admin/guides/new', 'pdfUrl', { ...addresses, ...publication })
+  await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
+  await send('/admin/homepage', 'description')
+  for (const slug of pagePlaces.keys()) await send(`/admin/pages/${slug}`, 'body')
+  await send('/admin/newsletter/new', 'subject')
+  const gift = { email, amount: '40', receivedOn: '2026-01-02' }
+  await send('/admin/donations/new', 'amount', gift)
+
+  for (const [kind, has, given] of [
+    ['resource', 'url', { url: hostileAddress }],
+    ['article', 'body', { slug: 'hostile-article' }],
+    ['project', 'body', { slug: 'hostile-project' }],
+    ['guide', 'pdfUrl', addresses],
+    ['slide', 'caption', {}],
+  ] as const) {
+    await send(`/admin/${kind}s/${await newest(site, kind)}`, has, { ...given, ...publication })
+  }
+
+  const eventPath = `/admin/opportunities/${await newest(site, 'event')}`
+  await send(eventPath, 'localDate', { ...event, endTime: '21:00' })
+  await send(eventPath, 'reason')
+  await send(`${eventPath}/attendance`, 'email', { email, hours: '2' })
+  await expect(page.getByRole('main')).toBeVisible()
+  for (const [table, list] of [
+    ['initiative', 'initiatives'],
+    ['pledge', 'donations'],
+    ['contactMessage', 'messages'],
+  ] as const) {
+    for (const id of await idsOf(site, table)) {
+      await send(`/admin/${list}/${id}`, 'note')
+      await send(`/admin/${list}/${id}`, 'subject')
+    }
+  }
+  for (const id of await idsOf(site, 'newsletterIssue')) {
+    await send(`/admin/newsletter/issues/${id}`, 'subject')
+    const headers = { Origin: site.url }
+    await page.request.post(`/admin/newsletter/issues/${id}/test`, { headers })
+  }
+  const member = await site.db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await send(`/admin/users/${member.id}`, 'name')
+  for (const { slug, fields } of settingSections) {
+    const given: Record<string, string> = {}
+    for (const { name, kind } of fields) {
+      if (kind === 'line')
+        given[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
+      if (name === 'allowedNonAlphanumeric') given[name] = `"><'&=!`
+      if (kind === 'email') given[name] = 'salaam@example.org'
+      if (kind === 'address') given[name] = hostileAddress
+      if (kind === 'lines') given[name] = `Board\n${hostileText(100)}`
+    }
+    if (fields[0]) await send(`/admin/settings/${slug}`, fields[0].name, given)
+  }
+})
+
+test('on every screen that shows it, it is words and nothing else', once, async ({ page, site }) => {
+  await logIn(page, site, await admin(site))
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    dialog.dismiss()
+  })
+  const ids = Object.fromEntries(
+    await Promise.all(kinds.map(async (kind) => [kind, await newest(site, kind)] as const)),
+  )
+  const slugs = async (table: 'event' | 'article' | 'project', folder: string) =>
+    (await site.db.selectFrom(table).select('slug').where('id', '=', `${ids[table]}`).execute()).map(
+      ({ slug }) => `/${folder}/${slug}`,
+    )
+  const user = await site.db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  const screens = [
+    ...publicPages.filter((path) => !/about|app|merch|donate/.test(path)),
+    '/about',
+    ...(await slugs('event', 'events')),
+    ...(await slugs('article', 'articles')),
+    ...(await slugs('project', 'projects')),
+    `/volunteer?day=${nextYear}`,
+    '/volunteer?view=list',
+    '/admin/pages/about-story',
+    '/volunteer?edit=opportunities',
+    '/resources?edit=resources',
+    ...adminPlaces.map(({ path }) => path),
+    ...settingSections.map(({ slug }) => `/admin/settings/${slug}`),
+    ...(await idsOf(site, 'initiative')).map((id) => `/admin/initiatives/${id}`),
+    ...(await idsOf(site, 'pledge')).map((id) => `/admin/donations/${id}`),
+    ...(await idsOf(site, 'contactMessage')).map((id) => `/admin/messages/${id}`),
+    ...(await idsOf(site, 'newsletterIssue')).flatMap((id) => [
+      `/admin/newsletter/issues/${id}`,
+      `/admin/newsletter/issues/${id}/send`,
+    ]),
+    ...(await idsOf(site, 'mail')).slice(0, 6).map((id) => `/admin/mail/${id}`),
+    '/admin/newsletter/subscribers',
+    '/admin/newsletter/store',
+    ...['', '/suspend', '/delete'].map((step) => `/admin/users/${user?.id}${step}`),
+    ...['resource', 'article', 'project', 'guide', 'slide'].flatMap((kind) => [
+      `/admin/${kind}s/${ids[kind]}`,
+      `/admin/${kind}s/${ids[kind]}/history`,
+      `/preview/${kind}s/${ids[kind]}`,
+    ]),
+    ...['', '/attendance', '/history', '/history/1'].map(
+      (step) => `/admin/opportunities/${ids.event}${step}`,
+    ),
+  ]
+  let shown = 0
+  for (const path of screens) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 200])
+      await page.waitForLoadState('load')
+      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+      if ((await page.locator('body').textContent())?.includes('onerror=evil')) shown += 1
+    })
+  }
+  expect(shown).toBeGreaterThan(screens.length * 0.8)
+
+  // What lies in the trash is shown there, and on the page that asks before it goes for good.
+  for (const kind of ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const) {
+    const list = kind === 'event' ? '/admin/opportunities' : `/admin/${kind}s`
+    await page.request.post(`${list}/${ids[kind]}/trash`, { headers: { Origin: site.url } })
+    for (const path of [`${list}/trash`, `${list}/${ids[kind]}/remove`]) {
+      await page.goto(path)
+      await expect(page.getByText(/onerror=evil/).first()).toBeVisible()
+      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+    }
+  }
+  expect(dialogs).toEqual([])
+})
+
+test(
+  'what is refused, searched for, or asked by address comes back as words',
+  once,
+  async ({ page, site }) => {
+    const text = hostileText()
+    for (const [path, form] of [
+      ['/profile', { email: text, password: text }],
+      ['/profile?mode=signup', { firstName: text, lastName: text, email: text, password: '1' }],
+      ['/profile?mode=reset', { email: text }],
+      ['/contact', { name: text, email: text, message: '' }],
+      ['/donate', { name: text, email: text, amount: text }],
+      ['/merch', { email: text }],
+      ['/resources?tab=initiatives', { title: text, date: text, contactEmail: text, contactPhone: text }],
+      ['/app', { email: text, password: text }],
+    ] as const) {
+      await site.db.deleteFrom('rateLimit').execute()
+      await page.context().clearCookies()
+      await post(path, form)
+    }
+    await logIn(page, site, await admin(site))
+    await post('/profile/email', { email: text, currentPassword: text })
+    await post('/admin/imports/address', { address: text })
+    await post('/admin/resources', { title: text, url: `javascript:evil=4//${text}` })
+    await post('/admin/guides/new', { title: text, pdfUrl: `javascript:evil=4//${text}` })
+    await post('/admin/settings/links', { videoUrl: `javascript:evil=4//${text}`, version: text })
+    await post('/admin/donations/new', { name: text, email: text, amount: text, receivedOn: text })
+    const asked = encodeURIComponent(text)
+    for (const path of [
+      ...adminPlaces.map(({ path }) => `${path}?q=${asked}&status=${asked}&cursor=${asked}&when=${asked}`),
+      `/volunteer?month=${asked}&day=${asked}&view=${asked}&page=${asked}`,
+      `/profile?mode=${asked}`,
+      `/resources?tab=${asked}&page=${asked}`,
+      `/articles?tag=${asked}&page=${asked}`,
+      `/${asked}`,
+      `/reset-password?token=${asked}`,
+      `/verify-email?token=${asked}`,
+      `/newsletter/unsubscribe?token=${asked}`,
+    ]) {
+      const answer = await page.goto(path)
+      expect([path, (answer?.status() ?? 500) < 500]).toEqual([path, true])
+      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+    }
+
+    /** Sends a form as a page would, and looks at the answer in the browser. */
+    async function post(path: string, form: Record<string, string>) {
+      reached.add(path.replace(/\?.*/, ''))
+      const answer = await page.request.post(path, { form, headers: { Origin: site.url } })
+      expect([path, answer.status() >= 400 && answer.status() < 500]).toEqual([path, true])
+      const [body, headers] = [await answer.text(), answer.headers()]
+      const address = `${site.url}${path.split('?')[0]}`
+      const fulfil = (route: import('@playwright/test').Route) =>
+        route.fulfill({
+          body,
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'content-security-policy': headers['content-security-policy'] ?? '' },
+        })
+      await page.route(address, fulfil)
+      await page.goto(address)
+      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+      await page.unroute(address, fulfil)
+    }
+  },
+)
+
+test('in a spreadsheet it is words, too', once, async ({ page, site }) => {
+  await logIn(page, site, await admin(site))
+  await site.db.updateTable('contactMessage').set({ name: '\t=1', body: '\r=1' }).execute()
+  for (const path of [
+    'users/export.csv?q=',
+    'initiatives/export.csv',
+    'donations/export.csv',
+    'messages/export.csv',
+    'mail/export.csv',
+    'activity/export.csv',
+    'newsletter/subscribers/export.csv',
+    'newsletter/store/export.csv',
+    'opportunities/attendance.csv',
+    ...['opportunities', 'resources', 'articles', 'projects', 'guides', 'slides'].map(
+      (list) => `${list}/export.csv`,
+    ),
+  ]) {
+    const answer = await page.request.get(`/admin/${path}`)
+    expect([path, answer.status()]).toEqual([path, 200])
+    const rows: string[][] = parse(await answer.text(), { bom: true })
+    expect(new Set(rows.map(({ length }) => length)).size, path).toBe(1)
+    const formulas = rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+$/.test(cell))
+    expect([path, formulas]).toEqual([path, []])
+  }
+})
+
+test('in a mail it is one line of a header, and words', once, async ({ site }) => {
+  const folder = join(site.dataDir, 'outbox')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    const raw = await readFile(join(folder, name), 'utf8')
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+    expect(head, name).not.toMatch(/^\s*bcc:/im)
+  }
+  const mails = await site.mails()
+  expect(mails.some(({ subject }) => subject?.includes('Bcc: v@evil.example'))).toBe(true)
+  for (const { to = [], cc = [], bcc = [], html } of mails) {
+    expect([...to, ...cc, ...bcc]).toHaveLength(1)
+    expect([...to, ...cc, ...bcc].some(({ address }) => address?.includes('evil'))).toBe(false)
+    expect(html).not.toMatch(/<(img|svg|script)\b/i)
+  }
+})
+
+/** Buttons, choices, codes and passwords: no words of theirs are shown to anybody. */
+const wordless = [
+  /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
+  /[/](suspend|reinstate|sign-out|delete|duplicate|move|sample-content|:version|attendance)$/,
+  /^[/](design|theme|logout|reset-password|verify-email|newsletter[/]unsubscribe)$/,
+  /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|code)$/,
+]
+/** Their own tests send them hostile words, names and files. */
+const elsewhere = /^[/](setup|admin[/](pictures|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+
+test('no form of the site was left out', once, async () => {
+  const takesForms = Object.keys(accessTable).filter((path) => accessTable[path]?.post)
+  const left = takesForms
+    .filter((path) => !elsewhere.test(path) && !wordless.some((way) => way.test(path)))
+    .filter((path) => {
+      const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return ![...reached].some((way) => address.test(way))
+    })
+  expect(left).toEqual([])
+})

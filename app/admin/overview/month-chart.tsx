@@ -1,0 +1,90 @@
+import { monthWords } from '#app/platform/time/date-words.ts'
+
+export interface MonthSeries {
+  title: string
+  /** What is counted, as in '12 sign-ups'. */
+  unit: string
+  months: { month: string; value: number; words: string }[]
+}
+
+const height = 100
+const step = 10
+const barWidth = 7
+
+/**
+ * Twelve months as bars, the present one in brass because it is not over. Who does not see the bars hears
+ * the summary, and everyone can open the numbers as a table.
+ */
+export function MonthChart({ title, unit, months }: MonthSeries) {
+  const present = months.at(-1)
+  const before = months.at(-2)
+  const first = months[0]
+  const top = months.reduce((most, month) => (month.value > most.value ? month : most), months[0] ?? nothing)
+  if (!present || !before || !first) return null
+  return (
+    <section className="min-w-0">
+      <h2 className="text-base">{title}</h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <span className="font-serif text-2xl font-semibold tabular-nums">{present.words}</span>
+        <span className="text-sm text-muted">
+          so far this month; {before.words} in {monthName(before.month)}
+        </span>
+      </p>
+      <svg
+        viewBox={`0 0 ${months.length * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${title}, ${monthWords(`${first.month}-01`)} to ${monthWords(`${present.month}-01`)}: ${
+          top.value > 0 ? `most in ${monthWords(`${top.month}-01`)}, ${top.words}` : `no ${unit} yet`
+        }.`}
+        className="mt-3 block h-24 w-full border-b border-edge"
+      >
+        {months.map(({ month, value }, index) => {
+          // Whatever is more than nothing can be seen.
+          const bar = value > 0 ? Math.max((value / top.value) * height, 2) : 0
+          return (
+            <rect
+              key={month}
+              x={index * step + (step - barWidth) / 2}
+              y={height - bar}
+              width={barWidth}
+              height={bar}
+              className={month === present.month ? 'fill-brass' : 'fill-evergreen'}
+            />
+          )
+        })}
+      </svg>
+      <div className="mt-1 flex justify-between text-sm text-muted" aria-hidden="true">
+        <span>{monthWords(`${first.month}-01`)}</span>
+        <span>{monthWords(`${present.month}-01`)}</span>
+      </div>
+      <details className="mt-1 text-sm">
+        <summary className="link inline-block cursor-pointer py-3">
+          As a table<span className="sr-only">: {title}</span>
+        </summary>
+        <table className="w-full">
+          <caption className="sr-only">{title}</caption>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">{unit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, words }) => (
+              <tr key={month} className="border-b border-hairline">
+                <th scope="row" className="py-1.5 text-start font-normal">
+                  {monthWords(`${month}-01`)}
+                </th>
+                <td className="py-1.5 text-end tabular-nums">{words}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+const nothing = { month: '', value: 0, words: '' }
+const monthName = (month: string) => monthWords(`${month}-01`).replace(/ \d+$/, '')

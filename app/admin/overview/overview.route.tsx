@@ -1,0 +1,97 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { orNull } from '#app/platform/http/fault.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/overview.route'
+import { listWaiting, mostCounted, type Waiting } from './attention-store.server.ts'
+import { MonthChart, type MonthSeries } from './month-chart.tsx'
+import { lastMonths, type Month } from './overview-months.ts'
+import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const { timeZone } = await readSettings(db)
+  const months = lastMonths(now, timeZone)
+  const [waiting, charts] = await Promise.all([
+    orNull(context, listWaiting(db, localDateIn(now, timeZone))),
+    orNull(
+      context,
+      Promise.all([
+        countSignups(db, months).then(series('Sign-ups for events', 'sign-ups', months)),
+        countReadingDays(db, months).then(series('Reading days', 'reading days', months)),
+        sumPledges(db, months).then(series('Pledged', 'dollars pledged', months, dollars)),
+        countNewMembers(db, months).then(series('New members', 'new members', months)),
+      ]),
+    ),
+  ])
+  return {
+    waiting: waiting?.map(({ count, ...rest }) => ({ ...rest, count, shown: shownCount(count) })),
+    charts,
+  }
+}
+
+const plain = (value: number) => value.toLocaleString('en-US')
+const dollars = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+
+const series =
+  (title: string, unit: string, months: Month[], words = plain) =>
+  (values: number[]): MonthSeries => ({
+    title,
+    unit,
+    months: months.map(({ month }, index) => {
+      const value = values[index] ?? 0
+      return { month, value, words: words(value) }
+    }),
+  })
+
+const shownCount = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count))
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Overview', description: 'How it goes, and what waits.', hidden: true })
+
+export default function OverviewRoute({ loaderData: { waiting, charts } }: Route.ComponentProps) {
+  return (
+    <TabPage title="Overview" lead="What waits for you, and how the last twelve months went.">
+      <section aria-labelledby="waiting" className="mb-12">
+        <h2 id="waiting" className="mb-3 text-lg">
+          Waits for attention
+        </h2>
+        {waiting ? <WaitingList waiting={waiting} /> : <LoadProblem what="what waits" />}
+      </section>
+      {charts ? (
+        <div className="grid gap-x-14 gap-y-12 md:grid-cols-2">
+          {charts.map((chart) => (
+            <MonthChart key={chart.title} {...chart} />
+          ))}
+        </div>
+      ) : (
+        <LoadProblem what="the charts" />
+      )}
+    </TabPage>
+  )
+}
+
+function WaitingList({ waiting }: { waiting: (Waiting & { shown: string })[] }) {
+  if (waiting.length === 0) return <p>Nothing. Everything is answered, sent and published.</p>
+  return (
+    <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-14">
+      {waiting.map(({ shown, count, one, many, path }) => (
+        <li key={path} className="border-b border-hairline">
+          <a href={path} className="flex min-h-12 items-baseline gap-4 py-2.5 text-ink no-underline">
+            <span className="w-12 text-end font-serif text-xl font-semibold text-brass-text tabular-nums">
+              {shown}
+            </span>
+            <span className="link">{count === 1 ? one : many}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/settings-admin.route'
+import { fieldValues, type SettingField, settingSections } from './setting-sections.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const settings = await readSettings(context.get(databaseContext))
+  return {
+    sections: settingSections.map((section) => {
+      const values = fieldValues(section, settings)
+      return {
+        slug: section.slug,
+        title: section.title,
+        lead: section.lead,
+        facts: section.fields.map((field) => ({ label: field.label, words: inWords(field, values) })),
+      }
+    }),
+  }
+}
+
+function inWords({ kind, name }: SettingField, values: Record<string, string>) {
+  const value = values[name] ?? ''
+  if (kind === 'yes') return value ? 'Yes' : 'No'
+  return value.replaceAll('\n', ', ') || 'None'
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Settings', description: 'Everything that can be set.', hidden: true })
+
+export default function SettingsAdminRoute({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <TabPage
+      title="Settings"
+      lead="What the site says and asks, without an engineer. Visitors see a change with their next page."
+    >
+      <div className="grid">
+        {sections.map(({ slug, title, lead, facts }) => (
+          <section
+            key={slug}
+            aria-labelledby={slug}
+            className="grid gap-x-10 gap-y-4 border-b border-hairline py-7 first:pt-0 last:border-0 md:grid-cols-[14rem_minmax(0,1fr)]"
+          >
+            <div>
+              <h2 id={slug} className="text-lg">
+                {title}
+              </h2>
+              <p className="mt-1 text-sm text-muted">{lead}</p>
+              <a className="button button-quiet mt-3 px-4" href={`/admin/settings/${slug}`}>
+                Edit<span className="sr-only"> {title}</span>
+              </a>
+            </div>
+            <dl className="grid content-start gap-x-3 gap-y-2.5 min-[20rem]:grid-cols-[minmax(0,7.25rem)_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
+              {facts.map(({ label, words }) => (
+                <div key={label} className="contents">
+                  <dt className="pt-0.5 text-sm text-muted">{label}</dt>
+                  <dd dir="auto" className="text-left wrap-anywhere max-sm:text-sm max-[20rem]:-mt-2">
+                    {words}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </TabPage>
+  )
+}

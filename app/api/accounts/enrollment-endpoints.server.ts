@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { limitReached } from '#app/accounts/login/account-limits.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type Call, common, takes } from './call.server.ts'
+import { type Caller, requireFreshCaller } from './caller.server.ts'
+import { phoneIsOff } from './phone-endpoints.server.ts'
+import { refuse, tooOften } from './reply.ts'
+import { readSecret, requireCode, sealSecret } from './second-factor.server.ts'
+import {
+  addUnfinishedFactor,
+  findFactor,
+  newSecret,
+  switchFactorOff,
+  switchFactorOn,
+} from './second-factor-store.server.ts'
+import { renewTokens } from './tokens.server.ts'
+import { base32, codeLength, periodSeconds } from './totp.ts'
+
+const text = z.string().max(4096).optional()
+const { idToken } = common
+const finishWithinMs = 10 * 60_000
+
+const startInput = z.strictObject({
+  idToken,
+  totpEnrollmentInfo: z.strictObject({}).optional(),
+  phoneEnrollmentInfo: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** Makes the secret for an authenticator app; it counts once a code from it was entered. */
+export const startEnrollment = takes(startInput, async (call, given) => {
+  const caller = await requireFreshCaller(call, given.idToken)
+  if (given.phoneEnrollmentInfo) throw phoneIsOff()
+  if (!given.totpEnrollmentInfo) throw refuse('INVALID_ARGUMENT', 'totpEnrollmentInfo is missing')
+  if (caller.twoStep) throw refuse('SECOND_FACTOR_EXISTS')
+  // Else somebody who signed up with a stranger's address could lock its owner out for good.
+  if (!caller.emailVerified) throw refuse('UNVERIFIED_EMAIL')
+  const secret = newSecret()
+  await addUnfinishedFactor(call.db, caller.id, {
+    secret: await sealSecret(call, secret),
+    // A client has no place to show recovery codes: the profile makes them when they are asked for.
+    backupCodes: await sealSecret(call, '[]'),
+  })
+  return {
+    totpSessionInfo: {
+      sharedSecretKey: base32(Buffer.from(secret)),
+      verificationCodeLength: codeLength,
+      hashingAlgorithm: 'SHA1',
+      periodSec: periodSeconds,
+      sessionInfo: sessionInfo(secret, new Date(call.now.getTime() + finishWithinMs)),
+      finalizeEnrollmentTime: new Date(call.now.getTime() + finishWithinMs).toISOString(),
+    },
+  }
+})
+
+/** Ties the code to this secret and no later one, and says until when. */
+const sessionInfo = (secret: string, until: Date) =>
+  `${until.getTime()}.${createHash('sha256').update(`${until.getTime()} ${secret}`).digest('base64url')}`
+
+const finalizeInput = z.strictObject({
+  idToken,
+  displayName: z.string().max(100).nullish(),
+  totpVerificationInfo: z.strictObject({ sessionInfo: text, verificationCode: text }).optional(),
+  phoneVerificationInfo: z.record(z.string(), z.unknown()).optional(),
+})
+
+/** Switches two-step log-in on, once the app has shown that it holds the secret. */
+export const finalizeEnrollment = takes(finalizeInput, async (call, given) => {
+  const caller = await requireFreshCaller(call, given.idToken)
+  if (given.phoneVerificationInfo) throw phoneIsOff()
+  const { sessionInfo: session, verificationCode } = given.totpVerificationInfo ?? {}
+  if (!session) throw refuse('MISSING_SESSION_INFO')
+  if (!verificationCode) throw refuse('INVALID_CODE')
+  if (caller.twoStep) throw refuse('SECOND_FACTOR_EXISTS')
+  // The address may be another one than at the start.
+  if (!caller.emailVerified) throw refuse('UNVERIFIED_EMAIL')
+  if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooOften()
+  const secret = await requireUnfinished(call, caller, session)
+  await requireCode(call, caller.id, verificationCode)
+  const displayName = given.displayName?.trim() || null
+  const id = await switchFactorOn(call.db, caller.id, { secret, displayName }, call.now)
+  if (!id) throw refuse('INVALID_SESSION_INFO')
+  const { idToken, refreshToken } = await renewTokens(call, { ...caller, secondFactor: id })
+  return { idToken, refreshToken }
+})
+
+async function requireUnfinished(call: Call, { id }: Caller, session: string) {
+  const factor = await findFactor(call.db, id)
+  const until = new Date(Number(session.split('.', 1)[0]))
+  const isOurs = factor && session === sessionInfo(await readSecret(call, factor.secret), until)
+  if (!isOurs) throw refuse('INVALID_SESSION_INFO')
+  if (until <= call.now) throw refuse('SESSION_EXPIRED')
+  return factor.secret
+}
+
+const withdrawInput = z.strictObject({ idToken, mfaEnrollmentId: text })
+
+/** Switches two-step log-in off. */
+export const withdrawEnrollment = takes(withdrawInput, async (call, { idToken, mfaEnrollmentId }) => {
+  const caller = await requireFreshCaller(call, idToken)
+  const factor = caller.twoStep ? await findFactor(call.db, caller.id) : undefined
+  if (!mfaEnrollmentId || factor?.id !== mfaEnrollmentId) throw refuse('MFA_ENROLLMENT_NOT_FOUND')
+  if (caller.role === 'admin' && (await readSettings(call.db)).twoStepForAdmins) {
+    throw refuse('OPERATION_NOT_ALLOWED', 'Admins need two-step login here, so it cannot be switched off.')
+  }
+  await switchFactorOff(call.db, caller.id)
+  return renewTokens(call, { ...caller, secondFactor: null })
+})

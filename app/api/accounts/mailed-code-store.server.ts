@@ -1,0 +1,31 @@
+import type { LinkPurpose } from '#app/accounts/login/mailed-link-store.server.ts'
+import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+export interface MailedCode {
+  purpose: LinkPurpose | 'emailSignIn'
+  /** The address it was mailed to. */
+  email: string
+  /** Null for an address that may have no account. */
+  userId: string | null
+  isOver: boolean
+}
+
+/** What a code from a mail is for, without using it up; undefined when it was used, replaced or never made. */
+export async function findMailedCode(db: Database, code: string, now: Date): Promise<MailedCode | undefined> {
+  const link = await db
+    .selectFrom('mailedLink')
+    .select(['purpose', 'email', 'userId', 'expiresAt'])
+    .where('tokenHash', '=', hashOf(code))
+    .executeTakeFirst()
+  const found =
+    link ??
+    (await db
+      .selectFrom('emailSignIn')
+      .select(['email', 'expiresAt'])
+      .where('tokenHash', '=', hashOf(code))
+      .executeTakeFirst())
+  if (!found) return undefined
+  const { purpose, userId } = link ?? { purpose: 'emailSignIn' as const, userId: null }
+  return { purpose, userId, email: found.email, isOver: found.expiresAt <= now.toISOString() }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { authorizedDomains } from './authorized-domains.server.ts'
+import { type Call, takes } from './call.server.ts'
+import { emailOf } from './email-of.ts'
+import { refuse } from './reply.ts'
+
+export const projects = async (call: Call) => ({
+  projectId: call.config.projectId,
+  authorizedDomains: authorizedDomains(call),
+})
+
+/** We ask nobody to prove that they are human this way: limits do. */
+export const recaptchaConfig = async ({ config }: Call) => ({
+  recaptchaKey: `projects/${config.projectId}/keys/none`,
+  recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({
+    provider,
+    enforcementState: 'OFF',
+  })),
+})
+
+/** The site's own policy, in the words of its schema version 1 (specification, section 5). */
+export async function passwordPolicy({ db }: Call) {
+  const { passwordPolicy: policy } = await readSettings(db)
+  return {
+    customStrengthOptions: {
+      minPasswordLength: policy.minLength,
+      maxPasswordLength: policy.maxLength,
+      containsLowercaseCharacter: policy.lowercase,
+      containsUppercaseCharacter: policy.uppercase,
+      containsNumericCharacter: policy.numeric,
+      containsNonAlphanumericCharacter: policy.nonAlphanumeric,
+    },
+    allowedNonAlphanumericCharacters: [...policy.allowedNonAlphanumeric],
+    enforcementState: 'ENFORCE',
+    forceUpgradeOnSignin: false,
+    schemaVersion: policy.schemaVersion,
+  }
+}
+
+const line = z.string().max(2048).optional()
+
+/** Whether and how an address signs in is nobody's business: the answer is the same for all. */
+export const createAuthUri = takes(
+  z.strictObject({ identifier: line, continueUri: line, providerId: line }),
+  async (_call, { identifier, continueUri }) => {
+    emailOf(identifier, 'INVALID_IDENTIFIER')
+    if (!continueUri) throw refuse('MISSING_CONTINUE_URI')
+    if (!URL.canParse(continueUri)) throw refuse('INVALID_CONTINUE_URI')
+    return { kind: 'identitytoolkit#CreateAuthUriResponse' }
+  },
+)

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { findMember } from '#app/accounts/login/member-store.server.ts'
+import { resetPassword as applyReset } from '#app/accounts/login/reset-password.server.ts'
+import { type Call, common, takes } from './call.server.ts'
+import { requireMailedCode } from './mailed-code.server.ts'
+import type { MailedCode } from './mailed-code-store.server.ts'
+import { newPasswordHash } from './new-password.server.ts'
+import { refuse } from './reply.ts'
+
+const requestTypes = {
+  resetPassword: 'PASSWORD_RESET',
+  verifyEmail: 'VERIFY_EMAIL',
+  changeEmail: 'VERIFY_AND_CHANGE_EMAIL',
+  recoverEmail: 'RECOVER_EMAIL',
+  emailSignIn: 'EMAIL_SIGNIN',
+} satisfies Record<MailedCode['purpose'], string>
+
+const input = z.strictObject({ oobCode: common.oobCode, newPassword: common.password })
+
+/** Says what a code from a mail is for; with a new password, and a code for that, sets it. */
+export const resetPassword = takes(input, async (call, { oobCode, newPassword }) => {
+  const code = await requireMailedCode(call, oobCode)
+  if (newPassword !== undefined) {
+    if (code.purpose !== 'resetPassword') throw refuse('INVALID_OOB_CODE')
+    const hash = await newPasswordHash(call, newPassword)
+    if (!(await applyReset(call.db, oobCode ?? '', hash, call.now))) throw refuse('INVALID_OOB_CODE')
+  }
+  const requestType = requestTypes[code.purpose]
+  return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...(await addresses(call, code)) }
+})
+
+/** A code that signs in does not say whom: its client has to know. */
+async function addresses({ db }: Call, { purpose, email, userId }: MailedCode) {
+  if (purpose === 'emailSignIn') return {}
+  if (purpose === 'resetPassword' || purpose === 'verifyEmail') return { email }
+  const before = userId ? await findMember(db, userId) : undefined
+  if (purpose === 'recoverEmail') return { email, newEmail: before?.email }
+  return { email: before?.email, newEmail: email }
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { limitReached } from '#app/accounts/login/account-limits.server.ts'
+import { changeEmailMail, resetPasswordMail, verifyEmailMail } from '#app/accounts/login/account-mail.ts'
+import { answerAfterMs, notBefore } from '#app/accounts/login/even-time.server.ts'
+import { addMailedLink, type LinkPurpose } from '#app/accounts/login/mailed-link-store.server.ts'
+import { findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { checkContinueUrl } from './authorized-domains.server.ts'
+import { type Call, common, takes } from './call.server.ts'
+import { requireCaller, requireFreshCaller } from './caller.server.ts'
+import { emailOf } from './email-of.ts'
+import { addEmailSignIn } from './email-sign-in-store.server.ts'
+import { codeLink, signInLink } from './mailed-code.server.ts'
+import { refuse, tooOften } from './reply.ts'
+import { signInLinkMail } from './sign-in-link-mail.ts'
+
+const line = z.string().max(2048).optional()
+const { idToken, email, clientType, captchaResponse, recaptchaVersion } = common
+
+const input = z.strictObject({
+  requestType: z.string().max(40).optional(),
+  idToken,
+  email,
+  newEmail: email,
+  continueUrl: line,
+  canHandleCodeInApp: z.boolean().optional(),
+  linkDomain: line,
+  dynamicLinkDomain: line,
+  iOSBundleId: line,
+  androidPackageName: line,
+  androidInstallApp: z.boolean().optional(),
+  androidMinimumVersionCode: z.union([z.string().max(40), z.number()]).optional(),
+  clientType,
+  captchaResponse,
+  recaptchaVersion,
+})
+
+type Input = z.output<typeof input>
+
+/** Mails a link; the code in it is never in the answer. */
+export const sendOobCode = takes(input, async (call, given) => {
+  checkSettings(call, given)
+  if (!given.requestType) throw refuse('MISSING_REQ_TYPE')
+  const send = Object.hasOwn(senders, given.requestType) ? senders[given.requestType] : undefined
+  if (!send) throw refuse('INVALID_REQ_TYPE')
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await send(call, given) }
+})
+
+function checkSettings(call: Call, given: Input) {
+  checkContinueUrl(call, given.continueUrl)
+  if (given.dynamicLinkDomain !== undefined) throw refuse('INVALID_DYNAMIC_LINK_DOMAIN')
+  if (given.linkDomain !== undefined) throw refuse('INVALID_HOSTING_LINK_DOMAIN')
+  if (given.iOSBundleId === '') throw refuse('MISSING_IOS_BUNDLE_ID')
+  if (given.androidPackageName === '') throw refuse('MISSING_ANDROID_PACKAGE_NAME')
+}
+
+const senders: Record<string, (call: Call, given: Input) => Promise<string>> = {
+  PASSWORD_RESET: (call, given) =>
+    toAnyone(call, given, async (db, email, initiative) => {
+      const member = await findMemberByEmail(db, email)
+      if (!member || member.disabledAt) return
+      const code = await addLink(call, db, { userId: member.id, purpose: 'resetPassword', email })
+      const link = codeLink(call, 'resetPassword', code, given.continueUrl)
+      await enqueueMail(db, resetPasswordMail(member, initiative, link), call.now)
+    }),
+
+  EMAIL_SIGNIN: (call, given) => {
+    const { continueUrl } = given
+    if (!continueUrl) throw refuse('MISSING_CONTINUE_URI')
+    return toAnyone(call, given, async (db, email, initiative) => {
+      if ((await findMemberByEmail(db, email))?.disabledAt) return
+      const link = signInLink(call, await addEmailSignIn(db, email, call.now), continueUrl)
+      await enqueueMail(db, signInLinkMail(email, initiative, link), call.now)
+    })
+  },
+
+  VERIFY_EMAIL: async (call, given) => {
+    const { id, email } = await requireCaller(call, given.idToken)
+    if (await limitReached(call.context, 'reset', email, call.now)) throw tooOften()
+    await call.db.transaction().execute(async (db) => {
+      const { name } = await readSettings(db)
+      const code = await addLink(call, db, { userId: id, purpose: 'verifyEmail', email })
+      const link = codeLink(call, 'verifyEmail', code, given.continueUrl)
+      await enqueueMail(db, verifyEmailMail({ email }, name, link), call.now)
+    })
+    return email
+  },
+
+  /** A taken address gets no mail, and no other answer: who has an account is nobody's business. */
+  VERIFY_AND_CHANGE_EMAIL: async (call, given) => {
+    const { id, email } = await requireFreshCaller(call, given.idToken)
+    const newEmail = emailOf(given.newEmail, 'MISSING_NEW_EMAIL')
+    if (await limitReached(call.context, 'confirm', id, call.now)) throw tooOften()
+    const send = (db: Database) =>
+      mailChange(call, db, { userId: id, purpose: 'changeEmail', email: newEmail }, given.continueUrl)
+    await notBefore(answerAfterMs, () => call.db.transaction().execute(send))
+    return email
+  },
+}
+
+interface Link {
+  userId: string
+  purpose: LinkPurpose
+  email: string
+}
+
+const addLink = (call: Call, db: Database, link: Link) => addMailedLink(db, link, call.now)
+
+async function mailChange(call: Call, db: Database, link: Link, continueUrl: string | undefined) {
+  if (await findMemberByEmail(db, link.email)) return
+  const { name } = await readSettings(db)
+  const code = await addLink(call, db, link)
+  const mail = changeEmailMail(link.email, name, codeLink(call, 'verifyAndChangeEmail', code, continueUrl))
+  await enqueueMail(db, mail, call.now)
+}
+
+/** The same words, status and time whether the address has an account or not, as on the login screen. */
+async function toAnyone(
+  call: Call,
+  given: Input,
+  send: (db: Database, email: string, initiative: string) => Promise<void>,
+) {
+  const email = emailOf(given.email)
+  const reached = await notBefore(answerAfterMs, async () => {
+    const limit = await limitReached(call.context, 'reset', email, call.now)
+    if (limit) return limit
+    const { name } = await readSettings(call.db)
+    await call.db.transaction().execute((db) => send(db, email, name))
+    return null
+  })
+  // What one account is asked for too often stays between us and its owner.
+  if (reached === 'network') throw tooOften()
+  return email
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import {
+  addPart,
+  dropOldUploads,
+  dropUpload,
+  findUpload,
+  finishUpload,
+  startUpload,
+  type Upload,
+} from '#app/platform/files/upload-store.server.ts'
+import { describe } from './describe-object.ts'
+import { parseMetadata, uploadMetadata } from './metadata.ts'
+import { findObject } from './object-store.server.ts'
+import { refuse } from './reply.ts'
+import { saveObject } from './save-object.server.ts'
+import type { StorageRequest } from './storage-request.ts'
+
+export const largestFile = 25 * 1024 * 1024
+
+/** Opens an upload that comes in pieces; the answer says where to. */
+export async function startResumable(asked: StorageRequest, userId: string, name: string, json: string) {
+  const { db, now, request } = asked
+  const metadata = JSON.stringify(parseMetadata(uploadMetadata, json))
+  const announced = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
+  if (!(announced <= largestFile)) throw refuse(413)
+  await dropOldUploads(db, now)
+  const id = await startUpload(db, { userId, name, metadata }, now)
+  const address = new URL(request.url)
+  address.protocol = new URL(asked.origin).protocol
+  address.host = new URL(asked.origin).host
+  address.search = String(new URLSearchParams({ name, upload_id: id, upload_protocol: 'resumable' }))
+  const headers = { 'X-Goog-Upload-Status': 'active', 'X-Goog-Upload-URL': address.href }
+  return Response.json({}, { headers })
+}
+
+/** Takes a piece, says how far an upload is, or ends it. */
+export async function continueResumable(asked: StorageRequest, userId: string, id: string) {
+  const { db, request } = asked
+  const commands = (request.headers.get('x-goog-upload-command') ?? '').split(',').map((word) => word.trim())
+  let upload = await findUpload(db, id, userId)
+  if (!upload) throw refuse(404)
+  if (commands.includes('query')) return progress(upload)
+  if (commands.includes('cancel')) {
+    await drop(asked, upload)
+    return Response.json({}, { headers: { 'X-Goog-Upload-Status': 'cancelled' } })
+  }
+  if (!commands.some((word) => word === 'upload' || word === 'finalize')) throw refuse(400)
+  if (!upload.finishedAt && commands.includes('upload')) upload = await takePart(asked, upload)
+  return commands.includes('finalize') ? finish(asked, upload) : progress(upload)
+}
+
+const progress = ({ received, finishedAt }: Upload) =>
+  Response.json(
+    {},
+    {
+      headers: {
+        'X-Goog-Upload-Status': finishedAt ? 'final' : 'active',
+        'X-Goog-Upload-Size-Received': String(received),
+      },
+    },
+  )
+
+async function takePart({ db, files, request }: StorageRequest, upload: Upload) {
+  const offset = Number(request.headers.get('x-goog-upload-offset'))
+  if (offset !== upload.received) throw refuse(400)
+  const content = Buffer.from(await request.arrayBuffer())
+  if (upload.received + content.length > largestFile) throw refuse(413)
+  const path = `uploads/${upload.id}/${randomUUID()}`
+  await files.put(path, content)
+  if (await addPart(db, upload, { path, bytes: content.length })) {
+    return { ...upload, received: upload.received + content.length, parts: [...upload.parts, path] }
+  }
+  await files.delete(path)
+  throw refuse(400)
+}
+
+/** Asked twice, it answers twice: the first answer may have been lost. */
+async function finish(asked: StorageRequest, upload: Upload) {
+  const { db, files, now, bucket } = asked
+  let object = upload.finishedAt ? await findObject(db, upload.name) : undefined
+  if (upload.finishedAt && !object) throw refuse(404)
+  if (!object) {
+    const streams = await Promise.all(upload.parts.map((path) => files.get(path)))
+    const parts = await Promise.all(streams.map((stream) => (stream ? buffer(stream) : null)))
+    if (parts.includes(null)) throw refuse(404)
+    const content = Buffer.concat(parts.filter((part) => part !== null))
+    const metadata = parseMetadata(uploadMetadata, upload.metadata)
+    try {
+      object = await saveObject(asked, upload.name, metadata, content, now)
+    } catch (error) {
+      if (error instanceof Response) await drop(asked, upload)
+      throw error
+    }
+    await finishUpload(db, upload.id, now)
+    for (const path of upload.parts) await files.delete(path)
+  }
+  return Response.json(describe(bucket, object), { headers: { 'X-Goog-Upload-Status': 'final' } })
+}
+
+/** The row last: whatever stays behind by a fault goes with the old uploads. */
+async function drop({ db, files }: StorageRequest, upload: Upload) {
+  for (const path of upload.parts) await files.delete(path)
+  await dropUpload(db, upload.id)
+}

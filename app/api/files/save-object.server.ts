@@ -1,0 +1,53 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { cleanImage } from '#app/cms/media/clean-image.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import { imageType } from './image-type.ts'
+import { mergeMetadata, type UploadMetadata } from './metadata.ts'
+import { putObject, type StoredObject } from './object-store.server.ts'
+import { refuse } from './reply.ts'
+
+export const filePath = (fileId: string) => `objects/${fileId}`
+
+/**
+ * Keeps an image under a name, byte for byte, as a bucket does. It is read first as an uploaded picture is:
+ * what is no image that we can show, whatever it is called, is refused.
+ */
+export async function saveObject(
+  { db, files }: { db: Database; files: Files },
+  name: string,
+  given: UploadMetadata,
+  content: Buffer,
+  now: Date,
+): Promise<StoredObject> {
+  const contentType = await imageTypeOf(content, given.contentType)
+  const md5Hash = createHash('md5').update(content).digest('base64')
+  if (given.md5Hash && given.md5Hash !== md5Hash) throw refuse(400)
+  const at = now.toISOString()
+  const object: StoredObject = {
+    name,
+    fileId: randomUUID(),
+    bytes: content.length,
+    md5Hash,
+    downloadToken: randomUUID(),
+    generation: String(BigInt(now.getTime()) * 1000n),
+    metageneration: 1,
+    contentType,
+    metadata: JSON.stringify(mergeMetadata({}, given)),
+    createdAt: at,
+    updatedAt: at,
+  }
+  await files.put(filePath(object.fileId), content)
+  const replaced = await putObject(db, object)
+  if (replaced) await files.delete(filePath(replaced))
+  return object
+}
+
+const anyType = 'application/octet-stream'
+
+async function imageTypeOf(content: Buffer, claimed: string | null | undefined) {
+  const type = imageType(content)
+  if (!type || (claimed && claimed !== anyType && !claimed.startsWith('image/'))) throw refuse(403)
+  if (!(await cleanImage(content, 1)).ok) throw refuse(403)
+  return type
+}

@@ -1,0 +1,28 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Route } from './+types/activity-export.route'
+import { readActivityFilter } from './activity-filter.ts'
+import { type ListedDeed, streamDeeds } from './activity-list-store.server.ts'
+import { changeWords, deedWords } from './activity-words.ts'
+import { recordExport } from './record-export.server.ts'
+
+/** The deeds that the list shows, as a file. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await recordExport(context, 'Activity')
+  const db = context.get(databaseContext)
+  const filter = readActivityFilter(new URL(request.url).searchParams)
+  const { timeZone } = await readSettings(db)
+  const changes = ({ changes }: ListedDeed) =>
+    changeWords(changes, timeZone)
+      .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
+      .join('\n')
+  const columns = {
+    When: ({ at }: ListedDeed) => at,
+    Who: ({ actorName }: ListedDeed) => actorName,
+    Did: deedWords,
+    What: ({ label }: ListedDeed) => label,
+    Changes: changes,
+  }
+  return csvResponse<ListedDeed>('activity', columns, streamDeeds(db, filter, timeZone))
+}

@@ -1,0 +1,70 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/history.route'
+import { askedVersioned, askedVersionedKind } from './asked-item.server.ts'
+import { formPath, historyPath, titleOf } from './kind.ts'
+import { listRevisions } from './revision-store.server.ts'
+import { whatChanged } from './version-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const kind = askedVersionedKind(context, params)
+  const db = context.get(databaseContext)
+  const item = await askedVersioned(db, kind, params.id)
+  const [revisions, { timeZone }] = await Promise.all([listRevisions(db, kind, item.id), readSettings(db)])
+  return {
+    title: titleOf(kind, item),
+    form: formPath(kind, item),
+    history: historyPath(kind, item),
+    current: item.version,
+    rows: revisions.map(({ version, actorName, at, snapshot }, index) => ({
+      version,
+      by: actorName,
+      at: momentWords(at, timeZone),
+      what: whatChanged(kind, snapshot, revisions[index + 1]?.snapshot),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Versions', description: '', hidden: true })
+
+export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
+  const { title, form, history, current, rows } = loaderData
+  return (
+    <TabPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to the form' }}>
+      {rows.length === 0 ? (
+        <EmptyState>Nobody has changed this yet.</EmptyState>
+      ) : (
+        <RowTable
+          caption="Versions, newest first"
+          rows={rows}
+          rowKey={({ version }) => String(version)}
+          columns={[
+            {
+              label: 'Version',
+              cell: ({ version }) => `Version ${version}${version === current ? ', as it is now' : ''}`,
+            },
+            { label: 'When', cell: ({ at }) => at },
+            { label: 'Who', cell: ({ by }) => <bdi>{by}</bdi> },
+            { label: 'What', cell: ({ what }) => what },
+          ]}
+          actions={({ version }) =>
+            version === current ? null : (
+              <ButtonLink look="quiet" href={`${history}/${version}`}>
+                Compare<span className="sr-only"> version {version} with now</span>
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+    </TabPage>
+  )
+}

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { type Changes, changesBetween, type Verb } from '#app/cms/activity/activity.ts'
+import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { freeSlug, slugOf } from '#app/platform/slug.ts'
+import { asItems } from './item-tables.server.ts'
+import { type Cell, type Item, type Kind, titleOf, type Versioned, type VersionedKind } from './kind.ts'
+import { findRevision, keepChange, keepRevisions } from './revision-store.server.ts'
+
+export type Values = Record<string, Cell>
+
+/** What became of a change: 'conflict' when somebody was faster, 'gone' when there is no such item. */
+export type Outcome =
+  | { outcome: 'changed'; item: Versioned; from: number }
+  | { outcome: 'conflict'; version: number; by: string; at: string | null }
+  | { outcome: 'gone' }
+
+/** Finds an item, also one in the trash. */
+export async function findItem(db: Database, kind: Pick<Kind, 'table'>, id: string) {
+  return (await findVersioned(db, kind, id)) as Item | undefined
+}
+
+/** Finds whatever keeps versions. */
+export async function findVersioned(
+  db: Database,
+  kind: Pick<VersionedKind, 'table' | 'key'>,
+  id: string,
+): Promise<Versioned | undefined> {
+  const row = await asItems(db)
+    .selectFrom(kind.table)
+    .selectAll()
+    .where(keyOf(kind), '=', id)
+    .executeTakeFirst()
+  return row && ({ ...row, id } as Versioned)
+}
+
+/** Adds an item with what was written; `publishedAt` among it, or it is a draft. It comes last in its order. */
+export async function addItem(
+  db: Database,
+  kind: Kind,
+  values: Values,
+  actor: Actor,
+  now: Date,
+): Promise<Item> {
+  return db.transaction().execute(async (tx) => {
+    const item: Item = {
+      ...kind.stampNew?.(now),
+      publishedAt: null,
+      ...values,
+      ...(kind.slugged ? { slug: String(values.slug || (await slugFor(tx, kind, values))) } : {}),
+      ...(kind.ordered ? { position: await nextPosition(tx, kind) } : {}),
+      id: randomUUID(),
+      version: 1,
+      deletedAt: null,
+    }
+    await asItems(tx)
+      .insertInto(kind.table)
+      .values(item as never)
+      .execute()
+    await keepRevisions(tx, kind, [item], nameOf(actor), now.toISOString())
+    await record(tx, kind, item, 'added', {}, actor, now)
+    return item
+  })
+}
+
+/** Writes the only one of its kind for the first time, unless it is there. */
+export async function addOnly(
+  db: Database,
+  kind: VersionedKind,
+  { id, values }: { id: string; values: Values },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const first: Versioned = { id, version: 0 }
+    const item: Versioned = { ...values, ...kind.stamp?.(first, now), id, version: 1 }
+    const { numInsertedOrUpdatedRows } = await asItems(tx)
+      .insertInto(kind.table)
+      .values(item as never)
+      .onConflict((oc) => oc.column('id').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return overtaken(tx, kind, await findVersioned(tx, kind, id))
+    await keepRevisions(tx, kind, [item], nameOf(actor), now.toISOString())
+    await record(tx, kind, item, 'added', {}, actor, now)
+    return { outcome: 'changed', item, from: 0 }
+  })
+}
+
+/**
+ * Changes an item that still stands at `version`. What changes nothing is no version.
+ * A starter item that somebody has edited is theirs, and no longer goes with the others.
+ */
+export async function changeItem(
+  db: Database,
+  kind: VersionedKind,
+  { id, version, values }: { id: string; version: number; values: Values },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute((tx) => change(tx, kind, { id, version, values }, actor, now))
+}
+
+/** Moves an item to the trash, where no visitor finds it; `gone` where it is no more what was meant by `only`. */
+export async function trashItem(
+  db: Database,
+  kind: Kind,
+  id: string,
+  actor: Actor,
+  now: Date,
+  only?: (item: Item) => boolean,
+) {
+  return turn(db, kind, id, 'deleted', { deletedAt: now.toISOString() }, actor, now, only)
+}
+
+/** Brings an item back from the trash as it was. */
+export async function restoreItem(db: Database, kind: Kind, id: string, actor: Actor, now: Date) {
+  return turn(db, kind, id, 'restored', { deletedAt: null }, actor, now)
+}
+
+/** Publishes an item, or takes it from sight with null, whatever else was written meanwhile. */
+export async function publishItem(
+  db: Database,
+  kind: Kind,
+  { id, publishedAt }: { id: string; publishedAt: string | null },
+  actor: Actor,
+  now: Date,
+) {
+  return turn(db, kind, id, publishedAt ? 'published' : 'unpublished', { publishedAt }, actor, now)
+}
+
+/** Makes a draft that says the same as another item, with a title and an address of its own. */
+export async function duplicateItem(db: Database, kind: Kind, id: string, actor: Actor, now: Date) {
+  const original = await findItem(db, kind, id)
+  if (!original || original.deletedAt) return undefined
+  const values: Values = {}
+  for (const column of Object.keys(kind.columns)) values[column] = original[column] ?? null
+  Object.assign(values, kind.stampNew?.(now))
+  values[kind.titleColumn] = `Copy of ${titleOf(kind, original)}`
+  values.publishedAt = null
+  if (kind.slugged) values.slug = await slugFor(db, kind, values)
+  return addItem(db, kind, values, actor, now)
+}
+
+/**
+ * Gives an item the words it had at an earlier version; its place stays, and whether it is cancelled, and so does
+ * when it is seen, unless the version is to come back `whole`.
+ */
+export async function restoreVersion(
+  db: Database,
+  kind: VersionedKind,
+  { id, version, earlier, whole = false }: { id: string; version: number; earlier: number; whole?: boolean },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const revision = await findRevision(tx, kind, id, earlier)
+    if (!revision) return { outcome: 'gone' }
+    const values: Values = {}
+    const own = kind.stampNew?.(now) ?? {}
+    const written = Object.keys(kind.columns).filter((column) => !(column in own))
+    for (const column of [...written, ...(whole ? ['publishedAt'] : [])]) {
+      if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
+    }
+    if (kind.slugged && (await isSlugTaken(tx, kind, String(values.slug), id))) delete values.slug
+    if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
+    return change(tx, kind, { id, version, values, verb: 'restored' }, actor, now)
+  })
+}
+
+/** Whether an address is taken by another item, in the trash or not. */
+export async function isSlugTaken(
+  db: Database,
+  { table }: Pick<VersionedKind, 'table'>,
+  slug: string,
+  exceptId?: string,
+) {
+  const taken = await asItems(db).selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()
+  return taken !== undefined && taken.id !== exceptId
+}
+
+const mostTries = 5
+
+/** Does to an item what is meant whatever else was written: who was overtaken reads again. */
+async function turn(
+  db: Database,
+  kind: Kind,
+  id: string,
+  verb: Verb,
+  values: Values,
+  actor: Actor,
+  now: Date,
+  only: (item: Item) => boolean = () => true,
+): Promise<Outcome> {
+  const once = (tx: Database) => turnOnce(tx, kind, { id, verb, values, only }, actor, now)
+  let result = await db.transaction().execute(once)
+  for (let tries = 1; result.outcome === 'conflict' && tries < mostTries; tries++) {
+    result = await db.transaction().execute(once)
+  }
+  return result
+}
+
+async function turnOnce(
+  tx: Database,
+  kind: Kind,
+  { id, verb, values, only }: { id: string; verb: Verb; values: Values; only: (item: Item) => boolean },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const before = await findItem(tx, kind, id)
+  if (!before || !only(before)) return { outcome: 'gone' }
+  return change(tx, kind, { id, version: before.version, values, verb }, actor, now)
+}
+
+async function change(
+  tx: Database,
+  kind: VersionedKind,
+  { id, version, values, verb }: { id: string; version: number; values: Values; verb?: Verb },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const before = await findVersioned(tx, kind, id)
+  if (!before || (before.deletedAt && !('deletedAt' in values))) return { outcome: 'gone' }
+  if (before.version !== version) return overtaken(tx, kind, before)
+  const changes = changesBetween(before, values)
+  if (Object.keys(changes).length === 0) return { outcome: 'changed', item: before, from: version }
+  const written = Object.keys(values).some((column) => column in kind.columns)
+  const set: Values = {
+    ...values,
+    ...kind.stamp?.(before, now),
+    ...(kind.sampled && written ? { sample: 0 } : {}),
+    version: version + 1,
+  }
+  const { numUpdatedRows } = await asItems(tx)
+    .updateTable(kind.table)
+    .set(set as never)
+    .where(keyOf(kind), '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  // Between reading and writing another node may have written.
+  if (numUpdatedRows === 0n) return overtaken(tx, kind, await findVersioned(tx, kind, id))
+  const item: Versioned = { ...before, ...set }
+  await keepChange(tx, kind, { before, after: item }, nameOf(actor), now.toISOString())
+  await record(tx, kind, item, verb ?? verbFor(before, item), changes, actor, now)
+  return { outcome: 'changed', item, from: version }
+}
+
+async function overtaken(
+  db: Database,
+  kind: VersionedKind,
+  current: Versioned | undefined,
+): Promise<Outcome> {
+  if (!current) return { outcome: 'gone' }
+  const { version } = current
+  const latest = await findRevision(db, kind, current.id, version)
+  return { outcome: 'conflict', version, by: latest?.actorName ?? 'Somebody', at: latest?.at ?? null }
+}
+
+function verbFor(before: Versioned, after: Versioned): Verb {
+  if (before.publishedAt === null && after.publishedAt !== null) return 'published'
+  if (before.publishedAt !== null && after.publishedAt === null) return 'unpublished'
+  return 'changed'
+}
+
+async function record(
+  tx: Database,
+  kind: VersionedKind,
+  item: Versioned,
+  verb: Verb,
+  changes: Changes,
+  actor: Actor,
+  now: Date,
+) {
+  const deed = { verb, subject: kind.noun, subjectId: item.id, label: titleOf(kind, item), changes }
+  await recordDeed(tx, actor, deed, now)
+}
+
+const keyOf = ({ key }: Pick<VersionedKind, 'key'>) => key ?? 'id'
+
+async function nextPosition(db: Database, { table }: Kind) {
+  const { last } = await asItems(db)
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? -1) + 1
+}
+
+async function slugFor(db: Database, kind: Kind, values: Values) {
+  const base = slugOf(String(values[kind.titleColumn] ?? '')) || kind.noun
+  const rows = await asItems(db)
+    .selectFrom(kind.table)
+    .select('slug')
+    .where('slug', 'like', `${base}%`)
+    .execute()
+  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
+}
+
+async function hasPicture(db: Database, id: Cell) {
+  return Boolean(await db.selectFrom('picture').select('id').where('id', '=', String(id)).executeTakeFirst())
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isLocalDate } from '#app/platform/time/local-date.ts'
+
+/** The fields with which an admin says when something is to be seen (`ui/publication-field.tsx`). */
+export const publicationFields = {
+  publication: z.enum(['draft', 'now', 'at'], 'Please choose when it is shown.'),
+  publishAt: z.string().default(''),
+}
+
+/** For `check` of a form with those fields: the time counts only where it was chosen. */
+export function checkPublication({
+  value,
+  issues,
+}: {
+  value: { publication: string; publishAt: string }
+  issues: { push: (issue: never) => unknown }
+}) {
+  if (value.publication !== 'at' || isLocalTime(value.publishAt)) return
+  const issue = {
+    code: 'custom',
+    path: ['publishAt'],
+    message: 'Please enter a date and a time.',
+    input: value.publishAt,
+  }
+  issues.push(issue as never)
+}
+
+const isLocalTime = (text: string) =>
+  isLocalDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10))

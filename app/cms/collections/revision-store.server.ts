@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { nameOf } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Versioned, VersionedKind } from './kind.ts'
+
+export interface Revision {
+  version: number
+  snapshot: Versioned
+  actorName: string
+  at: string
+}
+
+/** Keeps how items stand now, once for each version. */
+export async function keepRevisions(
+  db: Database,
+  { table }: Pick<VersionedKind, 'table'>,
+  items: Versioned[],
+  actorName: string,
+  at: string,
+) {
+  if (items.length === 0) return
+  const row = { kind: table, actorName, createdAt: at }
+  await db
+    .insertInto('revision')
+    .values(
+      items.map((item) => ({
+        ...row,
+        id: randomUUID(),
+        itemId: item.id,
+        version: item.version,
+        snapshot: JSON.stringify(item),
+      })),
+    )
+    .onConflict((oc) => oc.columns(['kind', 'itemId', 'version']).doNothing())
+    .execute()
+}
+
+/** Keeps how an item stands after a change; and how it stood before, where nobody had changed it yet. */
+export async function keepChange(
+  db: Database,
+  kind: Pick<VersionedKind, 'table'>,
+  { before, after }: { before: Versioned; after: Versioned },
+  actorName: string,
+  at: string,
+) {
+  await keepRevisions(db, kind, [before], nameOf(null), beganAt(before))
+  await keepRevisions(db, kind, [after], actorName, at)
+}
+
+/** When an item that nobody had changed yet got the words it has. */
+function beganAt({ updatedAt, createdAt, publishedAt }: Versioned) {
+  return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
+}
+
+/** Forgets all versions of items that are gone for good. */
+export async function forgetRevisions(
+  db: Database,
+  { table }: Pick<VersionedKind, 'table'>,
+  itemIds: string[],
+) {
+  await db.deleteFrom('revision').where('kind', '=', table).where('itemId', 'in', itemIds).execute()
+}
+
+const revisionsShown = 200
+
+/** The versions of an item, newest first; none for one that nobody has changed yet. */
+export async function listRevisions(
+  db: Database,
+  { table }: Pick<VersionedKind, 'table'>,
+  itemId: string,
+): Promise<Revision[]> {
+  const rows = await revisionsOf(db, table, itemId).orderBy('version', 'desc').limit(revisionsShown).execute()
+  return rows.map(readRevision)
+}
+
+export async function findRevision(
+  db: Database,
+  { table }: Pick<VersionedKind, 'table'>,
+  itemId: string,
+  version: number,
+) {
+  const row = await revisionsOf(db, table, itemId).where('version', '=', version).executeTakeFirst()
+  return row && readRevision(row)
+}
+
+const revisionsOf = (db: Database, kind: string, itemId: string) =>
+  db
+    .selectFrom('revision')
+    .select(['version', 'snapshot', 'actorName', 'createdAt'])
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+
+function readRevision(row: { version: number; snapshot: string; actorName: string; createdAt: string }) {
+  return {
+    version: row.version,
+    snapshot: JSON.parse(row.snapshot) as Versioned,
+    actorName: row.actorName,
+    at: row.createdAt,
+  }
+}

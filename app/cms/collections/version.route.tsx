@@ -1,0 +1,125 @@
+import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/version.route'
+import { askedVersioned, askedVersionedKind } from './asked-item.server.ts'
+import { differences, type Piece } from './comparison.ts'
+import { restoreVersion } from './item-store.server.ts'
+import { formPath, historyPath, titleOf } from './kind.ts'
+import { PictureSide } from './picture-side.tsx'
+import { findRevision } from './revision-store.server.ts'
+import { undoOf } from './undo-change.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const kind = askedVersionedKind(context, params)
+  const db = context.get(databaseContext)
+  const item = await askedVersioned(db, kind, params.id)
+  const revision = (await findRevision(db, kind, item.id, versionAsked(params))) ?? notFound('Version')
+  const shown = [revision.snapshot, item].map(({ pictureId }) => (pictureId ? String(pictureId) : null))
+  const [{ timeZone }, pictures] = await Promise.all([readSettings(db), listPictures(db, shown)])
+  return {
+    title: titleOf(kind, item),
+    history: historyPath(kind, item),
+    current: item.version,
+    version: revision.version,
+    by: revision.actorName,
+    at: momentWords(revision.at, timeZone),
+    differences: differences(kind, revision.snapshot, item),
+    pictures: shown.map((id) => (id ? (pictures.get(id) ?? ('gone' as const)) : null)),
+  }
+}
+
+/** Gives the item the words of this version. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const kind = askedVersionedKind(context, params)
+  const db = context.get(databaseContext)
+  const item = await askedVersioned(db, kind, params.id)
+  const fields = await readFields(request)
+  const history = historyPath(kind, item)
+  const whole = fields.whole === 'yes'
+  const asked = { id: item.id, version: Number(fields.version), earlier: versionAsked(params), whole }
+  const result = await restoreVersion(db, kind, asked, admin, new Date())
+  if (result.outcome === 'gone') return notFound('Version')
+  if (result.outcome === 'conflict') {
+    return goAndSay({ context, request }, history, {
+      text: `${result.by} has changed it meanwhile. Please look again before you bring anything back.`,
+      tone: 'bad',
+    })
+  }
+  return goAndSay({ context, request }, formPath(kind, item), {
+    text: whole ? 'It is as it was before.' : `It says again what it said in version ${asked.earlier}.`,
+    undo: undoOf(kind, result, whole ? 'Redo' : 'Undo'),
+  })
+}
+
+const versionAsked = ({ version }: { version: string }) => (/^\d{1,9}$/.test(version) ? Number(version) : 0)
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: `Version ${args.params.version}`, description: '', hidden: true })
+
+export default function VersionRoute({ loaderData }: Route.ComponentProps) {
+  const { title, history, current, version, by, at, differences: found, pictures } = loaderData
+  return (
+    <TabPage
+      title={`Version ${version}`}
+      lead={
+        <>
+          <bdi>{title}</bdi>: as <bdi>{by}</bdi> left it on {at}, compared with now.
+        </>
+      }
+      back={{ path: history, label: 'All versions' }}
+    >
+      {found.length === 0 && <Notice>It says the same as now.</Notice>}
+      {found.length > 0 && (
+        <>
+          <p className="mb-6 text-sm text-muted">
+            <del className="rounded-sm bg-clay-wash px-1">Only in version {version}</del>{' '}
+            <ins className="rounded-sm bg-wash px-1">Only in what is there now</ins>
+          </p>
+          <dl className="mb-8 grid max-w-3xl gap-6">
+            {found.map(({ column, label, pieces }) => (
+              <div key={label}>
+                <dt className="mb-1 font-semibold">{label}</dt>
+                {column === 'pictureId' ? (
+                  <dd className="card grid gap-4 p-4 sm:grid-cols-2">
+                    <PictureSide name={`In version ${version}`} picture={pictures[0] ?? null} />
+                    <PictureSide name="In what is there now" picture={pictures[1] ?? null} />
+                  </dd>
+                ) : (
+                  <dd dir="auto" className="card p-4 whitespace-pre-wrap wrap-anywhere">
+                    {pieces.map((piece, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+                      <PieceView key={index} {...piece} />
+                    ))}
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+          <ChangeForm
+            action={`${history}/${version}`}
+            hidden={{ version: current }}
+            submit="Restore this version"
+          />
+        </>
+      )}
+    </TabPage>
+  )
+}
+
+function PieceView({ text, side }: Piece) {
+  if (side === 'earlier') return <del className="mx-px rounded-sm bg-clay-wash">{text}</del>
+  if (side === 'later') return <ins className="mx-px rounded-sm bg-wash">{text}</ins>
+  return text
+}

@@ -1,0 +1,63 @@
+import { data, Form, redirect } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/import-address.route'
+import { fetchCalendar } from './fetch-calendar.server.ts'
+import { receiveFile } from './receive-file.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return null
+}
+
+/** Fetches a calendar, and shows what is in it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const { address = '' } = await readFields(request)
+  const refuse = (problem: string) => data({ address, problem }, { status: 400 })
+  const fetched = await fetchCalendar(address)
+  if (fetched.problem !== null) return refuse(fetched.problem)
+  const file = { kind: 'events' as const, name: shown(address), bytes: fetched.bytes }
+  const received = await receiveFile(context.get(databaseContext), file, admin, new Date())
+  if (received.problem !== null) return refuse(received.problem)
+  return redirect(`/admin/imports/${received.id}`, 303)
+}
+
+/** The address of a private calendar is a secret: its host is enough to know it by. */
+const shown = (address: string) => {
+  const text = address.trim().replace(/^webcals?:/i, 'https:')
+  return URL.canParse(text) ? `Calendar at ${new URL(text).host}` : 'Calendar'
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Events from an address', description: '', hidden: true })
+
+export default function ImportAddressRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <TabPage
+      title="Events from an address"
+      lead="Where a calendar is public, its settings show an address in iCal format. Bring it again whenever you like: the same event is changed, never doubled."
+      back={{ path: '/admin/imports', label: 'Imports' }}
+    >
+      <Form method="post" noValidate className="grid max-w-2xl gap-5">
+        <Field
+          label="Address of the calendar"
+          type="url"
+          name="address"
+          required
+          placeholder="https://calendar.google.com/…/basic.ics"
+          defaultValue={actionData?.address ?? ''}
+          error={actionData?.problem ?? undefined}
+        />
+        <div>
+          <Button>Fetch the calendar</Button>
+        </div>
+      </Form>
+    </TabPage>
+  )
+}

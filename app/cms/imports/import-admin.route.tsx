@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { StateMark } from '#app/ui/state-mark.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/import-admin.route'
+import { ColumnsForm } from './columns-form.tsx'
+import { loadImportPage } from './import-page-data.server.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportResult } from './import-result.tsx'
+import { findImport } from './import-store.server.ts'
+import { stateWords } from './import-words.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  return loadImportPage(db, (await findImport(db, params.id)) ?? notFound('Import'))
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Import', description: '', hidden: true })
+
+const underWay = ['reading', 'running', 'undoing']
+const notStarted = ['columns', 'reading', 'unreadable', 'ready']
+const lookAgainMs = 1000
+
+export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
+  const path = `/admin/imports/${job.id}`
+  const busy = underWay.includes(job.state)
+  useLive(busy)
+  const { text, tone } = stateWords[job.state]
+  return (
+    <TabPage
+      title={`Import: ${job.title.toLowerCase()}`}
+      lead={
+        <>
+          <bdi className="wrap-anywhere">{job.name}</bdi>, brought by <bdi>{job.actorName}</bdi>
+        </>
+      }
+      back={{ path: '/admin/imports', label: 'Imports' }}
+      actions={
+        notStarted.includes(job.state) && (
+          <Form method="post" action={`${path}/discard`}>
+            <Button look="quiet">Discard</Button>
+          </Form>
+        )
+      }
+    >
+      <p role="status" className="mb-6">
+        <StateMark tone={tone}>{text}</StateMark>
+      </p>
+      {busy && <ImportProgress state={job.state} progress={job.progress} path={path} />}
+      {job.state === 'unreadable' && <Notice tone="bad">{job.problem}</Notice>}
+      {job.state === 'columns' && (
+        <Notice>Some columns were not found by their names. Please say which is which.</Notice>
+      )}
+      {(job.state === 'columns' || job.state === 'unreadable') && job.fields.length > 0 && (
+        <ColumnsForm job={job} action={`${path}/columns`} />
+      )}
+      {job.state === 'ready' && <ImportPreview job={job} path={path} />}
+      {(job.state === 'done' || job.state === 'undone' || job.state === 'undoing') && (
+        <ImportResult job={job} path={path} />
+      )}
+      {job.state === 'done' && job.rowsKept && (
+        <ButtonLink look="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
+          Undo this import
+        </ButtonLink>
+      )}
+    </TabPage>
+  )
+}
+
+/** While something goes on, the page follows it. */
+function useLive(busy: boolean) {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!busy || state !== 'idle') return
+    const timer = setTimeout(revalidate, lookAgainMs)
+    return () => clearTimeout(timer)
+  }, [busy, state, revalidate])
+}

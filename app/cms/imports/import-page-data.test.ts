@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { importers } from '#app/importers.ts'
+import { storeTest } from '#tests/database.ts'
+import { loadImportPage } from './import-page-data.server.ts'
+import { addImport, findImport, startImport, undoImport } from './import-store.server.ts'
+import { readImport } from './read-import.server.ts'
+import { runBatch } from './run-import.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const admin = { id: 'admin', name: 'Fatima', email: 'fatima@example.org' }
+const options = { invite: false, publish: true, origin: 'http://localhost' }
+
+storeTest('how far an import is can be seen while it is read, written and taken back', async ({ db }) => {
+  const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)
+  const text = `Email\n${rows.join('\n')}\nnothing\n`
+  const id = await addImport(db, { kind: 'members', name: 'list', text, headers: ['Email'] }, admin, now)
+  const job = async () => {
+    const found = await findImport(db, id)
+    if (!found) throw new Error('The import is gone.')
+    return found
+  }
+  const progress = async () => (await loadImportPage(db, await job())).progress
+  const read: unknown[] = []
+  let others = 0
+  const timer = setInterval(() => {
+    others += 1
+  }, 0)
+  await readImport(db, importers, await job(), async () => void read.push(await progress()), now)
+  clearInterval(timer)
+  // A visitor is answered in between.
+  expect(others).toBeGreaterThan(0)
+  expect(read).toEqual([
+    { done: 200, of: null },
+    { done: 400, of: null },
+    { done: 451, of: null },
+  ])
+  await startImport(db, id, options, admin, now)
+  expect(await progress()).toEqual({ done: 0, of: 450 })
+  await runBatch(db, importers, id, now)
+  expect(await progress()).toEqual({ done: 200, of: 450 })
+  while (await runBatch(db, importers, id, now));
+  await undoImport(db, id, admin, now)
+  await runBatch(db, importers, id, now)
+  expect(await progress()).toEqual({ done: 200, of: 450 })
+})

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
+import type { ImportTable } from '#app/platform/database/schema/imports.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { type Columns, csvFields, matchColumns, missingFields } from './csv-columns.ts'
+import { type ImportKind, type ImportOptions, kindWords, type Plan } from './import.ts'
+
+export type StoredImport = Selectable<ImportTable>
+export const importJob = 'import'
+
+/** Keeps a file as it came. It is read outside of the request, once it is clear which column is what. */
+export async function addImport(
+  db: Database,
+  file: { kind: ImportKind; name: string; text: string; headers: string[] },
+  actor: NonNullable<Actor>,
+  now: Date,
+) {
+  const id = randomUUID()
+  const { kind, text, headers } = file
+  const fields = kind === 'events' ? [] : csvFields[kind]
+  const columns = matchColumns(fields, headers)
+  const state = missingFields(fields, columns).length > 0 ? ('columns' as const) : ('reading' as const)
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('import')
+      .values({
+        id,
+        kind,
+        name: file.name.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 200),
+        state,
+        problem: null,
+        headers: JSON.stringify(headers),
+        columns: JSON.stringify(columns),
+        options: '{}',
+        actorName: nameOf(actor),
+        createdAt: now.toISOString(),
+        startedAt: null,
+        finishedAt: null,
+      })
+      .execute()
+    await tx.insertInto('importText').values({ importId: id, text }).execute()
+    if (state === 'reading') await enqueueJob(tx, { kind: importJob, subject: id }, now)
+  })
+  return id
+}
+
+export const findImport = (db: Database, id: string): Promise<StoredImport | undefined> =>
+  db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The newest first. */
+const importOrder = { keys: ['createdAt', 'id'], descending: true }
+const imports = (db: Database) => db.selectFrom('import').selectAll()
+
+export const listImports = (db: Database, cursor: string | null) =>
+  keysetPage(imports(db), importOrder, cursor, 20)
+
+export const importPages = (db: Database) => keysetPages(imports(db), importOrder)
+
+/** Reads the file again with other columns; false when it was started meanwhile. */
+export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('import')
+      .set({ columns: JSON.stringify(columns), state: 'reading', problem: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['columns', 'ready', 'unreadable'])
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await enqueueJob(tx, { kind: importJob, subject: id }, now)
+    return true
+  })
+}
+
+/** Starts writing what a file says; false when that was begun already. */
+export async function startImport(db: Database, id: string, options: ImportOptions, actor: Actor, now: Date) {
+  return turn(
+    db,
+    id,
+    'ready',
+    'running',
+    'imported',
+    { options: JSON.stringify(options), startedAt: now.toISOString() },
+    actor,
+    now,
+  )
+}
+
+/** Begins to take a whole import back; false when it is not done, or is taken back already. */
+export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
+  return turn(db, id, 'done', 'undoing', 'undid the import of', {}, actor, now)
+}
+
+async function turn(
+  db: Database,
+  id: string,
+  from: StoredImport['state'],
+  to: StoredImport['state'],
+  verb: 'imported' | 'undid the import of',
+  set: Partial<StoredImport>,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const turned = await tx
+      .updateTable('import')
+      .set({ ...set, state: to })
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .returning(['kind', 'name'])
+      .executeTakeFirst()
+    if (!turned) return false
+    const { plans, outcomes } = await countRows(tx, id)
+    const counts: [string, number][] =
+      to === 'running'
+        ? [
+            ['new', plans.new],
+            ['changed', plans.changed],
+            ['wrong', plans.wrong],
+          ]
+        : [
+            ['added', outcomes.added ?? 0],
+            ['changed', outcomes.changed ?? 0],
+          ]
+    await recordDeed(
+      tx,
+      actor,
+      {
+        verb,
+        subject: 'import',
+        subjectId: id,
+        label: `${kindWords[turned.kind].title}: ${turned.name}`,
+        changes: Object.fromEntries(counts.map(([name, count]) => [name, [null, count]])),
+      },
+      now,
+    )
+    await tx.deleteFrom('importText').where('importId', '=', id).execute()
+    await enqueueJob(tx, { kind: importJob, subject: id }, now)
+    return true
+  })
+}
+
+/** Forgets a file that was not imported, with everything that was read from it. */
+export async function discardImport(db: Database, id: string) {
+  const { numDeletedRows } = await db
+    .deleteFrom('import')
+    .where('id', '=', id)
+    .where('state', 'in', ['columns', 'reading', 'unreadable', 'ready'])
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function countRows(db: Database, importId: string) {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(({ fn }) => ['plan', 'outcome', fn.countAll<number>().as('count')])
+    .where('importId', '=', importId)
+    .groupBy(['plan', 'outcome'])
+    .execute()
+  const plans: Record<Plan, number> = { new: 0, changed: 0, same: 0, wrong: 0 }
+  const outcomes: Record<string, number> = {}
+  for (const { plan, outcome, count } of rows) {
+    plans[plan] += count
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + count
+  }
+  return { plans, outcomes }
+}
+
+const rowsOf = (db: Database, importId: string) =>
+  db
+    .selectFrom('importRow')
+    .select(['position', 'number', 'label', 'detail', 'note', 'plan', 'outcome'])
+    .where('importId', '=', importId)
+
+/** The first rows of a plan. */
+export const firstRows = (db: Database, importId: string, plan: Plan, limit: number) =>
+  rowsOf(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
+
+/** The first rows that came out in a way. */
+export const firstOutcomes = (db: Database, importId: string, outcome: 'failed' | 'kept', limit: number) =>
+  rowsOf(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
+
+/** Every row of which something has to be said, for a file. */
+export const problemPages = (db: Database, importId: string) =>
+  keysetPages(
+    rowsOf(db, importId).where((eb) =>
+      eb.or([eb('plan', '=', 'wrong'), eb('outcome', 'in', ['failed', 'kept']), eb('note', '!=', '')]),
+    ),
+    { keys: ['position'] },
+  )

@@ -1,0 +1,59 @@
+import { Form, redirect } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/import-undo.route'
+import { countWords } from './import.ts'
+import { countRows, findImport, undoImport } from './import-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { kind, name, state } = (await findImport(db, params.id)) ?? notFound('Import')
+  const { outcomes } = await countRows(db, params.id)
+  return { kind, name, state, added: outcomes.added ?? 0, changed: outcomes.changed ?? 0 }
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  if (!(await findImport(db, params.id))) notFound('Import')
+  await undoImport(db, params.id, admin, new Date())
+  return redirect(`/admin/imports/${params.id}`, 303)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Undo an import', description: '', hidden: true })
+
+export default function ImportUndoRoute({ loaderData, params }: Route.ComponentProps) {
+  const { kind, name, state, added, changed } = loaderData
+  const path = `/admin/imports/${params.id}`
+  return (
+    <TabPage
+      title="Undo this import?"
+      lead={<bdi className="wrap-anywhere">{name}</bdi>}
+      back={{ path, label: 'The import' }}
+    >
+      {state === 'done' ? (
+        <>
+          <ul className="list-disc ps-5">
+            {added > 0 && <li>{countWords(added, kind)} that it added will be removed for good.</li>}
+            {changed > 0 && <li>{countWords(changed, kind)} that it changed will be as before.</li>}
+            <li>What somebody has edited or used since stays, and you are told which and why.</li>
+          </ul>
+          <Form method="post" className="mt-6 flex flex-wrap gap-3">
+            <Button look="danger">Undo the whole import</Button>
+            <ButtonLink look="quiet" href={path}>
+              Keep it
+            </ButtonLink>
+          </Form>
+        </>
+      ) : (
+        <p>There is nothing to undo here.</p>
+      )}
+    </TabPage>
+  )
+}

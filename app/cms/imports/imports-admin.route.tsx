@@ -1,0 +1,108 @@
+import { data, redirect } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StateMark } from '#app/ui/state-mark.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/imports-admin.route'
+import { importKinds, kindWords } from './import.ts'
+import { listImports } from './import-store.server.ts'
+import { stateWords } from './import-words.ts'
+import { receiveFile, tooLarge } from './receive-file.server.ts'
+import { UploadForm } from './upload-form.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const page = await listImports(db, new URL(request.url).searchParams.get('cursor'))
+  return {
+    ...page,
+    rows: page.rows.map(({ id, kind, name, state, actorName, createdAt }) => ({
+      id,
+      kind: kindWords[kind].title,
+      name,
+      state,
+      actorName,
+      at: momentWords(createdAt, timeZone),
+    })),
+  }
+}
+
+/** Takes a file in, and shows what is in it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const { values, files } = await readUploadForm(request)
+  const refuse = (problem: string, status = 400) => data({ values, problem }, { status })
+  const kind = importKinds.find((known) => known === values.kind)
+  if (!kind) return refuse('Please say what the file holds.')
+  const file = files.file
+  if (!file) return refuse('Please choose a file.')
+  if (file.tooLarge) return refuse(tooLarge, 413)
+  const { name, bytes } = file
+  const received = await receiveFile(context.get(databaseContext), { kind, name, bytes }, admin, new Date())
+  if (received.problem !== null) return refuse(received.problem)
+  return redirect(`/admin/imports/${received.id}`, 303)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Imports', description: '', hidden: true })
+
+export default function ImportsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TabPage
+      title="Imports"
+      lead="Bring what exists elsewhere. You see what would happen before it does, and can undo it afterwards."
+      actions={
+        <>
+          <ExportLink path="/admin/imports/export.csv" />
+          <ButtonLink look="quiet" href="/admin/imports/address">
+            Events from an address
+          </ButtonLink>
+        </>
+      }
+    >
+      <UploadForm values={actionData?.values ?? {}} problem={actionData?.problem ?? null} />
+      <section aria-labelledby="imports" className="mt-12">
+        <h2 id="imports" className="mb-4 text-xl">
+          What was brought so far
+        </h2>
+        {loaderData.rows.length === 0 && <p className="text-muted">Nothing yet.</p>}
+        {loaderData.rows.length > 0 && (
+          <RowTable
+            caption="Imports"
+            rows={loaderData.rows}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                label: 'File',
+                cell: ({ id, name }) => (
+                  <a href={`/admin/imports/${id}`} dir="auto" className="link wrap-anywhere">
+                    {name || 'A file without a name'}
+                  </a>
+                ),
+              },
+              { label: 'What', cell: ({ kind }) => kind },
+              { label: 'When', cell: ({ at }) => at },
+              { label: 'Who', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
+              {
+                label: 'State',
+                cell: ({ state }) => (
+                  <StateMark tone={stateWords[state].tone}>{stateWords[state].text}</StateMark>
+                ),
+              },
+            ]}
+          />
+        )}
+        <CursorPaging previous={loaderData.previous} next={loaderData.next} />
+      </section>
+    </TabPage>
+  )
+}

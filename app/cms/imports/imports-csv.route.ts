@@ -1,0 +1,26 @@
+import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import type { Route } from './+types/imports-csv.route'
+import { kindWords } from './import.ts'
+import { importPages } from './import-store.server.ts'
+import { stateWords } from './import-words.ts'
+
+/** Everything that was brought so far, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await recordExport(context, 'Imports')
+  const db = context.get(databaseContext)
+  return csvResponse(
+    'imports',
+    {
+      File: (row) => row.name,
+      What: (row) => kindWords[row.kind].title,
+      Who: (row) => row.actorName,
+      State: (row) => stateWords[row.state].text,
+      'Brought at (UTC)': (row) => row.createdAt,
+      'Started at (UTC)': (row) => row.startedAt,
+      'Done at (UTC)': (row) => row.finishedAt,
+    },
+    importPages(db),
+  )
+}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { googleCalendar } from '#app/events/import/calendar-fixtures.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test.beforeEach(async ({ page, site }) => {
+  const admin = await addTestMember(site.db, { name: 'Fatima', role: 'admin' })
+  await logIn(page, site, admin)
+})
+
+async function upload(page: Page, kind: string, name: string, content: string | Buffer) {
+  await page.goto('/admin/imports')
+  await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+  await page.getByRole('button', { name: 'Read the file' }).click()
+}
+
+/** Where no script follows what goes on, one looks again. */
+async function waitUntil(page: Page, state: string) {
+  await expect(async () => {
+    const again = page.getByRole('link', { name: 'Look again' })
+    if (await again.isVisible()) await again.click({ timeout: 5000 })
+    await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 45_000 })
+}
+
+test('members come from a list after a look, and go again', async ({ page, site }) => {
+  const tag = `${Date.now()}-${test.info().project.name.replace(/\W/g, '')}`
+  const hostile = '<img src=x onerror=alert(1)>'
+  const list = `Full name;Mail\nAmina;amina-${tag}@example.org\n${hostile};cmd-${tag}@example.org\nWrong;nothing\n`
+  await upload(page, 'Members', `${hostile}.csv`, list)
+  await waitUntil(page, 'Ready to start')
+  await expect(page.getByText('“nothing” is no e-mail address. Correct it.')).toBeVisible()
+  await expect(page.locator('main img')).toHaveCount(0)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  const problems = await page.request.get(`${page.url()}/problems.csv`)
+  expect(await problems.text()).toContain('4,Wrong,wrong,')
+
+  await page.getByRole('button', { name: 'Import 2 members' }).click()
+  await waitUntil(page, 'Done')
+  await expect(page.getByText('2 members added')).toBeVisible()
+  const found = () =>
+    site.db
+      .selectFrom('user')
+      .select(['name', 'role'])
+      .where('email', 'like', `%${tag}@example.org`)
+      .execute()
+  expect(await found()).toHaveLength(2)
+  await expectAccessible(page)
+
+  const imports = await page.request.get('/admin/imports/export.csv')
+  expect(await imports.text()).toContain(`${hostile}.csv,Members,Fatima,Done,`)
+
+  await page.getByRole('link', { name: 'Undo this import' }).click()
+  await expect(page.getByText('2 members that it added will be removed for good.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the whole import' }).click()
+  await waitUntil(page, 'Undone')
+  await expect(page.getByText('2 members taken back')).toBeVisible()
+  expect(await found()).toEqual([])
+})
+
+test('columns that nobody knows are chosen', async ({ page }) => {
+  const tag = `${Date.now()}-${test.info().project.name.replace(/\W/g, '')}`
+  await upload(page, 'Resources', 'links.csv', `Was,Wo\nA guide,https://example.org/${tag}\n`)
+  await expect(page.getByText('Some columns were not found')).toBeVisible()
+  await page.getByLabel('Title').selectOption({ label: 'Was' })
+  await page.getByLabel('Address').selectOption({ label: 'Wo' })
+  await page.getByRole('button', { name: 'Read it with these columns' }).click()
+  await waitUntil(page, 'Ready to start')
+  await expect(page.getByRole('button', { name: 'Import 1 resource' })).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('The file was discarded.')).toBeVisible()
+})
+
+test('a calendar fills the calendar @script @desktop', async ({ page, site }) => {
+  await upload(page, 'Events', 'basic.ics', googleCalendar)
+  await waitUntil(page, 'Ready to start')
+  await page.getByRole('button', { name: 'Import 6 events' }).click()
+  await waitUntil(page, 'Done')
+  await page.goto('/volunteer?day=2026-11-28')
+  await expect(page.getByText('Homeless feeding, Saturday').first()).toBeVisible()
+  expect(await site.db.selectFrom('eventSource').selectAll().execute()).toHaveLength(6)
+})
+
+const refused: [string, string | Buffer, string][] = [
+  ['a zip named .csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'This is a workbook or a zip'],
+  ['an empty file', '', 'This file is empty.'],
+  ['one row of five megabytes', `Email\n"${'x'.repeat(5_000_000)}`, 'Row 2 is far too long'],
+  ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file has more than 10 MB'],
+]
+
+for (const [what, content, said] of refused) {
+  test(`${what} is refused in words @desktop`, async ({ page }) => {
+    await upload(page, 'Members', 'list.csv', content)
+    await expect(page.getByText(said)).toBeVisible({ timeout: 45_000 })
+  })
+}
+
+test('an address within the network is not fetched @plain @desktop', async ({ page, site }) => {
+  await page.goto('/admin/imports/address')
+  await page.getByLabel('Address of the calendar').fill(`${site.url}/calendar.ics`)
+  await page.getByRole('button', { name: 'Fetch the calendar' }).click()
+  await expect(page.getByText('This address leads into a private network.')).toBeVisible()
+  await expect(page.getByLabel('Address of the calendar')).toHaveValue(`${site.url}/calendar.ics`)
+  await expectAccessible(page)
+})

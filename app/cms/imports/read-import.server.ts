@@ -1,0 +1,108 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { UnreadableFile } from './csv-rows.server.ts'
+import type { ReadRow } from './import.ts'
+import type { StoredImport } from './import-store.server.ts'
+import type { Importer, Importers } from './importer.server.ts'
+
+const rowsAtOnce = 200
+
+/** Reads a file into rows, each with what writing it would do. Done again, it begins anew. */
+export async function readImport(
+  db: Database,
+  importers: Importers,
+  job: StoredImport,
+  keepClaim: () => Promise<void>,
+  now: Date,
+) {
+  const stored = await db
+    .selectFrom('importText')
+    .select('text')
+    .where('importId', '=', job.id)
+    .executeTakeFirst()
+  if (!stored) return
+  await db.deleteFrom('importRow').where('importId', '=', job.id).execute()
+  const { timeZone } = await readSettings(db)
+  const seen = new Map<string, number>()
+  let position = 0
+  let waiting: ReadRow<unknown>[] = []
+  const flush = async () => {
+    position = await planRows(db, importers[job.kind], job, waiting, seen, position)
+    waiting = []
+    await keepClaim()
+    // Nothing else here waits for the world outside: visitors would wait until the whole file is read.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  try {
+    for await (const row of importers[job.kind].read(stored.text, JSON.parse(job.columns), {
+      timeZone,
+      now,
+    })) {
+      waiting.push(row)
+      if (waiting.length >= rowsAtOnce) await flush()
+    }
+    await flush()
+    if (position === 0) throw new UnreadableFile('There are no rows in this file.')
+    await finishReading(db, job.id, null)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await finishReading(db, job.id, error.message)
+  }
+}
+
+/** Says how reading came out; not what is read no longer. */
+export async function finishReading(db: Database, id: string, problem: string | null) {
+  await db
+    .updateTable('import')
+    .set({ state: problem ? 'unreadable' : 'ready', problem })
+    .where('id', '=', id)
+    .where('state', '=', 'reading')
+    .execute()
+}
+
+async function planRows(
+  db: Database,
+  importer: Importer,
+  { id: importId }: StoredImport,
+  rows: ReadRow<unknown>[],
+  seen: Map<string, number>,
+  last: number,
+) {
+  const first: ReadRow<unknown>[] = rows.map((row) => {
+    if (row.value === null) return row
+    const twin = seen.get(row.key)
+    if (twin !== undefined)
+      return { ...row, value: null, note: `It says the same as row ${twin}. Take one of them out.` }
+    seen.set(row.key, row.number)
+    return row
+  })
+  const sound = first.filter(({ value }) => value !== null)
+  const plans = await importer.plan(db, sound.map(({ value }) => value) as never[])
+  const planOf = new Map(sound.map((row, index) => [row, plans[index] ?? null]))
+  let position = last
+  const written = first.flatMap((row) => {
+    const wrong = { plan: 'wrong' as const, detail: '' }
+    const plan = row.value === null ? wrong : planOf.get(row)
+    if (!plan) return []
+    position += 1
+    const writes = plan.plan === 'new' || plan.plan === 'changed'
+    return [
+      {
+        importId,
+        position,
+        number: row.number,
+        label: row.label.slice(0, 300),
+        detail: plan.detail.slice(0, 1000),
+        note: [row.note, 'note' in plan ? plan.note : ''].filter(Boolean).join(' '),
+        value: writes ? JSON.stringify(row.value) : null,
+        plan: plan.plan,
+        outcome: writes ? ('waiting' as const) : ('left' as const),
+        subjectId: null,
+        before: null,
+        after: null,
+      },
+    ]
+  })
+  if (written.length > 0) await db.insertInto('importRow').values(written).execute()
+  return position
+}

@@ -1,0 +1,167 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { ImportRowTable } from '#app/platform/database/schema/imports.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import type { ImportOptions } from './import.ts'
+import type { StoredImport } from './import-store.server.ts'
+import type { Importers, Run } from './importer.server.ts'
+import { isOfARow } from './row-fault.ts'
+
+type Row = Selectable<ImportRowTable>
+const rowsAtOnce = 200
+
+/** Writes, or takes back, the next rows of an import. False once there are none. */
+export async function runBatch(db: Database, importers: Importers, id: string, now: Date, log?: Log) {
+  try {
+    return await batch(db, importers, id, rowsAtOnce, now)
+  } catch (error) {
+    log?.warn({ import: id, error: error instanceof Error ? error.stack : String(error) })
+    if (!isOfARow(error)) throw error
+    // One row of these cannot be written: alone, it is told apart from the others.
+    for (let row = 0; row < rowsAtOnce; row++) {
+      try {
+        if (!(await batch(db, importers, id, 1, now))) return false
+      } catch (error) {
+        if (!isOfARow(error) || !(await failNext(db, id, error))) throw error
+      }
+    }
+    return true
+  }
+}
+
+async function batch(db: Database, importers: Importers, id: string, size: number, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const job = await lock(tx, id)
+    if (!job) return false
+    const rows = await nextRows(tx, job, size)
+    if (rows.length > 0) {
+      const work = job.state === 'running' ? write : takeBack
+      await keep(tx, await work(tx, importers, job, rows, { now, by: await whoSaidSo(tx, job) }))
+    }
+    if (rows.length === size) return true
+    const state = job.state === 'running' ? 'done' : 'undone'
+    await tx
+      .updateTable('import')
+      .set({ state, finishedAt: now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return false
+  })
+}
+
+/** Writing the import's own row first makes rival nodes queue on PostgreSQL: no row is written twice. */
+async function lock(tx: Database, id: string): Promise<StoredImport | undefined> {
+  return tx
+    .updateTable('import')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .where('state', 'in', ['running', 'undoing'])
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function nextRows(tx: Database, { id, state }: StoredImport, size: number): Promise<Row[]> {
+  const outcomes: Row['outcome'][] = state === 'running' ? ['waiting'] : ['added', 'changed']
+  return (
+    tx
+      .selectFrom('importRow')
+      .selectAll()
+      .where('importId', '=', id)
+      .where('outcome', 'in', outcomes)
+      // What was written last is taken back first.
+      .orderBy('position', state === 'running' ? 'asc' : 'desc')
+      .limit(size)
+      .execute()
+  )
+}
+
+async function write(
+  tx: Database,
+  importers: Importers,
+  { kind, options }: StoredImport,
+  rows: Row[],
+  run: Run,
+): Promise<Row[]> {
+  const values = rows.map(({ value }) => JSON.parse(value ?? 'null') as never)
+  const applied = await importers[kind].apply(tx, values, JSON.parse(options) as ImportOptions, run)
+  return rows.map((row, index) => {
+    const done = applied[index] ?? { outcome: 'failed' as const }
+    return {
+      ...row,
+      outcome: done.outcome,
+      subjectId: done.subjectId ?? null,
+      before: done.before === undefined ? null : JSON.stringify(done.before),
+      after: done.after === undefined ? null : JSON.stringify(done.after),
+      note: done.note ?? row.note,
+    }
+  })
+}
+
+async function takeBack(
+  tx: Database,
+  importers: Importers,
+  { kind }: StoredImport,
+  rows: Row[],
+  run: Run,
+): Promise<Row[]> {
+  const written = rows.map((row) => ({
+    value: JSON.parse(row.value ?? 'null') as never,
+    outcome: row.outcome as 'added' | 'changed',
+    subjectId: row.subjectId ?? '',
+    before: JSON.parse(row.before ?? 'null'),
+    after: JSON.parse(row.after ?? 'null'),
+  }))
+  const kept = await importers[kind].undo(tx, written, run)
+  return rows.map((row, index) => {
+    const why = kept[index] ?? null
+    return why === null ? { ...row, outcome: 'undone', note: '' } : { ...row, outcome: 'kept', note: why }
+  })
+}
+
+/** The admin who started the import, or has it taken back. */
+async function whoSaidSo(tx: Database, { id, state, actorName }: StoredImport) {
+  const deed = await tx
+    .selectFrom('activity')
+    .select('actorName')
+    .where('subject', '=', 'import')
+    .where('subjectId', '=', id)
+    .where('verb', '=', state === 'running' ? 'imported' : 'undid the import of')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return deed?.actorName ?? actorName
+}
+
+/** Writes down what became of rows, all in one statement: each of them is there. */
+async function keep(tx: Database, rows: Row[]) {
+  await tx
+    .insertInto('importRow')
+    .values(rows)
+    .onConflict((oc) =>
+      oc.columns(['importId', 'position']).doUpdateSet(({ ref }) => ({
+        outcome: ref('excluded.outcome'),
+        subjectId: ref('excluded.subjectId'),
+        before: ref('excluded.before'),
+        after: ref('excluded.after'),
+        note: ref('excluded.note'),
+      })),
+    )
+    .execute()
+}
+
+/** Marks the row that could not be written, and goes on; false when there is none. */
+async function failNext(db: Database, id: string, error: unknown) {
+  return db.transaction().execute(async (tx) => {
+    const job = await lock(tx, id)
+    const [row] = job ? await nextRows(tx, job, 1) : []
+    if (!job || !row) return false
+    const note = `It could not be written: ${String(error).slice(0, 200)}`
+    await tx
+      .updateTable('importRow')
+      .set({ outcome: job.state === 'running' ? 'failed' : 'kept', note })
+      .where('importId', '=', id)
+      .where('position', '=', row.position)
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,129 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
+import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
+import { messageOrder, messagesWith } from '#app/site/contact/message-inbox-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { About } from './note.ts'
+import { addNote, addReply, listNotes } from './note-store.server.ts'
+import { changeState, countStates } from './state-store.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const later = new Date('2026-11-21T15:05:00Z')
+const site = { contactEmail: 'team@example.org' }
+
+async function message(db: Database, name: string, email = 'amina@example.org', at = now): Promise<About> {
+  await addContactMessage(db, { name, email, message: `Salaam from ${name}` }, site, at)
+  const { id } = await db
+    .selectFrom('contactMessage')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return { subject: 'contactMessage', subjectId: id, label: `Message from ${name}` }
+}
+
+storeTest(
+  'a state changes once for each version that was seen, and the slower one is told',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+    const about = await message(db, 'Amina')
+    const change = (status: string, version: number) =>
+      db.transaction().execute((tx) => changeState(tx, about, { status, version }, admin, later))
+    expect(await change('archived', 1)).toMatchObject({
+      outcome: 'changed',
+      version: 2,
+      from: { status: 'new' },
+    })
+    expect(await change('spam', 1)).toMatchObject({
+      outcome: 'conflict',
+      current: { status: 'archived', statusBy: 'Hafsa', statusAt: later.toISOString() },
+    })
+    expect(await countStates(db, 'contactMessage')).toEqual({ archived: 1 })
+    const deeds = await db.selectFrom('activity').selectAll().execute()
+    expect(deeds).toHaveLength(1)
+    expect(deeds[0]).toMatchObject({ actorName: 'Hafsa', verb: 'changed', subject: 'message' })
+    expect(JSON.parse(deeds[0]?.changes ?? '')).toEqual({ status: ['new', 'archived'] })
+  },
+)
+
+storeTest('of two who change at the same time one is first', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const about = await message(db, 'Amina')
+  const outcomes = await Promise.allSettled(
+    ['archived', 'spam'].map((status) =>
+      db.transaction().execute((tx) => changeState(tx, about, { status, version: 1 }, admin, later)),
+    ),
+  )
+  const changed = outcomes.filter((each) => each.status === 'fulfilled' && each.value.outcome === 'changed')
+  expect(changed).toHaveLength(1)
+})
+
+storeTest('a reply is a mail from us to them, and stays; a note goes to nobody', async ({ db }) => {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const about = await message(db, 'Amina')
+  await db.deleteFrom('mail').execute()
+  const hostile = 'Hello\r\nBcc: everyone@example.org'
+  await db.transaction().execute(async (tx) => {
+    await addNote(tx, about, 'Call her <b>first</b>', admin, now)
+    const reply = {
+      to: 'amina@example.org\r\nBcc: x@example.org',
+      replyTo: 'team@example.org',
+      subject: hostile,
+      body: 'Wa alaikum salaam',
+      signature: 'Shajara',
+    }
+    await addReply(tx, about, reply, admin, later)
+  })
+  const mails = await db.selectFrom('mail').selectAll().execute()
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ replyTo: 'team@example.org', subject: 'Hello Bcc: everyone@example.org' })
+  expect(mails[0]?.recipient).toBe('amina@example.org Bcc: x@example.org')
+  expect(mails[0]?.body).toBe('Wa alaikum salaam\n\nShajara')
+  const notes = await listNotes(db, 'contactMessage', about.subjectId)
+  expect(notes.map(({ kind, body, actorName }) => [kind, body, actorName])).toEqual([
+    ['note', 'Call her <b>first</b>', 'Hafsa'],
+    ['reply', 'Wa alaikum salaam', 'Hafsa'],
+  ])
+  expect(notes[1]?.mailId).toBe(mails[0]?.id)
+})
+
+storeTest('a second click sends no second answer and keeps no second note', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const about = await message(db, 'Amina')
+  await db.deleteFrom('mail').execute()
+  const reply = { to: 'amina@example.org', replyTo: 'team@example.org', subject: 'Salaam', signature: '' }
+  const answer = (body: string) =>
+    db.transaction().execute((tx) => addReply(tx, about, { ...reply, body }, admin, now))
+  const note = () => db.transaction().execute((tx) => addNote(tx, about, 'Call her', admin, now))
+  const sent = await Promise.all([answer('Welcome'), answer('Welcome'), answer('See you on Sunday')])
+  expect(sent.filter(Boolean)).toHaveLength(2)
+  await Promise.all([note(), note()])
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
+  expect(await listNotes(db, 'contactMessage', about.subjectId)).toHaveLength(3)
+})
+
+storeTest('the list is searched by name, address and words, without spam, and paged', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  for (const [index, name] of ['Amina', 'Bilal', 'Élodie', 'Daud'].entries()) {
+    await message(db, name, `${name.length}-${index}@example.org`, new Date(now.getTime() + index))
+  }
+  const spam = await message(db, 'Buy now', 'spam@example.org', later)
+  await db.transaction().execute((tx) => changeState(tx, spam, { status: 'spam', version: 1 }, admin, later))
+  const found = async (search: string | null, cursor: string | null = null) =>
+    searchedPage(messagesWith(db, { status: null, search }), messageOrder, cursor, 2)
+  const names = (page: { rows: { name: string }[] }) => page.rows.map(({ name }) => name)
+  const first = await found(null)
+  expect(names(first)).toEqual(['Daud', 'Élodie'])
+  const second = await found(null, first.next)
+  expect(names(second)).toEqual(['Bilal', 'Amina'])
+  expect(second.next).toBeNull()
+  expect(names(await found(null, second.previous))).toEqual(['Daud', 'Élodie'])
+  expect(names(await found('BILAL'))).toEqual(['Bilal'])
+  expect(names(await found('élodie'))).toEqual(['Élodie'])
+  expect(names(await found('salaam amina'))).toEqual(['Amina'])
+  expect(names(await found('100%'))).toEqual([])
+  expect(
+    names(await searchedPage(messagesWith(db, { status: 'spam', search: null }), messageOrder, null, 9)),
+  ).toEqual(['Buy now'])
+})

@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { soup as sample } from '#app/site/initiatives/initiative-fixture.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
+const soup = { ...sample, date: '2027-12-05' }
+
+async function admin(page: Page, site: Site, name = 'Hafsa Admin') {
+  const member = await addTestMember(site.db, { name, role: 'admin' })
+  await logIn(page, site, member)
+  return member
+}
+const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+async function sendForm(page: Page, path: string, form: Record<string, string>) {
+  expect((await page.request.post(path, { form })).status()).toBe(200)
+}
+
+test.beforeEach(async ({ site }) => {
+  for (const table of ['rateLimit', 'note', 'initiative', 'pledge', 'contactMessage', 'activity'] as const)
+    await site.db.deleteFrom(table).execute()
+})
+
+test('an initiative is read, noted on, answered, approved, taken back, and becomes an event', async ({
+  page,
+  site,
+}) => {
+  await sendForm(page, '/resources?tab=initiatives', soup)
+  await admin(page, site)
+  await page.goto('/admin/initiatives')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Initiatives')
+  await expect(
+    page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: 'New 1' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('link', { name: soup.title }).click()
+  await expect(page.getByText('We have the pots.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  await page.getByRole('textbox', { name: 'Note' }).fill('Ask about pots')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(toast(page)).toContainText('Note added.')
+  await expect(page.getByRole('region', { name: 'So far' })).toContainText('Ask about pots')
+
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Nothing was changed yet. Please look at the marked fields.',
+  )
+  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Please write the answer first\./)
+  await page.getByLabel('Message').fill('Wa alaikum salaam, what a fine idea.')
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(toast(page)).toContainText('Your answer is on its way to amina@example.org.')
+  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=..')).toContainText('In review')
+  // The thanks for the initiative went to the same address before.
+  await expect.poll(async () => (await site.mailTo('amina@example.org')).text).toContain('what a fine idea')
+  const mail = await site.mailTo('amina@example.org')
+  expect(mail.replyTo?.[0]?.address).toBe('salaam@shajara.example')
+  expect(mail.subject).toMatch(/^Soup on Sundays \(INI-/)
+
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(toast(page)).toContainText('declined.')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('in review.')
+
+  await page.getByRole('button', { name: 'Make it an event' }).click()
+  await expect(toast(page)).toContainText('Event added successfully!')
+  await expect(page.getByText('which is a draft')).toBeVisible()
+  const event = await site.db
+    .selectFrom('event')
+    .selectAll()
+    .where('title', '=', soup.title)
+    .executeTakeFirstOrThrow()
+  expect(event).toMatchObject({ localDate: soup.date, locationName: soup.location, publishedAt: null })
+  expect(event.description).toContain('Forty bowls')
+  await page.getByRole('main').getByRole('link', { name: soup.title }).click()
+  await expect(page).toHaveURL(`/admin/opportunities/${event.id}`)
+  await expect(page.getByLabel('Title')).toHaveValue(soup.title)
+  await page.getByRole('main').getByRole('link', { name: soup.title }).click()
+  await expect(page).toHaveURL(/\/admin\/initiatives\//)
+  await site.db.updateTable('initiative').set({ eventId: null }).execute()
+  await site.db.deleteFrom('event').where('id', '=', event.id).execute()
+})
+
+test('who is slower is told who was faster, and changes nothing', async ({ page, site }) => {
+  await sendForm(page, '/resources?tab=initiatives', soup)
+  await admin(page, site)
+  const { id } = await site.db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
+  await page.goto(`/admin/initiatives/${id}`)
+  await site.db
+    .updateTable('initiative')
+    .set({ status: 'declined', statusBy: 'Bilal', statusAt: new Date().toISOString(), version: 2 })
+    .execute()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('alert')).toContainText('Bilal was faster: it is “Declined”')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page)).toContainText('approved.')
+})
+
+test('a pledge is received, stands on the donor’s profile, and is taken back', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const donor = await addTestMember(site.db, { name: 'Donor' })
+  await sendForm(page, '/donate', { name: 'Donor', email: donor.email, amount: '25.50' })
+  await admin(page, site)
+  await page.goto('/admin/donations')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Received today' }).click()
+  await expect(toast(page)).toContainText('received.')
+  await expect(page.getByText('Received in all').locator('xpath=..')).toContainText('$25.50')
+  const theirs = await browser.newContext({ baseURL: site.url })
+  const profile = await theirs.newPage()
+  await logIn(profile, site, donor)
+  await profile.goto('/profile')
+  await expect(profile.getByText('Donated').locator('xpath=..')).toContainText('$25.50')
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText('pledged.')
+  await profile.reload()
+  await expect(profile.getByText('Donated').locator('xpath=..')).not.toContainText('$25.50')
+  await theirs.close()
+
+  await page.goto('/admin/donations/new')
+  const formId = await page.locator('input[name=id]').getAttribute('value')
+  await page.getByLabel('Donor').fill('Donor')
+  await page.getByLabel('E-mail').fill('nonsense')
+  await page.getByLabel('Amount in US dollars').fill('0.50')
+  await page.getByRole('button', { name: 'Add the gift' }).click()
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription(/smallest donation is \$1\.00/)
+  await expect(page.getByLabel('Donor')).toHaveValue('Donor')
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(donor.email)
+  await page.getByLabel('Amount in US dollars').fill('40')
+  await page.getByRole('textbox', { name: 'Note' }).fill('Cash after Jumu’ah')
+  await page.getByRole('button', { name: 'Add the gift' }).click()
+  await expect(toast(page)).toContainText('$40.00 from Donor written down')
+  const gift = await site.db
+    .selectFrom('pledge')
+    .selectAll()
+    .where('source', '=', 'hand')
+    .executeTakeFirstOrThrow()
+  // It was made with the form, also where a field was wrong first: a second click is the same gift.
+  expect(gift).toMatchObject({ id: formId, status: 'received', amountCents: 4000, userId: donor.id })
+  await page.goto(`/admin/donations/${gift.id}`)
+  await expect(page.getByRole('region', { name: 'So far' })).toContainText('Cash after Jumu’ah')
+  await expectAccessible(page)
+})
+
+test('a message is answered, and archived; lists are found by state and words', async ({ page, site }) => {
+  await sendForm(page, '/contact', {
+    name: 'Yusuf',
+    email: 'yusuf@example.org',
+    message: 'Where do we meet?',
+  })
+  await sendForm(page, '/contact', { name: 'Daud', email: 'daud@example.org', message: 'Salaam to all' })
+  await admin(page, site)
+  await page.goto('/admin/messages')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('link', { name: 'Yusuf' }).click()
+  await page.getByLabel('Message').fill('At the park.')
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(toast(page)).toContainText('on its way to yusuf@example.org')
+  expect((await site.mailTo('yusuf@example.org')).text).toContain('At the park.')
+  await expect(page.getByRole('region', { name: 'So far' })).toContainText('At the park.')
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await expect(toast(page)).toContainText('archived.')
+  await expectAccessible(page)
+
+  await page.goto('/admin/messages')
+  await page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: 'Archived' }).click()
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
+  await page.getByLabel('Search').fill('nobody')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Nothing here fits.')).toBeVisible()
+  await expect(page).toHaveURL(/status=archived/)
+  const csv = await page.request.get('/admin/messages/export.csv')
+  expect(csv.headers()['content-type']).toContain('text/csv')
+  expect(await csv.text()).toContain('Where do we meet?')
+  const deed = await site.db.selectFrom('activity').select('verb').where('verb', '=', 'exported').execute()
+  expect(deed).toHaveLength(1)
+})
+
+test('hostile words are shown as words, in lists, pages, notes, mails and files', async ({ page, site }) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    dialog.dismiss()
+  })
+  const at = new Date().toISOString()
+  const state = { status: 'new' as const, createdAt: at }
+  await site.db
+    .insertInto('initiative')
+    .values({
+      id: 'evil',
+      reference: 'INI-EVIL',
+      title: hostile,
+      description: hostile,
+      location: hostile,
+      date: '2027-01-01',
+      contactName: hostile,
+      contactEmail: 'x@example.org',
+      contactPhone: hostile,
+      ...state,
+    })
+    .execute()
+  await site.db
+    .insertInto('contactMessage')
+    .values({ id: 'evil', name: hostile, email: 'x@example.org', body: `=1+1 ${hostile}`, ...state })
+    .execute()
+  await site.db
+    .insertInto('pledge')
+    .values({
+      id: 'evil',
+      reference: 'PLG-EVIL',
+      name: hostile,
+      email: '=cmd()@example.org',
+      amountCents: 100,
+      currency: 'USD',
+      ...state,
+      status: 'pledged',
+    })
+    .execute()
+  await admin(page, site, hostile)
+  for (const list of ['initiatives', 'messages', 'donations']) {
+    await page.goto(`/admin/${list}`)
+    await expect(page.getByRole('main').getByRole('link', { name: hostile })).toBeVisible()
+    await expectNoOverflow(page)
+    await page.goto(`/admin/${list}/evil`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(hostile)
+    await expectNoOverflow(page)
+    await page.getByRole('textbox', { name: 'Note' }).fill(hostile)
+    await page.getByRole('button', { name: 'Add the note' }).click()
+    await expect(page.getByRole('region', { name: 'So far' })).toContainText(hostile)
+  }
+  await page.goto('/admin/messages/evil')
+  await page.getByLabel('Subject').fill(`Hello ${hostile}`)
+  await page.getByLabel('Message').fill(hostile)
+  await page.getByRole('button', { name: 'Send the answer' }).click()
+  const mail = await site.mailTo('x@example.org')
+  expect(mail.html).not.toContain('<script>alert')
+  expect(mail.text).toContain(hostile)
+  expect((await (await page.request.get('/admin/messages/export.csv')).text()).includes(`"'=1+1`)).toBe(true)
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(dialogs).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { waitForSame } from '#app/platform/http/sent-again.server.ts'
+import { sentAgainSince } from '#app/platform/http/sent-again.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import type { About, Note, NoteSubject } from './note.ts'
+
+/** Keeps a note that only admins see, once. Call it within a transaction. */
+export async function addNote(tx: Database, about: About, body: string, actor: Actor, now: Date) {
+  if (await isWritten(tx, about, { kind: 'note', title: null, body }, now)) return
+  await insert(tx, about, { kind: 'note', title: null, body, mailId: null }, actor, now)
+  await record(tx, about, 'wrote a note on', actor, now)
+}
+
+export interface Reply {
+  to: string
+  /** The initiative's own address: an answer comes to everybody. */
+  replyTo: string
+  subject: string
+  body: string
+  /** Stands under the words, in the mail only. */
+  signature: string
+}
+
+/** Sends a mail about something, once, and keeps it there; false when it was sent already. Call it within a transaction. */
+export async function addReply(tx: Database, about: About, reply: Reply, actor: Actor, now: Date) {
+  const { to, replyTo, subject, body, signature } = reply
+  if (await isWritten(tx, about, { kind: 'reply', title: subject, body }, now)) return false
+  const mailId = await enqueueMail(tx, { to, replyTo, subject, body: `${body}\n\n${signature}` }, now)
+  await insert(tx, about, { kind: 'reply', title: subject, body, mailId }, actor, now)
+  await record(tx, about, 'answered', actor, now)
+  return true
+}
+
+/** All that was written about something, the oldest first. */
+export async function listNotes(db: Database, subject: NoteSubject, subjectId: string): Promise<Note[]> {
+  return db
+    .selectFrom('note')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+}
+
+/** Drops what was written about somebody who wants to be forgotten. */
+export async function forgetNotes(db: Database, subject: NoteSubject, subjectIds: string[]) {
+  if (subjectIds.length === 0) return
+  await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()
+}
+
+/** Whether the same was written just now: a second click. */
+async function isWritten(
+  tx: Database,
+  { subject, subjectId }: About,
+  { kind, title, body }: Pick<Note, 'kind' | 'title' | 'body'>,
+  now: Date,
+) {
+  await waitForSame(tx, 'note', [subject, subjectId, kind, title, body], now)
+  const known = await tx
+    .selectFrom('note')
+    .select('id')
+    .where('subject', '=', subject)
+    .where('subjectId', '=', subjectId)
+    .where('kind', '=', kind)
+    .where('title', title === null ? 'is' : '=', title)
+    .where('body', '=', body)
+    .where('createdAt', '>=', sentAgainSince(now))
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+async function insert(
+  tx: Database,
+  { subject, subjectId }: About,
+  note: Pick<Note, 'kind' | 'title' | 'body' | 'mailId'>,
+  actor: Actor,
+  now: Date,
+) {
+  await tx
+    .insertInto('note')
+    .values({
+      id: randomUUID(),
+      subject,
+      subjectId,
+      ...note,
+      actorId: actor?.id ?? null,
+      actorName: nameOf(actor),
+      createdAt: now.toISOString(),
+    })
+    .execute()
+}
+
+const record = (
+  tx: Database,
+  { subject, subjectId, label }: About,
+  verb: 'wrote a note on' | 'answered',
+  actor: Actor,
+  now: Date,
+) => recordDeed(tx, actor, { verb, subject: nouns[subject], subjectId, label }, now)
+
+/** What the record of deeds calls them. */
+export const nouns: Record<NoteSubject, string> = {
+  initiative: 'initiative',
+  pledge: 'pledge',
+  contactMessage: 'message',
+}

@@ -1,0 +1,89 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/mail-admin.route'
+import { MailMark } from './mail-mark.tsx'
+import { findMail } from './outbox-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const mail = (await findMail(db, params.id)) ?? notFound('Mail')
+  const { timeZone } = await readSettings(db)
+  const words = (at: string | null) => at && momentWords(at, timeZone)
+  const { status, dueAt, createdAt, triedAt, sentAt } = mail
+  return {
+    mail,
+    written: words(createdAt),
+    tried: words(triedAt),
+    sent: words(sentAt),
+    due: status === 'waiting' ? words(dueAt) : null,
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'A mail', description: 'What became of a mail.', hidden: true })
+
+export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
+  const { mail, written, tried, sent, due } = loaderData
+  const { status, lastError, uncertain } = mail
+  const path = `/admin/mail/${mail.id}`
+  const canRetry = status === 'waiting' || status === 'failed' || status === 'cancelled'
+  return (
+    <TabPage
+      back={{ path: '/admin/mail', label: 'Mail' }}
+      title={<span dir="auto">{mail.subject}</span>}
+      lead={<MailMark status={status} />}
+      actions={
+        <>
+          {canRetry && (
+            <ChangeButton action={`${path}/retry`} look={status === 'failed' ? 'primary' : 'quiet'}>
+              {uncertain ? 'Send again, though it may have arrived' : 'Try now'}
+            </ChangeButton>
+          )}
+          {(status === 'waiting' || status === 'failed') && (
+            <ChangeButton action={`${path}/cancel`}>Cancel it</ChangeButton>
+          )}
+        </>
+      }
+    >
+      {lastError && status !== 'sent' && (
+        <div className="mb-6 max-w-2xl wrap-anywhere">
+          <Notice tone="bad">
+            <strong>The last try:</strong> {lastError}
+          </Notice>
+        </div>
+      )}
+      <Facts
+        facts={{
+          To: mail.recipient,
+          'Answers go to': mail.replyTo,
+          Written: written,
+          'Last tried': tried && `${tried} (${mail.attempts} ${mail.attempts === 1 ? 'try' : 'tries'})`,
+          'Next try': due,
+          Sent: sent,
+        }}
+      />
+      <div className="mt-8 max-w-2xl border-t border-hairline pt-6">
+        {mail.body === null ? (
+          <p className="text-muted">
+            {mail.secret
+              ? 'Its words are for its recipient alone: they hold a link or a code that opens an account.'
+              : 'Its words are no longer kept.'}
+          </p>
+        ) : (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {mail.body}
+          </p>
+        )}
+      </div>
+    </TabPage>
+  )
+}

@@ -1,0 +1,24 @@
+import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { hoursText } from '#app/platform/time/hours.ts'
+import type { Route } from './+types/attendance-export.route'
+import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
+
+/** Who was at which event, as a file that can be imported again. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await recordExport(context, 'All attendance', 'attendance')
+  const db = context.get(databaseContext)
+  return csvResponse(
+    'attendance',
+    {
+      Name: (row) => row.name,
+      Email: (row) => row.email,
+      Event: (row) => row.title,
+      Date: (row) => row.localDate,
+      Hours: (row) => hoursText(row.minutes === null ? null : Number(row.minutes)),
+    },
+    keysetPages(attendanceQuery(db), { keys: attendanceKeys }),
+  )
+}

@@ -1,0 +1,94 @@
+import type { FormReply } from '#app/platform/http/form-reply.ts'
+import { hoursText } from '#app/platform/time/hours.ts'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { shownMark } from './attendance-marks.ts'
+import type { Attendee } from './attendance-store.server.ts'
+
+/** Everyone who signed up or was there, with a mark and their hours. */
+export function AttendanceForm({
+  action,
+  people,
+  reply,
+}: {
+  action: string
+  people: Attendee[]
+  reply?: FormReply<never> | undefined
+}) {
+  return (
+    <ChangeForm action={action} reply={reply} submit="Save" key={JSON.stringify(people)}>
+      <RowTable
+        caption="Who came"
+        dense
+        rows={people.map((person) => rowOf(person, reply))}
+        rowKey={({ userId }) => userId}
+        columns={[
+          {
+            label: 'Member',
+            cell: ({ name, email }) => (
+              <div>
+                <span dir="auto" className="wrap-anywhere">
+                  {name || email}
+                </span>
+                {name && <span className="block text-sm font-normal wrap-anywhere text-muted">{email}</span>}
+              </div>
+            ),
+          },
+          { label: 'Signed up', cell: ({ signedUp }) => (signedUp ? 'Yes' : 'No') },
+          {
+            label: 'Came',
+            cell: ({ userId, name, email, was, came }) => (
+              <label className="grid size-11 cursor-pointer place-items-center md:-ms-2.5">
+                <input type="hidden" name={`was-${userId}`} value={was} />
+                <input
+                  type="checkbox"
+                  name={`came-${userId}`}
+                  defaultChecked={came}
+                  aria-label={`${name || email} came`}
+                  className="size-6 accent-evergreen"
+                />
+              </label>
+            ),
+          },
+          {
+            label: 'Hours',
+            cell: ({ userId, name, email, hours, error }) => (
+              <>
+                <input
+                  name={`hours-${userId}`}
+                  defaultValue={hours}
+                  inputMode="decimal"
+                  aria-label={`Hours of ${name || email}`}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `hours-${userId}-error` : undefined}
+                  className="input w-24"
+                />
+                {error && (
+                  <p id={`hours-${userId}-error`} className="mt-1.5 max-w-48 text-sm font-semibold text-clay">
+                    {error}
+                  </p>
+                )}
+              </>
+            ),
+          },
+        ]}
+      />
+    </ChangeForm>
+  )
+}
+
+/** A member as stored, or as they stood in a form that was sent back, with what it had shown before. */
+function rowOf(person: Attendee, reply: FormReply<never> | undefined) {
+  const { userId, came, minutes } = person
+  const was = reply?.values[`was-${userId}`]
+  if (!reply || was === undefined) {
+    return { ...person, was: shownMark(person), came, hours: hoursText(minutes), error: undefined }
+  }
+  return {
+    ...person,
+    was,
+    came: reply.values[`came-${userId}`] !== undefined,
+    hours: reply.values[`hours-${userId}`] ?? '',
+    error: reply.errors[`hours-${userId}`],
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { requiredEmail } from '#app/platform/http/form-text.ts'
+import { minutesOf } from '#app/platform/time/hours.ts'
+import { hoursError } from './attendance-marks.ts'
+
+/** Somebody who came without having signed up. */
+export const attendeeForm = z.object({
+  email: requiredEmail(),
+  hours: z
+    .string()
+    .default('')
+    .transform((text, check) => {
+      const minutes = minutesOf(text)
+      if (minutes === undefined) check.addIssue(hoursError)
+      return minutes ?? null
+    }),
+})

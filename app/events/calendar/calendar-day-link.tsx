@@ -1,0 +1,84 @@
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import type { DayButtonProps } from 'react-day-picker'
+import { Link } from 'react-router'
+import { dayAddress } from '#app/events/event/calendar-address.ts'
+import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
+import { localDateOf } from './calendar-picker-date.ts'
+
+export const DayCounts = createContext<Record<string, number>>({})
+
+const star = toPath([khatamOutline(23, [24, 24])])
+const mostDots = 3
+
+/** A day of the calendar: a link, so that it works, opens in a new tab and is shared like any other. */
+export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButtonProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const date = localDateOf(day.date)
+  const dots = Math.min(useContext(DayCounts)[date] ?? 0, mostDots)
+  const alive = useAlive()
+  useEffect(() => {
+    if (modifiers.focused) link.current?.focus()
+  }, [modifiers.focused])
+  // A visitor whom Tab brought here before the script did: the calendar must know where they are.
+  const tellFocus = useEffectEvent(() => {
+    if (document.activeElement === link.current) button.onFocus?.(new FocusEvent('focus') as never)
+  })
+  useEffect(() => tellFocus(), [])
+  return (
+    <Link
+      ref={link}
+      to={dayAddress(date)}
+      preventScrollReset
+      aria-label={button['aria-label']}
+      aria-current={modifiers.today ? 'date' : undefined}
+      // Arrow keys need a script: without one, Tab reaches every day.
+      tabIndex={alive ? tabIndex : undefined}
+      onKeyDown={(event) => {
+        if (event.key === ' ') {
+          event.preventDefault()
+          link.current?.click()
+        } else button.onKeyDown?.(event as never)
+      }}
+      onFocus={button.onFocus as never}
+      onBlur={button.onBlur as never}
+      className={`group relative grid min-h-13 place-items-center no-underline sm:min-h-18 ${modifiers.outside ? 'text-muted' : 'text-ink'}`}
+    >
+      <svg viewBox="0 0 48 48" className="absolute size-12 overflow-visible sm:size-14" aria-hidden="true">
+        <path d={star} className={starLook(modifiers)} strokeWidth="1.25" strokeLinejoin="round" />
+      </svg>
+      <span
+        className={`relative font-serif text-base tabular-nums sm:text-lg ${modifiers.selected ? 'font-semibold text-on-evergreen' : ''} ${modifiers.outside ? '' : 'font-medium'}`}
+      >
+        {day.date.getDate()}
+      </span>
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-1.5 flex justify-center gap-1 sm:bottom-3"
+      >
+        {Array.from({ length: dots }, (_, dot) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
+            key={dot}
+            className={`size-1.5 rounded-full ${modifiers.selected ? 'bg-on-evergreen' : 'bg-brass'}`}
+          />
+        ))}
+      </span>
+    </Link>
+  )
+}
+
+function starLook({ selected, today }: DayButtonProps['modifiers']) {
+  if (selected) return 'fill-evergreen stroke-evergreen'
+  return today ? 'fill-none stroke-brass' : 'fill-transparent group-hover:fill-wash'
+}
+
+const never = () => () => {}
+
+/** False on the server and until a script has taken over. */
+function useAlive() {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,18 @@
+import { listFeedEvents } from '#app/events/event/event-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Route } from './+types/calendar-feed.route'
+import { calendarResponse } from './calendar-response.server.ts'
+import { toCalendar } from './event-calendar.server.ts'
+
+/** The calendar from a year ago on, for calendar programs to subscribe to. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  await freshUntilPublication(context, 'event', now)
+  const [events, { name, timeZone }] = await Promise.all([listFeedEvents(db, now), readSettings(db)])
+  const site = { name, timeZone, origin: siteOrigin(context, request) }
+  return calendarResponse(toCalendar(events, site, '/calendar.ics'), 'calendar.ics')
+}

@@ -1,0 +1,34 @@
+import { dayAddress } from '#app/events/event/calendar-address.ts'
+import { EventEntry } from '#app/events/event/event-entry.tsx'
+import { EventRow } from '#app/events/event/event-row.tsx'
+import type { CalendarData } from './calendar-data.server.ts'
+
+/** The events of one day; when there is none, a sentence and the event that comes after it. */
+export function DayEvents({ calendar }: { calendar: CalendarData }) {
+  const { day, dayWords, events, following } = calendar
+  return (
+    <section aria-labelledby="day-events">
+      <div aria-live="polite">
+        <h2 id="day-events" className="text-xl">
+          Events for <time dateTime={day}>{dayWords}</time>
+        </h2>
+        {events.length === 0 && <p className="mt-4 text-muted">No events scheduled for this date.</p>}
+      </div>
+      {events.length > 0 && (
+        <ul className="mt-5">
+          {events.map((event) => (
+            <EventEntry key={event.slug} event={event} />
+          ))}
+        </ul>
+      )}
+      {following && (
+        <div className="mt-10">
+          <p className="eyebrow mb-3">After that day</p>
+          <ul>
+            <EventRow event={following} href={dayAddress(following.localDate)} />
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { calendarPath, listAddress } from '#app/events/event/calendar-address.ts'
+import { EventEntry } from '#app/events/event/event-entry.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Paging } from '#app/ui/paging.tsx'
+import type { ListData } from './calendar-data.server.ts'
+
+const headings = { upcoming: 'Upcoming events', past: 'Past events' }
+
+/** Events one under the other, for those who prefer it to a calendar. */
+export function EventList({ list }: { list: ListData }) {
+  const { when, page, pages, events, picture } = list
+  const other = when === 'past' ? 'upcoming' : 'past'
+  return (
+    <section aria-labelledby="events" className="max-w-4xl">
+      <div className="mb-5 flex flex-col items-start gap-x-6 sm:flex-row sm:items-baseline sm:justify-between">
+        <h2 id="events" className="text-2xl">
+          {headings[when]}
+        </h2>
+        <a href={listAddress(other)} className="link inline-flex min-h-11 items-center">
+          {headings[other]}
+        </a>
+      </div>
+      {picture ? (
+        <EmptyState
+          picture={picture}
+          action={
+            when === 'past' ? (
+              <ButtonLink href={calendarPath}>See the calendar</ButtonLink>
+            ) : (
+              <ButtonLink href={listAddress('past')}>Look back</ButtonLink>
+            )
+          }
+        >
+          {when === 'past'
+            ? 'Nothing has happened yet.'
+            : 'Nothing is planned at the moment. New dates come every month.'}
+        </EmptyState>
+      ) : (
+        <ul>
+          {events.map((event, i) => (
+            <EventEntry
+              key={event.slug}
+              event={event}
+              dated
+              lead={i === 0 && page === 1 && when === 'upcoming'}
+            />
+          ))}
+        </ul>
+      )}
+      {events.length === 0 && !picture && <p>There are no events on this page.</p>}
+      <Paging page={page} pages={pages} address={(to) => listAddress(when, to)} />
+    </section>
+  )
+}

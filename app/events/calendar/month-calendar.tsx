@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { dateWords, monthWords } from '#app/platform/time/date-words.ts'
+import { firstMonth, lastMonth, monthOf } from '#app/platform/time/local-date.ts'
+import { CalendarDayLink, DayCounts } from './calendar-day-link.tsx'
+import { dateOf, localDateOf } from './calendar-picker-date.ts'
+
+interface Props {
+  month: string
+  day: string
+  today: string
+  /** How many events each day has, by date. */
+  counts: Record<string, number>
+  /** Keys have left the month. */
+  onMonth: (month: string) => void
+}
+
+const ignore = () => {}
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+const components = { DayButton: CalendarDayLink, MonthCaption: () => <></> }
+const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()] ?? '' }
+const [from, to] = [dateOf(`${firstMonth}-01`), dateOf(`${lastMonth}-31`)]
+
+/** The month as a grid of links, one for each day: arrow keys, Home, End, Page Up and Page Down move in it. */
+export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
+  const labels = useMemo(
+    () => ({
+      labelGrid: () => `Days with events, ${monthWords(`${month}-01`)}`,
+      labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) => {
+        const count = counts[localDateOf(date)] ?? 0
+        const events = `${count || 'no'} ${count === 1 ? 'event' : 'events'}`
+        return `${today ? 'Today, ' : ''}${dateWords(localDateOf(date))}, ${events}${selected ? ', selected' : ''}`
+      },
+    }),
+    [counts, month],
+  )
+  return (
+    <DayCounts value={counts}>
+      <DayPicker
+        mode="single"
+        required
+        fixedWeeks
+        showOutsideDays
+        hideNavigation
+        month={dateOf(`${month}-01`)}
+        onMonthChange={(date) => onMonth(monthOf(localDateOf(date)))}
+        selected={dateOf(day)}
+        // The address says what is selected; without this the library would keep its own idea.
+        onSelect={ignore}
+        today={dateOf(today)}
+        startMonth={from}
+        endMonth={to}
+        labels={labels}
+        formatters={formatters}
+        components={components}
+        classNames={{
+          month_grid: 'w-full table-fixed border-collapse',
+          weekday: 'pb-2 text-[min(0.875rem,4vw)] font-semibold text-muted',
+          week: 'border-t border-hairline',
+          day: 'p-0 text-center',
+        }}
+      />
+    </DayCounts>
+  )
+}

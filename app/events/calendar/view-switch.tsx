@@ -1,0 +1,27 @@
+import { calendarPath, listAddress } from '#app/events/event/calendar-address.ts'
+
+const views = [
+  { view: 'calendar', label: 'Calendar', href: calendarPath },
+  { view: 'list', label: 'List', href: listAddress('upcoming') },
+]
+
+/** The same events as a calendar or as a list. */
+export function ViewSwitch({ view: current }: { view: 'calendar' | 'list' }) {
+  return (
+    <nav
+      aria-label="View"
+      className="mb-8 inline-flex max-w-full flex-wrap overflow-hidden rounded-md border border-edge"
+    >
+      {views.map(({ view, label, href }) => (
+        <a
+          key={view}
+          href={href}
+          aria-current={view === current ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center border-s border-hairline bg-surface px-5 text-ink no-underline first:border-0 aria-[current]:bg-wash aria-[current]:font-semibold aria-[current]:text-evergreen"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}

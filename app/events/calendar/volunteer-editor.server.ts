@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { loadEventAdmin } from '#app/events/event/event-admin-data.server.ts'
+import { inlineList } from '#app/events/event/event-back.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { takeSaid } from '#app/platform/http/said.server.ts'
+
+/** What an admin gets on the calendar's page besides; null for everyone else, who all see the same. */
+export async function loadVolunteerEditor(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  now: Date,
+) {
+  const member = args.context.get(memberContext)
+  if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, said: null, headers: {} }
+  const url = new URL(args.request.url)
+  const open = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
+  const list = open ? await loadEventAdmin(args.context, url, now) : null
+  return { editor: { list }, ...takeSaid(args) }
+}

@@ -1,0 +1,28 @@
+import { calendarPath } from '#app/events/event/calendar-address.ts'
+import type { EventAdminData } from '#app/events/event/event-admin-data.server.ts'
+import { EventAdminList } from '#app/events/event/event-admin-list.tsx'
+import { inlineList } from '#app/events/event/event-back.ts'
+import { AddEvent } from '#app/events/event/event-editor.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+/** Opens and closes the editor by address, so that it needs no script. */
+export function EditorToggle({ open }: { open: boolean }) {
+  return (
+    <ButtonLink look="quiet" href={open ? calendarPath : inlineList}>
+      {open ? 'Close Opportunities Editor' : 'Edit Opportunities'}
+    </ButtonLink>
+  )
+}
+
+/** The form and the list of the admin area, on the page that they change. */
+export function VolunteerEditor({ list }: { list: EventAdminData }) {
+  return (
+    <section aria-labelledby="editor" className="mb-14 rounded-md border border-brass bg-surface p-5 sm:p-8">
+      <h2 id="editor" className="mb-5 text-2xl">
+        Edit Opportunities
+      </h2>
+      <AddEvent timeZone={list.timeZone} place="inline" />
+      <EventAdminList list={list} place="inline" />
+    </section>
+  )
+}

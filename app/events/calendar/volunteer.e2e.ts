@@ -1,0 +1,331 @@
+import type { Page } from '@playwright/test'
+import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { startSite } from '#tests/site.ts'
+
+const day = '/volunteer?month=2030-03&day=2030-03-09'
+const hostile = '</script><script>document.title="x"</script><img src=x onerror=alert(1)>'
+
+/** Touches the calendar and waits until its keys work: then only one day is left in the order of Tab. */
+async function wake(page: Page) {
+  await page.getByRole('link', { name: /, selected$/ }).focus()
+  await expect(page.locator('[role=grid] a[tabindex="0"]')).toHaveCount(1)
+}
+
+test.beforeEach(async ({ site }) => {
+  await storeEvents(site.db, [
+    eventFixture('spring-clean', {
+      title: 'Spring Clean',
+      description: 'Carpets and **windows**.\n\nBring socks.',
+      localDate: '2030-03-09',
+      locationName: 'Sample Masjid',
+      locationAddress: '123 Sample Street',
+    }),
+    eventFixture('iftar', {
+      title: 'Iftar',
+      localDate: '2030-03-09',
+      lastDate: '2030-03-10',
+      startTime: '19:00',
+      endTime: null,
+    }),
+    eventFixture('fair', {
+      title: 'Fair',
+      localDate: '2030-04-17',
+      startTime: null,
+      endTime: null,
+      status: 'cancelled',
+    }),
+    eventFixture('hostile', {
+      title: hostile,
+      description: `${hostile}\n\n[x](javascript:alert(1))`,
+      localDate: '2030-05-01',
+    }),
+  ])
+})
+
+test('each day with events has a dot and says how many', async ({ page }) => {
+  await page.goto(day)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Opportunities')
+  await expect(page.getByRole('heading', { name: 'March 2030', exact: true })).toBeVisible()
+  const two = page.getByRole('link', { name: 'Saturday, 9 March 2030, 2 events, selected' })
+  const one = page.getByRole('link', { name: 'Sunday, 10 March 2030, 1 event', exact: true })
+  const none = page.getByRole('link', { name: 'Monday, 11 March 2030, no events', exact: true })
+  await expect(two.locator('.rounded-full')).toHaveCount(2)
+  await expect(one.locator('.rounded-full')).toHaveCount(1)
+  await expect(none.locator('.rounded-full')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+})
+
+test('picking a day lists its events, and Back returns to the day before', async ({ page }) => {
+  await page.goto(day)
+  await expect(page.getByRole('heading', { name: 'Events for Saturday, 9 March 2030' })).toBeVisible()
+  const events = page.getByRole('region', { name: /^Events for/ }).getByRole('listitem')
+  await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText(
+    'Carpets and windows. Bring socks.',
+  )
+  await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('10:00 am – 1:00 pm EST')
+  await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('Sample Masjid')
+
+  await page.getByRole('link', { name: /^Sunday, 10 March 2030/ }).click()
+  await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-10')
+  await expect(page.getByRole('heading', { name: 'Events for Sunday, 10 March 2030' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(/^Sunday, 10 March 2030/)
+  await expect(page.getByRole('button', { name: 'Iftar' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Spring Clean' })).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page).toHaveURL(day)
+  await expect(page.getByRole('button', { name: 'Spring Clean' })).toBeVisible()
+})
+
+test('a day without events says so, and offers the one after it', async ({ page }) => {
+  await page.goto('/volunteer?month=2030-03&day=2030-03-20')
+  await expect(page.getByText('No events scheduled for this date.')).toBeVisible()
+  await page.getByRole('link', { name: 'Fair' }).click()
+  await expect(page).toHaveURL('/volunteer?month=2030-04&day=2030-04-17')
+  await expect(page.getByRole('region', { name: /^Events for/ })).toContainText('Cancelled')
+})
+
+test('one steps by months and returns to today, and Back works', async ({ page }) => {
+  await page.goto('/volunteer?month=2030-03')
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/volunteer?month=2030-04')
+  // A month opens with its first day that has events.
+  await expect(page.getByRole('heading', { name: 'Events for Wednesday, 17 April 2030' })).toBeVisible()
+  await page.getByRole('link', { name: 'Previous month' }).click()
+  await expect(page.getByRole('heading', { name: 'March 2030', exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Today, / })).toHaveAttribute('aria-current', 'date')
+})
+
+test('without a date in the address the calendar opens today', async ({ page }) => {
+  await page.goto('/volunteer')
+  await expect(page.getByRole('link', { name: /^Today, .* selected$/ })).toBeVisible()
+})
+
+test('nonsense in the address opens today', async ({ page }) => {
+  await page.goto('/volunteer?month=2026-13&day=%3Cscript%3E&page=-1')
+  await expect(page.getByRole('link', { name: /^Today, .* selected$/ })).toBeVisible()
+})
+
+test('an event opens in a dialog that keeps focus, closes on Escape, and gives focus back', async ({
+  page,
+}) => {
+  await page.goto(day)
+  const opener = page.getByRole('button', { name: 'Spring Clean' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Spring Clean' })
+  await expect(dialog).toBeVisible()
+  for (const text of [
+    'windows',
+    'Bring socks.',
+    'Time',
+    '10:00 am – 1:00 pm EST',
+    'Location',
+    'Sample Masjid',
+    '123 Sample Street',
+  ]) {
+    await expect(dialog).toContainText(text)
+  }
+  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(500)
+  await expectAccessible(page)
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused !== document.body && !focused?.closest('dialog')
+    })
+    expect(outside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the dialog of a day that was picked just now opens as well', { tag: '@script' }, async ({ page }) => {
+  await page.goto('/volunteer?month=2030-03&day=2030-03-20')
+  await wake(page)
+  await page.getByRole('link', { name: /^Saturday, 9 March 2030/ }).click()
+  await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(
+    /^Saturday, 9 March 2030/,
+  )
+  await page.getByRole('button', { name: 'Spring Clean' }).click()
+  await expect(page.getByRole('dialog', { name: 'Spring Clean' })).toBeVisible()
+})
+
+test('arrow keys, Home, End and the page keys move by days, weeks and months', {
+  tag: ['@script', '@desktop'],
+}, async ({ page }) => {
+  await page.goto(day)
+  const focused = page.locator('[role=grid] a:focus')
+  await wake(page)
+  const moves = [
+    ['ArrowRight', 'Sunday, 10 March 2030, 1 event'],
+    ['ArrowDown', 'Sunday, 17 March 2030, no events'],
+    ['ArrowUp', 'Sunday, 10 March 2030, 1 event'],
+    ['ArrowLeft', 'Saturday, 9 March 2030, 2 events, selected'],
+    ['Home', 'Sunday, 3 March 2030, no events'],
+    ['End', 'Saturday, 9 March 2030, 2 events, selected'],
+    ['PageDown', 'Tuesday, 9 April 2030, no events'],
+    ['ArrowDown', 'Tuesday, 16 April 2030, no events'],
+    ['ArrowRight', 'Wednesday, 17 April 2030, 1 event'],
+  ]
+  for (const [key = '', name = ''] of moves) {
+    await page.keyboard.press(key)
+    await expect(focused).toHaveAccessibleName(new RegExp(`^${name}`))
+  }
+  await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/volunteer?month=2030-04')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Events for Wednesday, 17 April 2030' })).toBeVisible()
+  await expect(focused).toHaveAccessibleName('Wednesday, 17 April 2030, 1 event, selected')
+  await page.keyboard.press('PageUp')
+  await expect(focused).toHaveAccessibleName(/^Sunday, 17 March 2030/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(' ')
+  await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-16')
+})
+
+test('keys that are held down end in the month they lead to', { tag: ['@script', '@desktop'] }, async ({
+  page,
+}) => {
+  await page.goto(day)
+  await wake(page)
+  for (let press = 0; press < 14; press++) await page.keyboard.press('PageDown')
+  await expect(page).toHaveURL('/volunteer?month=2031-05')
+  await expect(page.locator('[role=grid] a:focus')).toHaveAccessibleName('Friday, 9 May 2031, no events')
+})
+
+test('without a script Tab reaches every day', { tag: ['@plain', '@desktop'] }, async ({ page }) => {
+  await page.goto(day)
+  await expect(page.locator('[role=grid] a[tabindex="-1"]')).toHaveCount(0)
+  await page.getByRole('link', { name: /^Saturday, 9 March/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Sunday, 10 March/ })).toBeFocused()
+})
+
+test('nothing is loaded for the calendar until it is touched', { tag: ['@script', '@desktop'] }, async ({
+  page,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto(day, { waitUntil: 'networkidle' })
+  expect(scripts).toEqual([])
+  await page.getByRole('link', { name: /^Sunday, 10 March/ }).hover()
+  await expect.poll(() => scripts.some((url) => url.includes('month-calendar'))).toBe(true)
+})
+
+test('the list shows upcoming and past events in pages', async ({ page, site }) => {
+  await storeEvents(
+    site.db,
+    Array.from({ length: 12 }, (_, i) =>
+      eventFixture(`series-${i}`, { title: `Series ${i}`, localDate: `2031-01-${10 + i}` }),
+    ),
+  )
+  await page.goto('/volunteer')
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+  await expect(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Upcoming events' }).getByRole('heading', { level: 3 }),
+  ).toHaveCount(10)
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText(/Page 2 of \d/)).toBeVisible()
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect(page.getByText(/Page 1 of \d/)).toBeVisible()
+  await page.getByRole('link', { name: 'Past events' }).click()
+  await expect(page.getByRole('button', { name: 'Painting Day' })).toBeVisible()
+  await page.goto('/volunteer?view=list&page=99')
+  await expect(page.getByText('There are no events on this page.')).toBeVisible()
+})
+
+test('with nothing planned the list says so, with one thing to do', async ({ page, site }) => {
+  const kept = await site.db.selectFrom('event').selectAll().execute()
+  await site.db.deleteFrom('event').execute()
+  try {
+    await page.goto('/volunteer?view=list&state=empty')
+    await expect(page.getByText('Nothing is planned at the moment.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Look back' }).click()
+    await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See the calendar' })).toHaveAttribute('href', '/volunteer')
+  } finally {
+    await storeEvents(site.db, kept)
+  }
+})
+
+test('when the events cannot be read the page says so, and trying again helps', async ({ page }) => {
+  const site = await startSite()
+  try {
+    await site.db.schema.alterTable('event').renameColumn('description', 'lost').execute()
+    const response = await page.goto(`${site.url}/volunteer?view=list`)
+    expect(response?.status()).toBe(500)
+    await expect(page.getByRole('alert')).toContainText('We could not load the events')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Opportunities')
+    await expectAccessible(page)
+    await site.db.schema.alterTable('event').renameColumn('lost', 'description').execute()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Youth Night' })).toBeVisible()
+  } finally {
+    await site.stop()
+  }
+})
+
+test('a month that does not arrive says so in its place', { tag: '@script' }, async ({
+  page,
+  complaints,
+}) => {
+  await page.goto(day)
+  await wake(page)
+  await page.route('**/volunteer.data*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Next month' }).click()
+  await expect(page.getByRole('alert')).toContainText('We could not load the events')
+  await page.unroute('**/volunteer.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
+  complaints.length = 0
+})
+
+test('while a month is loading the page says so', { tag: ['@script', '@desktop'] }, async ({ page }) => {
+  await page.goto(day)
+  await wake(page)
+  await page.route('**/volunteer.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.keyboard.press('PageDown')
+  await expect(page.getByText('Loading events…')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
+  await expect(page.getByText('Loading events…')).toHaveCount(0)
+})
+
+test('what somebody typed into an event stays text', async ({ page }) => {
+  await page.goto('/volunteer?month=2030-05&day=2030-05-01')
+  await expect(page.getByRole('button', { name: hostile })).toBeVisible()
+  await page.getByRole('button', { name: hostile }).click()
+  await expect(page.getByRole('dialog')).toContainText('[x](javascript:alert(1))')
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'x', exact: true })).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Volunteer Opportunities/)
+  await expectNoOverflow(page)
+})
+
+test('the whole calendar can be subscribed to', async ({ page, site }) => {
+  await page.goto('/volunteer')
+  const block = page.getByRole('region', { name: 'Subscribe to the calendar' })
+  const host = new URL(site.url).host
+  await expect(block.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+    'href',
+    `webcal://${host}/calendar.ics`,
+  )
+  await expect(block.getByRole('textbox')).toHaveValue(`http://${host}/calendar.ics`)
+})

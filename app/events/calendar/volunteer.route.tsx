@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import { readCalendarChoice } from '#app/events/event/calendar-address.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import { LoadProblem } from '#app/ui/load-problem.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Toast } from '#app/ui/toast.tsx'
+import type { Route } from './+types/volunteer.route'
+import { CalendarBoard } from './calendar-board.tsx'
+import { loadCalendar, loadList } from './calendar-data.server.ts'
+import { EventList } from './event-list.tsx'
+import { SubscribeBlock } from './subscribe-block.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+import { loadVolunteerEditor } from './volunteer-editor.server.ts'
+import { EditorToggle, VolunteerEditor } from './volunteer-editor.tsx'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const now = new Date()
+  freshUntil(context, nextLocalMidnight(now, timeZone))
+  await freshUntilPublication(context, 'event', now)
+  const today = localDateIn(now, timeZone)
+  const choice = readCalendarChoice(new URL(request.url).searchParams, today)
+  const { editor, said, headers } = await loadVolunteerEditor({ context, request }, now)
+  const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics`, editor, said }
+  return choice.view === 'list'
+    ? data({ ...site, view: choice.view, list: await loadList(db, choice, { now, timeZone }) }, { headers })
+    : data(
+        { ...site, view: choice.view, calendar: await loadCalendar(db, choice, { now, today, timeZone }) },
+        { headers },
+      )
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Volunteer Opportunities',
+    description: 'Meals, clean-ups, circles and youth nights: see what is on, and come along.',
+  })
+
+export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <VolunteerHeading
+        action={loaderData.editor && <EditorToggle open={loaderData.editor.list !== null} />}
+      />
+      <div className="shell-width">
+        <Toast />
+        {loaderData.editor?.list && <VolunteerEditor list={loaderData.editor.list} />}
+        <ViewSwitch view={loaderData.view} />
+        {loaderData.view === 'list' ? (
+          <EventList list={loaderData.list} />
+        ) : (
+          <CalendarBoard calendar={loaderData.calendar} today={loaderData.today} />
+        )}
+        <SubscribeBlock feed={loaderData.feed} />
+      </div>
+    </>
+  )
+}
+
+/** Shown in the page's own place, whether the whole page failed or a step within the calendar. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <VolunteerHeading />
+      <div className="shell-width">
+        <title>We could not load the events</title>
+        <LoadProblem what="the events" />
+      </div>
+    </>
+  )
+}
+
+function VolunteerHeading({ action }: { action?: ReactNode }) {
+  return (
+    <PageHeading title="Volunteer Opportunities" action={action}>
+      Come once or come every week. Pick a day to see what is on.
+    </PageHeading>
+  )
+}

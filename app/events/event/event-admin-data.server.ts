@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+import { publicationState } from '#app/cms/collections/publication.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { datesWords } from '#app/platform/time/date-words.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { countSignups, listAdminEvents, readEventFilter } from './event-list-store.server.ts'
+import { timeWords } from './event-words.ts'
+
+export type EventAdminData = Awaited<ReturnType<typeof loadEventAdmin>>
+
+/** What the form and the list of events show, in the admin area and on the calendar's own page. */
+export async function loadEventAdmin(context: Readonly<RouterContextProvider>, url: URL, now: Date) {
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const filter = readEventFilter(url.searchParams)
+  const today = localDateIn(now, timeZone)
+  const page = await listAdminEvents(db, filter, today, url.searchParams.get('cursor'))
+  const signups = await countSignups(
+    db,
+    page.rows.map(({ id }) => id),
+  )
+  return {
+    when: filter.when,
+    isSearch: Boolean(filter.search),
+    timeZone,
+    next: page.next,
+    previous: page.previous,
+    rows: page.rows.map((event) => ({
+      id: event.id,
+      title: event.title,
+      dates: datesWords(event),
+      time: timeWords(event, timeZone),
+      place: event.locationName,
+      cancelled: event.status === 'cancelled',
+      state: publicationState(event.publishedAt, now),
+      signups: signups.get(event.id) ?? 0,
+    })),
+  }
+}

@@ -1,0 +1,98 @@
+import { Form } from 'react-router'
+import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
+import { receiveItem } from '#app/cms/collections/receive-item.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { Field } from '#app/ui/field.tsx'
+import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/event-admin.route'
+import { eventEdit } from './event-edit.server.ts'
+import { EventFields } from './event-fields.tsx'
+import { eventFields } from './event-input.ts'
+import { eventKind } from './event-kind.ts'
+import { findInitiativeOfEvent } from './event-origin-store.server.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const item = await readItemForm(args, eventKind, args.params.id)
+  const initiative = await findInitiativeOfEvent(args.context.get(databaseContext), args.params.id)
+  return {
+    ...item,
+    values: eventFields(item.values),
+    cancelled: item.values.status === 'cancelled',
+    initiative: initiative ?? null,
+  }
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveItem(args, eventEdit, args.params.id)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Edit event', description: '', hidden: true })
+
+export default function EventAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, cancelled, initiative } = loaderData
+  return (
+    <>
+      <ItemEditPage item={loaderData} plural="events" reply={actionData} files>
+        <EventFields
+          edited={editedOf(loaderData.values, actionData, loaderData.picture)}
+          timeZone={loaderData.timeZone}
+        />
+      </ItemEditPage>
+      {initiative && (
+        <p className="mt-10 max-w-3xl">
+          From the initiative{' '}
+          <a dir="auto" className="link" href={`/admin/initiatives/${initiative.id}`}>
+            {initiative.title}
+          </a>
+        </p>
+      )}
+      <section aria-labelledby="came" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+        <h2 id="came" className="text-xl">
+          Who came
+        </h2>
+        <p className="mt-3 mb-4 text-muted">Mark who was there, and for how long.</p>
+        <ButtonLink look="quiet" href={`${path}/attendance`}>
+          Who came
+        </ButtonLink>
+      </section>
+      <section aria-labelledby="cancel" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+        <h2 id="cancel" className="text-xl">
+          {cancelled ? 'This event is cancelled' : 'Cancel this event'}
+        </h2>
+        <CancelForm path={path} cancelled={cancelled} />
+      </section>
+    </>
+  )
+}
+
+function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
+  return (
+    <Form
+      method="post"
+      action={`${path}/${cancelled ? 'reinstate' : 'cancel'}`}
+      className="mt-3 grid justify-items-start gap-4"
+    >
+      <p className="text-muted">
+        {cancelled
+          ? 'Take this back, and its page and everyone’s calendars say that it takes place after all.'
+          : 'Its page stays and says so, and so do the calendars of those who subscribed. You can take it back.'}
+      </p>
+      {!cancelled && (
+        <Field
+          label="What visitors read as the reason"
+          name="reason"
+          dir="auto"
+          maxLength={300}
+          className="w-full"
+        />
+      )}
+      <Button look={cancelled ? 'quiet' : 'danger'}>
+        {cancelled ? 'It takes place after all' : 'Cancel the event'}
+      </Button>
+    </Form>
+  )
+}

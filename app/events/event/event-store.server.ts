@@ -1,0 +1,152 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import type { EventTable } from '#app/platform/database/schema/events.ts'
+import { isPast, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { earliestNext, type NextEvent } from './next-event.ts'
+
+export type StoredEvent = Selectable<EventTable>
+
+/** What visitors may see now: neither a draft, nor what is to appear later, nor what lies in the trash. */
+const published = (db: Database, now: Date) =>
+  db.selectFrom('event').where('publishedAt', '<=', now.toISOString()).where('deletedAt', 'is', null)
+
+// The two engines order nulls differently: whole days stand first on both.
+const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
+
+/** Finds an event that visitors may see, cancelled ones included: drafts stay hidden. */
+export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
+  return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The events of which at least one day lies between two dates, both included. */
+export async function listEventsBetween(
+  db: Database,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<StoredEvent[]> {
+  return published(db, now)
+    .selectAll()
+    .where('localDate', '<=', to)
+    .where('lastDate', '>=', from)
+    .orderBy('localDate')
+    .orderBy(startTime)
+    .orderBy('title')
+    .execute()
+}
+
+const feedDays = 365
+
+/** What the calendar feed holds: the events of the past year, and all that are to come. */
+export async function listFeedEvents(db: Database, now: Date): Promise<StoredEvent[]> {
+  return published(db, now)
+    .selectAll()
+    .where('lastDate', '>=', addDays(localDateIn(now, 'UTC'), -feedDays))
+    .orderBy('localDate')
+    .orderBy('id')
+    .execute()
+}
+
+/** The addresses of published events, the latest first. */
+export async function listEventSlugs(db: Database, now: Date, most: number) {
+  const rows = await published(db, now)
+    .select('slug')
+    .orderBy('localDate', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+export interface Page {
+  /** Counted from 1. */
+  number: number
+  size: number
+}
+
+/** The first event that ends on a date or later. */
+export async function findFirstEvent(
+  db: Database,
+  from: string,
+  now: Date,
+): Promise<StoredEvent | undefined> {
+  return published(db, now)
+    .selectAll()
+    .where('lastDate', '>=', from)
+    .orderBy('localDate')
+    .orderBy(startTime)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One page of the events that go on today or later, soonest first, and how many there are in all. */
+export async function listUpcomingEvents(db: Database, page: Page, now: Date, timeZone: string) {
+  const today = localDateIn(now, timeZone)
+  const overnight = await listOvernight(db, today, now, timeZone)
+  const upcoming = published(db, now).where((eb) =>
+    eb.or([eb('lastDate', '>=', today), ...overnight.map((id) => eb('id', '=', id))]),
+  )
+  const [events, { count }] = await Promise.all([
+    upcoming
+      .selectAll()
+      .orderBy('localDate')
+      .orderBy(startTime)
+      .orderBy('id')
+      .limit(page.size)
+      .offset((page.number - 1) * page.size)
+      .execute(),
+    upcoming.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { events, count: Number(count) }
+}
+
+/** One page of the events whose last day is over, latest first, and how many there are in all. */
+export async function listPastEvents(db: Database, page: Page, now: Date, timeZone: string) {
+  const today = localDateIn(now, timeZone)
+  const overnight = await listOvernight(db, today, now, timeZone)
+  const past = published(db, now).where((eb) =>
+    eb.and([eb('lastDate', '<', today), ...overnight.map((id) => eb('id', '!=', id))]),
+  )
+  const [events, { count }] = await Promise.all([
+    past
+      .selectAll()
+      .orderBy('lastDate', 'desc')
+      .orderBy(startTime, 'desc')
+      .orderBy('id')
+      .limit(page.size)
+      .offset((page.number - 1) * page.size)
+      .execute(),
+    past.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ])
+  return { events, count: Number(count) }
+}
+
+/** What began yesterday evening and is still under way, by id. */
+async function listOvernight(db: Database, today: string, now: Date, timeZone: string) {
+  const rows = await published(db, now)
+    .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
+    .where('status', '=', 'confirmed')
+    .where('lastDate', '=', addDays(today, -1))
+    .where('startTime', 'is not', null)
+    .execute()
+  return rows.filter((event) => !isPast(event, now, timeZone)).map(({ id }) => id)
+}
+
+/** The event that comes next, or is under way; undefined when none is planned. */
+export async function findNextEvent(
+  db: Database,
+  now: Date,
+  timeZone: string,
+): Promise<NextEvent | undefined> {
+  const rows = await published(db, now)
+    .select(['slug', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'locationName', 'pictureId'])
+    .where('status', '=', 'confirmed')
+    // What began yesterday evening may still be under way.
+    .where('lastDate', '>=', addDays(localDateIn(now, timeZone), -1))
+    .orderBy('localDate')
+    .limit(100)
+    .execute()
+  return earliestNext(rows, now, timeZone)
+}

@@ -1,0 +1,41 @@
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { excerpt } from '#app/platform/plain-text.server.ts'
+import { datesWords } from '#app/platform/time/date-words.ts'
+import { isPast } from '#app/platform/time/event-schedule.ts'
+import type { StoredEvent } from './event-store.server.ts'
+import { timeWords } from './event-words.ts'
+
+/** An event as pages show it, with everything already in words. */
+export interface EventView {
+  slug: string
+  title: string
+  excerpt: string
+  /** The description as safe HTML. */
+  html: string
+  localDate: string
+  dates: string
+  time: string
+  locationName: string
+  locationAddress: string
+  cancelled: boolean
+  /** Why, for visitors; may be empty. */
+  cancelReason: string
+  past: boolean
+}
+
+export function viewEvent(event: StoredEvent, now: Date, timeZone: string): EventView {
+  return {
+    slug: event.slug,
+    title: event.title,
+    excerpt: excerpt(event.description),
+    html: renderMarkdown(event.description),
+    localDate: event.localDate,
+    dates: datesWords(event),
+    time: timeWords(event, timeZone),
+    locationName: event.locationName,
+    locationAddress: event.locationAddress,
+    cancelled: event.status === 'cancelled',
+    cancelReason: event.cancelReason,
+    past: isPast(event, now, timeZone),
+  }
+}

@@ -1,0 +1,67 @@
+import { receiveNewItem } from '#app/cms/collections/receive-item.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/opportunities-admin.route'
+import { loadEventAdmin } from './event-admin-data.server.ts'
+import { EventAdminList } from './event-admin-list.tsx'
+import { adminList } from './event-back.ts'
+import { eventEdit } from './event-edit.server.ts'
+import { AddEvent } from './event-editor.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return loadEventAdmin(context, new URL(request.url), new Date())
+}
+
+export function action(args: Route.ActionArgs) {
+  return receiveNewItem(args, eventEdit)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Opportunities', description: '', hidden: true })
+
+export default function OpportunitiesRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TabPage
+      title="Opportunities"
+      lead="Events on the calendar, where people find what they can do."
+      actions={
+        <>
+          <ButtonLink look="quiet" href={`${adminList}/trash`}>
+            Trash
+          </ButtonLink>
+          <ButtonLink look="quiet" href={`${adminList}/export.csv`}>
+            Events as CSV
+          </ButtonLink>
+          <ButtonLink look="quiet" href={`${adminList}/attendance.csv`}>
+            Attendance as CSV
+          </ButtonLink>
+        </>
+      }
+    >
+      <AddEvent
+        reply={actionData}
+        timeZone={loaderData.timeZone}
+        place={actionData?.values.place === 'inline' ? 'inline' : 'admin'}
+      />
+      <section aria-labelledby="events">
+        <h2 id="events" className="mb-4 text-xl">
+          Events
+        </h2>
+        <ListSearch what="A title or a place">
+          <Select label="Which" hideOptional name="when" defaultValue={loaderData.when}>
+            <option value="upcoming">Upcoming</option>
+            <option value="past">Past</option>
+            <option value="drafts">Drafts</option>
+            <option value="all">All</option>
+          </Select>
+        </ListSearch>
+        <EventAdminList list={loaderData} place="admin" />
+      </section>
+    </TabPage>
+  )
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { UnreadableFile } from '#app/cms/imports/csv-rows.server.ts'
+import { googleCalendar, outlookCalendar } from './calendar-fixtures.ts'
+import { readCalendar } from './calendar-reader.server.ts'
+
+const site = { timeZone: 'America/New_York', now: new Date('2026-11-21T12:00:00Z') }
+const read = (text: string) => Array.fromAsync(readCalendar(text, site))
+const find = async (text: string, uid: string) => (await read(text)).filter(({ key }) => key.startsWith(uid))
+
+test('an event of Google comes with its local time, place and description', async () => {
+  const [row] = await find(googleCalendar, 'feeding')
+  expect(row?.value).toMatchObject({
+    uid: 'feeding@google.com',
+    cancelled: false,
+    event: {
+      title: 'Homeless feeding, Saturday',
+      localDate: '2026-11-28',
+      lastDate: '2026-11-28',
+      startTime: '10:00',
+      endTime: '13:00',
+      locationName: 'Masjid Al-Mumin',
+      locationAddress: '560 Fayetteville Rd SE, Atlanta, GA 30316, USA',
+      description: '**Bring** gloves.  \n[Sign up](https://example.org/)',
+    },
+  })
+})
+
+test('the end of whole days is the day after the last', async () => {
+  const [row] = await find(googleCalendar, 'retreat')
+  expect(row?.value?.event).toMatchObject({
+    localDate: '2026-12-12',
+    lastDate: '2026-12-13',
+    startTime: null,
+  })
+})
+
+test('a series is spread out by the clock on the wall, with what was moved or taken out', async () => {
+  const rows = await find(googleCalendar, 'circle')
+  const shown = rows.map(({ value }) => [
+    value?.event.localDate,
+    value?.event.startTime,
+    value?.event.title,
+    value?.onlyKnown,
+  ])
+  expect(shown).toEqual([
+    ['2026-10-20', '19:00', "Qur'an circle", false],
+    ['2026-11-04', '20:00', "Qur'an circle (moved)", false],
+    ['2026-11-10', '19:00', "Qur'an circle", false],
+    ['2026-11-17', '19:00', "Qur'an circle", false],
+    ['2026-10-27', '19:00', "Qur'an circle", true],
+  ])
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+})
+
+test('what is cancelled is marked so, and what is private stays out', async () => {
+  expect((await find(googleCalendar, 'off'))[0]?.value?.cancelled).toBe(true)
+  const doctor = (await read(googleCalendar)).find(({ label }) => label === 'Doctor')
+  expect(doctor).toMatchObject({ value: null })
+  expect(doctor?.note).toContain('private')
+})
+
+test("Windows' names of zones are known, and Outlook's rich text is taken", async () => {
+  const [row] = await find(outlookCalendar, '0400')
+  expect(row?.value?.event).toMatchObject({
+    localDate: '2026-07-01',
+    lastDate: '2026-07-01',
+    startTime: '18:30',
+    endTime: '01:00',
+    description: 'Rich **words**, here;',
+    locationName: '12 Peachtree St',
+    locationAddress: '12 Peachtree St, Atlanta',
+  })
+})
+
+test('a zone that only the file describes counts; hours over several days are told in words', async () => {
+  const [row] = await find(outlookCalendar, 'long')
+  expect(row?.value?.event).toMatchObject({
+    localDate: '2026-12-05',
+    lastDate: '2026-12-07',
+    startTime: null,
+    description:
+      'From Saturday, 5 December 2026, 5:00 am, to Monday, 7 December 2026, 5:00 am.\n\nThree days',
+  })
+})
+
+test('an unknown zone is told, and a length is as good as an end', async () => {
+  const [row] = await find(outlookCalendar, 'strange')
+  expect(row?.value?.event).toMatchObject({ startTime: '12:00', endTime: '13:30' })
+  expect(row?.note).toContain('Nowhere/Known')
+})
+
+test('what repeats madly, and what has no date, is told by its line', async () => {
+  const rows = await read(outlookCalendar)
+  for (const label of ['Too often', 'No date']) {
+    const row = rows.find((found) => found.label === label)
+    expect(row?.value).toBeNull()
+    expect(row?.number).toBeGreaterThan(30)
+  }
+})
+
+test('a date that nobody can reckon with is told by its line, and the others are read', async () => {
+  const entry = (uid: string, from: string, to: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${uid}\r\nDTSTART;VALUE=DATE:${from}\r\nDTEND;VALUE=DATE:${to}\r\nEND:VEVENT\r\n`
+  const text = `BEGIN:VCALENDAR\r\n${entry('broken', '00000000', '00000000')}${entry('sound', '20261128', '20261129')}END:VCALENDAR`
+  expect(await read(text)).toMatchObject([
+    { label: 'broken', number: 2, value: null, note: expect.stringContaining('cannot be understood') },
+    { label: 'sound', value: { event: { localDate: '2026-11-28' } } },
+  ])
+})
+
+test('what is no calendar is refused', async () => {
+  await expect(read('Name,Email\nA,b@example.org')).rejects.toThrow(UnreadableFile)
+})
+
+test('whatever stands in an event, reading it ends with rows or a refusal', async () => {
+  const part = fc.oneof(
+    fc.string({ maxLength: 40 }),
+    fc.constantFrom(
+      'DTSTART:20261128T150000Z',
+      'DTSTART;VALUE=DATE:20261301',
+      'DTSTART;VALUE=DATE:00000000',
+      'DTEND;VALUE=DATE:00000000',
+      'DTSTART;TZID=X:99999999T999999',
+      'DTEND:19000101T000000Z',
+      'RRULE:FREQ=DAILY;INTERVAL=0',
+      'RRULE:FREQ=YEARLY;BYMONTHDAY=31;BYMONTH=2',
+      'RRULE:FREQ=MONTHLY;BYDAY=9MO',
+      'EXDATE:x',
+      'UID:1',
+      'SUMMARY:\u0000<script>',
+      'DURATION:-P1D',
+      'BEGIN:VALARM',
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (lines) => {
+      const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
+      for (const { value, note } of await read(text)) expect(value !== null || note !== '').toBe(true)
+    }),
+    { numRuns: 150 },
+  )
+})

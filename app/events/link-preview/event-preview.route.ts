@@ -1,0 +1,22 @@
+import { findEvent } from '#app/events/event/event-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Route } from './+types/event-preview.route'
+import { previewOf } from './event-preview.server.ts'
+
+/** The picture that stands for an event wherever its address is shared. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  await freshUntilPublication(context, 'event', now)
+  const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
+  const { png, etag } = await previewOf(event, await readSettings(db))
+  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' }
+  if (request.headers.get('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(png), {
+    headers: { ...headers, 'Content-Type': 'image/png', 'Content-Length': String(png.length) },
+  })
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { stayOnFailure } from '#app/platform/http/form-reply.ts'
+import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
+import type { Route } from './+types/donate.route'
+import { formatCents, minimumCents } from './pledge.ts'
+import { pledgeSchema } from './pledge-form.ts'
+import { addPledge } from './pledge-store.server.ts'
+import { PledgeThanks } from './pledge-thanks.tsx'
+import { WhatItSupports } from './what-it-supports.tsx'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+const failure = 'We could not take your pledge just now. Nothing is lost: please try again in a moment.'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  return receivePublicForm(
+    { request, context },
+    {
+      name: 'pledge',
+      schema: pledgeSchema,
+      recipient: (pledge) => pledge.email,
+      keep: async ({ name, email, amount: amountCents }) => {
+        const settings = await readSettings(db)
+        return addPledge(db, { name, email, amountCents }, settings, now, context.get(memberContext)?.id)
+      },
+      failure,
+      now,
+    },
+  )
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args, failure)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Donate',
+    description: 'Support youth programs, Quran education and community service with a gift of any size.',
+    image: '/pictures/homeless-outreach-share.jpg',
+  })
+
+export default function DonateRoute({ actionData: reply }: Route.ComponentProps) {
+  const { settings } = useShell()
+  const [arrivedWith] = useState(reply)
+  const field = fieldsOf(reply)
+  return (
+    <>
+      <PageHeading title={`Donate to ${settings.name}`}>
+        Donations support youth programs, Quran education and community service.
+      </PageHeading>
+      <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-20">
+        <section
+          aria-labelledby="pledge-title"
+          className="card self-start border-t-4 border-t-brass p-6 sm:p-8"
+        >
+          <h2 id="pledge-title" className="text-xl">
+            Tell us what you would like to give
+          </h2>
+          <p className="mt-1 mb-6 text-muted">
+            Nothing is charged now. A person writes to you, and you decide how to pay.
+          </p>
+          <PostedForm
+            id="pledge"
+            reply={reply}
+            submit="Pledge my donation"
+            thanks={
+              reply?.sent && (
+                <PledgeThanks
+                  key={reply.sent.reference}
+                  name={settings.name}
+                  reference={reply.sent.reference}
+                  asleep={reply === arrivedWith}
+                />
+              )
+            }
+          >
+            <Field label="Name" {...field('name')} autoComplete="name" />
+            <Field label="Email" {...field('email')} type="email" autoComplete="email" />
+            <Field
+              label="Amount (USD)"
+              {...field('amount')}
+              inputMode="decimal"
+              autoComplete="off"
+              hint={`From ${formatCents(minimumCents)}. Cents are welcome, too.`}
+              className="max-w-60"
+            />
+          </PostedForm>
+        </section>
+        <div className="grid content-start gap-10">
+          <WhatItSupports />
+          <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
+            <h2 id="give-now" className="text-xl">
+              Would you rather give right away?
+            </h2>
+            <p className="mt-2">Our online donation form takes you all the way, in one go.</p>
+            <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
+              Open the donation form
+            </ExternalLink>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { addNote } from '#app/cms/inbox/note-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
+import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { withNewReference } from '#app/platform/http/reference.server.ts'
+import { waitForSame } from '#app/platform/http/sent-again.server.ts'
+import type { PledgeStatus } from './pledge.ts'
+
+export type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
+
+const columns = [
+  'id',
+  'reference',
+  'name',
+  'email',
+  'amountCents',
+  'currency',
+  'status',
+  'createdAt',
+  'statusAt',
+  'statusBy',
+  'version',
+  'userId',
+  'source',
+  'receivedOn',
+] as const
+
+/** The newest first. */
+export const pledgeOrder = { keys: ['createdAt', 'id'], descending: true }
+
+/** The pledges in a state, or in any, as far as they have the words that are searched for. */
+export function pledgesWith(
+  db: Database,
+  { status, search }: { status: PledgeStatus | null; search: string | null },
+) {
+  const all = db.selectFrom('pledge').select(columns)
+  const inState = status ? all.where('status', '=', status) : all
+  return searchWords(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
+}
+
+export async function findPledge(db: Database, id: string): Promise<Pledge | undefined> {
+  return db.selectFrom('pledge').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export interface ReceivedGift {
+  /** Made with the form, so that what is sent twice is one gift. */
+  id?: string | undefined
+  name: string
+  /** Empty when the donor gave none. */
+  email: string
+  amountCents: number
+  receivedOn: string
+  /** Where it came from, for ourselves; may be empty. */
+  note: string
+}
+
+/** Writes down money that was handed over, once. It belongs to the member who has proven the donor's address. */
+export async function addReceivedGift(
+  db: Database,
+  { id, note, ...gift }: ReceivedGift,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const there = id === undefined ? undefined : await giftAt(tx, id, now)
+    if (there && isSameGift(there, gift)) return { id: there.id, reference: there.reference }
+    const owner = gift.email
+      ? await tx
+          .selectFrom('user')
+          .select('id')
+          .where('email', '=', gift.email.toLowerCase())
+          .where('emailVerified', '=', 1)
+          .executeTakeFirst()
+      : undefined
+    const pledge = await withNewReference('PLG', (reference) =>
+      tx
+        .insertInto('pledge')
+        .values({
+          ...gift,
+          id: there ? randomUUID() : (id ?? randomUUID()),
+          reference,
+          currency: 'USD',
+          status: 'received',
+          createdAt: now.toISOString(),
+          statusAt: now.toISOString(),
+          statusBy: actor && nameOf(actor),
+          userId: owner?.id ?? null,
+          source: 'hand',
+        })
+        .onConflict((oc) => oc.column('reference').doNothing())
+        .returning(['id', 'reference'])
+        .executeTakeFirst(),
+    )
+    const label = `${gift.name} (${pledge.reference})`
+    const deed = { verb: 'added' as const, subject: 'pledge', subjectId: pledge.id, label }
+    await recordDeed(tx, actor, { ...deed, changes: { amountCents: [null, gift.amountCents] } }, now)
+    if (note) await addNote(tx, { subject: 'pledge', subjectId: pledge.id, label }, note, actor, now)
+    return pledge
+  })
+}
+
+async function giftAt(tx: Database, id: string, now: Date) {
+  await waitForSame(tx, 'gift', [id], now)
+  return findPledge(tx, id)
+}
+
+/** Otherwise somebody went back to the form and wrote down another one. */
+const isSameGift = (one: Pledge, other: Omit<ReceivedGift, 'id' | 'note'>) =>
+  one.name === other.name &&
+  one.email === other.email &&
+  one.amountCents === other.amountCents &&
+  one.receivedOn === other.receivedOn

@@ -1,0 +1,138 @@
+import { expect } from 'vitest'
+import { changeState } from '#app/cms/inbox/state-store.server.ts'
+import { readContributions } from '#app/members/profile/contribution-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { addReceivedGift } from './pledge-inbox-store.server.ts'
+import { addPledge } from './pledge-store.server.ts'
+import { pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+const gift = { name: 'Amina', amountCents: 2550, receivedOn: '2026-11-20', note: 'After Jumu’ah' }
+
+async function receive(db: Database, reference: string, receivedOn: string) {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const { id: subjectId, version } = await db
+    .selectFrom('pledge')
+    .select(['id', 'version'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const about = { subject: 'pledge' as const, subjectId, label: reference }
+  const change = { status: 'received', version, receivedOn }
+  return db.transaction().execute((tx) => changeState(tx, about, change, admin, now))
+}
+
+storeTest('a pledge counts as donated once it was received, and not after an undo', async ({ db }) => {
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const donated = async () => (await readContributions(db, member)).donatedCents
+  const { reference } = await addPledge(
+    db,
+    { name: 'A', email: member.email.toUpperCase(), amountCents: 1000 },
+    site,
+    now,
+  )
+  expect(await donated()).toBe(0)
+  const received = await receive(db, reference, '2026-11-20')
+  expect(received).toMatchObject({ outcome: 'changed', from: { status: 'pledged', receivedOn: null } })
+  expect(await donated()).toBe(1000)
+  expect((await readContributions(db, { ...member, emailVerified: false })).donatedCents).toBe(0)
+  await db.updateTable('pledge').set({ status: 'pledged', receivedOn: null }).execute()
+  expect(await donated()).toBe(0)
+})
+
+storeTest('a pledge made from an account stays its own under another address', async ({ db }) => {
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const pledge = { name: 'A', email: 'at-work@example.org', amountCents: 700 }
+  const { reference } = await addPledge(db, pledge, site, now, member.id)
+  await receive(db, reference, '2026-11-20')
+  expect((await readContributions(db, { ...member, email: 'new@example.org' })).donatedCents).toBe(700)
+})
+
+storeTest(
+  'money handed over is received at once, with a note, for whom the address is proven',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+    const member = await addTestMember(db)
+    const unproven = await addTestMember(db, { emailVerified: false })
+    await addReceivedGift(db, { ...gift, email: member.email.toUpperCase() }, admin, now)
+    await addReceivedGift(db, { ...gift, email: unproven.email }, admin, now)
+    await addReceivedGift(db, { ...gift, email: '', note: '' }, admin, now)
+    const rows = await db.selectFrom('pledge').selectAll().execute()
+    expect(rows.filter(({ userId }) => userId).map(({ userId }) => userId)).toEqual([member.id])
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        status: 'received',
+        source: 'hand',
+        statusBy: 'Hafsa',
+        receivedOn: '2026-11-20',
+      })
+    }
+    expect((await readContributions(db, { ...member, emailVerified: true })).donatedCents).toBe(2550)
+    expect(await db.selectFrom('note').select('body').execute()).toEqual([
+      { body: 'After Jumu’ah' },
+      { body: 'After Jumu’ah' },
+    ])
+    expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+  },
+)
+
+storeTest(
+  'a gift that is sent twice is written down once, another one from the same form too',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { role: 'admin' })
+    const id = '0b5e9c1e-6f2c-4f0e-9d5e-2f4a1c3b5d7f'
+    const add = (amountCents: number) =>
+      addReceivedGift(db, { ...gift, id, email: '', amountCents }, admin, now)
+    const [first, second] = await Promise.all([add(2000), add(2000)])
+    expect(second).toEqual(first)
+    await add(3000)
+    const rows = await db.selectFrom('pledge').select('amountCents').orderBy('amountCents').execute()
+    expect(rows).toEqual([{ amountCents: 2000 }, { amountCents: 3000 }])
+    expect(await db.selectFrom('note').select('id').execute()).toHaveLength(2)
+  },
+)
+
+storeTest('a pledge that was cancelled is promised and donated nowhere', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const member = { ...(await addTestMember(db)), emailVerified: true }
+  const promise = { name: 'A', email: member.email, amountCents: 900 }
+  const { reference } = await addPledge(db, promise, site, now, member.id)
+  const { id: subjectId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
+  const about = { subject: 'pledge' as const, subjectId, label: reference }
+  await db
+    .transaction()
+    .execute((tx) =>
+      changeState(tx, about, { status: 'cancelled', version: 1, receivedOn: null }, admin, now),
+    )
+  expect(await pledgeTotals(db)).toMatchObject({
+    pledged: { count: 0, cents: 0 },
+    received: { count: 0 },
+    cancelled: { count: 1, cents: 900 },
+  })
+  const [month] = await pledgeMonths(db, { today: '2026-11-21', timeZone: 'America/New_York', months: 1 })
+  expect(month).toMatchObject({ pledged: { count: 0 }, received: { count: 0 } })
+  expect((await readContributions(db, member)).donatedCents).toBe(0)
+})
+
+storeTest('totals are by state, and by the month of the site’s own days', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const pledge = { name: 'A', email: 'a@example.org' }
+  // In New York this is still October.
+  await addPledge(db, { ...pledge, amountCents: 100 }, site, new Date('2026-11-01T02:00:00Z'))
+  await addPledge(db, { ...pledge, amountCents: 200 }, site, now)
+  const { reference } = await addPledge(db, { ...pledge, amountCents: 400 }, site, now)
+  await receive(db, reference, '2026-11-01')
+  await addReceivedGift(db, { ...gift, email: '', receivedOn: '2026-10-31' }, admin, now)
+  expect(await pledgeTotals(db)).toEqual({
+    pledged: { count: 2, cents: 300 },
+    received: { count: 2, cents: 2950 },
+    cancelled: { count: 0, cents: 0 },
+  })
+  const months = { today: '2026-11-21', timeZone: 'America/New_York', months: 2 }
+  expect(await pledgeMonths(db, months)).toEqual([
+    { month: '2026-11', pledged: { count: 2, cents: 600 }, received: { count: 1, cents: 400 } },
+    { month: '2026-10', pledged: { count: 1, cents: 100 }, received: { count: 1, cents: 2550 } },
+  ])
+})

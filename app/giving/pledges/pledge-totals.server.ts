@@ -1,0 +1,71 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { startOfDay } from '#app/platform/time/event-schedule.ts'
+import type { PledgeStatus } from './pledge.ts'
+
+export interface Total {
+  count: number
+  cents: number
+}
+const none: Total = { count: 0, cents: 0 }
+
+/** How many pledges there are in each state, and what they come to. */
+export async function pledgeTotals(db: Database): Promise<Record<PledgeStatus, Total>> {
+  const rows = await db
+    .selectFrom('pledge')
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('count'),
+      fn.sum<number>('amountCents').as('cents'),
+    ])
+    .groupBy('status')
+    .execute()
+  const found = Object.fromEntries(rows.map((row) => [row.status, totalOf(row)]))
+  return { pledged: none, received: none, cancelled: none, ...found }
+}
+
+export interface MonthTotals {
+  /** YYYY-MM. */
+  month: string
+  /** Promised with the form in this month, and not cancelled since. */
+  pledged: Total
+  /** Money that came in this month. */
+  received: Total
+}
+
+/** The last months in the site's time zone, this one first. */
+export async function pledgeMonths(
+  db: Database,
+  { today, timeZone, months }: { today: string; timeZone: string; months: number },
+): Promise<MonthTotals[]> {
+  return Promise.all(
+    Array.from({ length: months }, async (_, back) => {
+      const first = Temporal.PlainDate.from(`${today.slice(0, 7)}-01`).subtract({ months: back })
+      const after = first.add({ months: 1 })
+      const sums = db
+        .selectFrom('pledge')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('count'),
+          fn.sum<number | null>('amountCents').as('cents'),
+        ])
+      const [pledged, received] = await Promise.all([
+        sums
+          .where('createdAt', '>=', startOfDay(String(first), timeZone).toISOString())
+          .where('createdAt', '<', startOfDay(String(after), timeZone).toISOString())
+          .where('status', '!=', 'cancelled')
+          .where('source', '=', 'form')
+          .executeTakeFirstOrThrow(),
+        sums
+          .where('receivedOn', '>=', String(first))
+          .where('receivedOn', '<', String(after))
+          .where('status', '=', 'received')
+          .executeTakeFirstOrThrow(),
+      ])
+      return { month: String(first).slice(0, 7), pledged: totalOf(pledged), received: totalOf(received) }
+    }),
+  )
+}
+
+const totalOf = ({ count, cents }: { count: number; cents: number | null }): Total => ({
+  count,
+  cents: cents ?? 0,
+})

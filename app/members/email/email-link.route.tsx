@@ -1,0 +1,46 @@
+import { redirect } from 'react-router'
+import { limitReached, tooOften } from '#app/accounts/login/account-limits.server.ts'
+import { accept, refuse } from '#app/accounts/login/account-reply.ts'
+import { mailVerification } from '#app/accounts/login/new-account.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/email-link.route'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: requireMember(context).email }
+}
+
+/** Mails the link that confirms the address once more. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  if (member.emailVerified) throw redirect('/profile/email')
+  if (await limitReached(context, 'reset', member.email, now)) return refuse(429, tooOften)
+  const origin = mailOrigin(context, request)
+  await context
+    .get(databaseContext)
+    .transaction()
+    .execute((db) => mailVerification(db, member, origin, now))
+  return accept(`We sent a link to ${member.email}.`)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Email', description: 'The address of your account.', hidden: true })
+
+export default function EmailLinkRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Confirm your address" lead={`A link to ${email} shows that the address is yours.`}>
+      <AccountForm
+        id="email-link"
+        action="/profile/email-link"
+        reply={actionData}
+        submit="Send the link again"
+        look="quiet"
+      />
+    </AccountPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { accept, refuse } from '#app/accounts/login/account-reply.ts'
+import { answerAfterMs, notBefore } from '#app/accounts/login/even-time.server.ts'
+import { ProofField } from '#app/accounts/login/proof-field.tsx'
+import { doubtAbout, readProof } from '#app/accounts/login/prove.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { fieldsOf } from '#app/ui/posted-form.tsx'
+import type { Route } from './+types/email.route'
+import { changeEmailForm } from './change-email-form.ts'
+import { mailAddressChange } from './confirm-email.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const proof = await readProof(context.get(databaseContext), member, new Date())
+  return { email: member.email, emailVerified: member.emailVerified, proof }
+}
+
+/** Mails a link to the new address; nothing changes before it is used. A taken address gets no mail, and no other answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  const form = await parseForm(request, changeEmailForm)
+  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
+  const doubt = await doubtAbout(context, member, form.value.currentPassword, now)
+  if (doubt) return refuse(doubt.status, doubt.words, { values: form.values, errors: doubt.errors })
+  const change = { userId: member.id, email: form.value.email }
+  const origin = mailOrigin(context, request)
+  await notBefore(answerAfterMs, () => mailAddressChange(context.get(databaseContext), change, origin, now))
+  return accept(`We sent a link to ${form.value.email}. Your address changes when you open it.`)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Email', description: 'The address of your account.', hidden: true })
+
+export default function EmailRoute({
+  loaderData: { email, emailVerified, proof },
+  actionData,
+}: Route.ComponentProps) {
+  const field = fieldsOf(actionData)
+  return (
+    <AccountPage
+      title="Email"
+      lead={`Your address is ${email}. ${emailVerified ? 'It is confirmed.' : 'It is not confirmed yet.'}`}
+    >
+      {!emailVerified && (
+        <div className="mb-8 border-b border-hairline pb-8">
+          <AccountForm
+            id="email-link"
+            action="/profile/email-link"
+            submit="Send the link again"
+            look="quiet"
+          />
+        </div>
+      )}
+      <AccountForm id="email" action="/profile/email" reply={actionData} submit="Change my address">
+        <Field label="New email" type="email" autoComplete="email" {...field('email')} />
+        <ProofField proof={proof} path="/profile/email" error={actionData?.errors.currentPassword} />
+      </AccountForm>
+    </AccountPage>
+  )
+}

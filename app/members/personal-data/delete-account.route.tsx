@@ -1,0 +1,84 @@
+import { redirectDocument } from 'react-router'
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { loginNews } from '#app/accounts/login/login-mode.ts'
+import { ProofField } from '#app/accounts/login/proof-field.tsx'
+import { doubtAbout, readProof } from '#app/accounts/login/prove.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { forgetSessionCookie } from '#app/platform/auth/session.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/delete-account.route'
+import { eraseMember } from './erase-member.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+const failed = 'Failed to delete account. Please re-authenticate and try again.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  return { email: member.email, proof: await readProof(context.get(databaseContext), member, new Date()) }
+}
+
+/** The confirm step: nothing is erased without the password, or a fresh log-in through Google. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const now = new Date()
+  const password = String((await request.formData()).get('currentPassword') ?? '')
+  const doubt = await doubtAbout(context, member, password, now)
+  if (doubt) return refuse(doubt.status, doubt.status === 429 ? doubt.words : failed, doubt)
+  try {
+    const erased = await eraseMember(context.get(databaseContext), member, now)
+    if (!erased) return refuse(409, 'You are the last admin. Make somebody else an admin first.')
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, failed)
+  }
+  const headers = { 'Set-Cookie': forgetSessionCookie(context.get(configContext), request) }
+  return redirectDocument(loginNews('deleted'), { headers })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Delete Account', description: 'Erases your account.', hidden: true })
+
+export default function DeleteAccountRoute({
+  loaderData: { email, proof },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <AccountPage title="Delete your account?">
+      <p className="mb-3">
+        It is the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+      </p>
+      <p>
+        Your profile, your Qur’an log, your sign-ups and hours, your messages and your devices are erased at
+        once, and cannot be brought back. Gifts and initiatives stay without your name.
+      </p>
+      <p className="mt-3 mb-8">
+        <a className="link" href="/profile/export">
+          Download my data
+        </a>{' '}
+        first, if you want to keep it.
+      </p>
+      <AccountForm
+        id="delete"
+        action="/profile/delete"
+        reply={actionData}
+        submit="Yes, Delete"
+        look="danger"
+        beside={
+          <ButtonLink look="quiet" href="/profile">
+            Cancel
+          </ButtonLink>
+        }
+      >
+        <ProofField proof={proof} path="/profile/delete" error={actionData?.errors.currentPassword} />
+      </AccountForm>
+    </AccountPage>
+  )
+}

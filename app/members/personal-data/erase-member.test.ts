@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import { expect } from 'vitest'
+import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
+import { unlessLastAdmin } from '#app/accounts/login/member-store.server.ts'
+import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
+import { saveNotifications, subscribe } from '#app/members/profile/notification-store.server.ts'
+import { addSession } from '#app/platform/auth/session-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { eraseMember } from './erase-member.server.ts'
+import { countErased } from './erased-counts.server.ts'
+import { exportArchive } from './export-archive.server.ts'
+import { readRecords } from './member-records.server.ts'
+
+const now = new Date('2026-11-21T12:00:00.000Z')
+const at = now.toISOString()
+const site = { name: 'Shajara', contactEmail: 'salaam@example.org' }
+const gift = { name: 'Maryam', amountCents: 500 }
+
+async function addHistory(db: Database, { id: userId, email }: { id: string; email: string }) {
+  await addSession(db, { userId, userAgent: 'Firefox', address: '192.0.2.1' }, now)
+  await addMailedLink(db, { userId, purpose: 'resetPassword', email }, now)
+  await subscribe(db, userId, 'yes', now)
+  await saveNotifications(db, userId, new Set())
+  await db
+    .insertInto('volunteerHours')
+    .values({
+      id: randomUUID(),
+      userId,
+      eventId: null,
+      localDate: '2026-11-14',
+      minutes: 60,
+      note: '=1+1',
+      recordedAt: at,
+    })
+    .execute()
+  await db
+    .insertInto('quranEntry')
+    .values({ id: randomUUID(), userId, localDate: '2026-11-14', timeZone: 'UTC', pages: 1, loggedAt: at })
+    .execute()
+  await db
+    .insertInto('pledge')
+    .values({
+      id: randomUUID(),
+      reference: randomUUID(),
+      name: 'Maryam',
+      email: email.toUpperCase(),
+      amountCents: 500,
+      currency: 'USD',
+      status: 'received',
+      createdAt: at,
+    })
+    .execute()
+  await db
+    .insertInto('contactMessage')
+    .values({ id: randomUUID(), name: 'Maryam', email, body: 'Salaam', createdAt: at })
+    .execute()
+}
+
+storeTest('what is erased leaves nothing behind but what others count on', async ({ db }) => {
+  const member = await addTestMember(db)
+  const other = await addTestMember(db)
+  await addHistory(db, member)
+  await addHistory(db, other)
+  expect(await eraseMember(db, { ...member, emailVerified: true }, now)).toBe(true)
+
+  const owned = ['session', 'account', 'mailedLink', 'newsletterSubscription', 'notificationChoice'] as const
+  for (const table of [...owned, 'volunteerHours', 'quranEntry'] as const) {
+    const rows: { userId: string }[] = await db.selectFrom(table).select('userId').execute()
+    expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([other.id]))
+  }
+  const pledges = await db.selectFrom('pledge').select(['name', 'email', 'amountCents']).execute()
+  expect(pledges).toContainEqual({ name: 'Someone who left', email: '', amountCents: 500 })
+  expect(pledges.filter(({ email }) => email.toLowerCase() === member.email)).toEqual([])
+  expect(await db.selectFrom('contactMessage').select('email').execute()).toEqual([{ email: other.email }])
+  const mails = await db.selectFrom('mail').select(['recipient', 'subject']).execute()
+  expect(mails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara is deleted' }])
+})
+
+storeTest('an address that was not proven erases nobody’s gift', async ({ db }) => {
+  const member = await addTestMember(db, { emailVerified: false })
+  await addHistory(db, member)
+  await eraseMember(db, { ...member, emailVerified: false }, now)
+  expect(await db.selectFrom('pledge').select('name').execute()).toEqual([{ name: 'Maryam' }])
+  expect(await db.selectFrom('contactMessage').selectAll().execute()).toHaveLength(1)
+})
+
+storeTest('an address that was not proven loses no mail but the account’s own keys', async ({ db }) => {
+  const member = await addTestMember(db, { emailVerified: false })
+  const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
+  await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)
+  await enqueueMail(db, { ...mailed, subject: 'Confirm your address', secret: true }, now)
+  await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Key', secret: true }, now)
+  await eraseMember(db, { ...member, emailVerified: false }, now)
+  const left = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
+  expect(left.map(({ subject }) => subject)).toEqual([
+    'Key',
+    'We received your message',
+    'Your account at Shajara is deleted',
+  ])
+})
+
+storeTest('as many gifts are counted before as are changed, proven or not', async ({ db }) => {
+  for (const emailVerified of [true, false]) {
+    await db.deleteFrom('user').execute()
+    await db.deleteFrom('pledge').execute()
+    const member = { ...(await addTestMember(db, { emailVerified })), emailVerified }
+    const other = await addTestMember(db)
+    const gifts: [email: string, userId: string | null][] = [
+      ['at-work@example.org', member.id],
+      [member.email.toUpperCase(), null],
+      [member.email, other.id],
+      [other.email, null],
+    ]
+    for (const [email, userId] of gifts) await addPledge(db, { ...gift, email }, site, now, userId)
+    const { kept } = await countErased(db, member)
+    await eraseMember(db, member, now)
+    const changed = await db
+      .selectFrom('pledge')
+      .select('id')
+      .where('name', '=', 'Someone who left')
+      .execute()
+    expect([kept, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
+  }
+})
+
+storeTest('the last admin can neither leave nor be taken away', async ({ db }) => {
+  const first = await addTestMember(db, { role: 'admin' })
+  expect(await eraseMember(db, { ...first, emailVerified: true }, now)).toBe(false)
+  expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
+
+  const second = await addTestMember(db, { role: 'admin' })
+  await db.updateTable('user').set({ disabledAt: at }).where('id', '=', second.id).execute()
+  expect(await eraseMember(db, { ...first, emailVerified: true }, now)).toBe(false)
+  await db.updateTable('user').set({ disabledAt: null }).where('id', '=', second.id).execute()
+  expect(await eraseMember(db, { ...first, emailVerified: true }, now)).toBe(true)
+})
+
+storeTest('of two admins who leave at the same time one stays', async ({ db }) => {
+  const admins = [await addTestMember(db, { role: 'admin' }), await addTestMember(db, { role: 'admin' })]
+  const demote = (id: string) =>
+    unlessLastAdmin(db, id, async (db) => {
+      await db.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
+    })
+  const outcomes = await Promise.allSettled(admins.map(({ id }) => demote(id)))
+  const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value)
+  expect(done).toHaveLength(1)
+  expect(await db.selectFrom('user').select('id').where('role', '=', 'admin').execute()).toHaveLength(1)
+})
+
+storeTest('the archive holds all of it, and no key', async ({ db }) => {
+  const member = await addTestMember(db, { name: 'مريم' })
+  await addHistory(db, member)
+  const records = await readRecords(db, { ...member, emailVerified: true })
+  const files = unzipSync(await exportArchive(records, now))
+  const text = (name: string) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(files[name])
+  const data = JSON.parse(text('data.json'))
+  expect(data.profile).toEqual([expect.objectContaining({ name: 'مريم', email: member.email, role: 'user' })])
+  expect(data.pledge).toHaveLength(1)
+  expect(data.quranEntry).toHaveLength(1)
+  expect(text('volunteerHours.csv')).toContain("'=1+1")
+  expect(text('profile.csv').startsWith('\ufeffname,')).toBe(true)
+  const secrets = await Promise.all([
+    db.selectFrom('session').select('token as key').executeTakeFirstOrThrow(),
+    db.selectFrom('account').select('password as key').executeTakeFirstOrThrow(),
+    db.selectFrom('newsletterSubscription').select('unsubscribeToken as key').executeTakeFirstOrThrow(),
+  ])
+  for (const { key } of secrets) expect(text('data.json')).not.toContain(key)
+  const unproven = await readRecords(db, { ...member, emailVerified: false })
+  expect(unproven.pledge).toEqual([])
+})
+
+const notTheirs: Record<string, string> = {
+  account: 'the ways to log in are in “logins”',
+  session: 'is in “devices”',
+  clientSession: 'is in “devices”',
+  quranGroupMember: 'is in “quranGroup”',
+  newsletterDelivery: 'is in “newsletters”',
+  mailedLink: 'opens an account',
+  twoFactor: 'opens an account',
+  objectUpload: 'an image of the site, half sent',
+}
+
+storeTest('whatever is kept by member is in the archive, or has a reason not to be', async ({ db }) => {
+  const member = await addTestMember(db)
+  const records = await readRecords(db, { ...member, emailVerified: true })
+  const tables = await db.introspection.getTables()
+  const byMember = tables.filter(({ columns }) => columns.some(({ name }) => name === 'userId'))
+  const missing = byMember.map(({ name }) => name).filter((name) => !(name in records) && !notTheirs[name])
+  expect(missing).toEqual([])
+})

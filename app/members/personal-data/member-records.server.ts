@@ -1,0 +1,159 @@
+import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+type Row = Record<string, string | number | null>
+export type MemberRecords = Record<string, Row[]>
+
+const ownTables = [
+  'newsletterSubscription',
+  'notificationChoice',
+  'volunteerHours',
+  'quranEntry',
+  'quranPractice',
+  'quranBadge',
+  'notice',
+] as const
+
+/** Everything that is stored about a member, but for what would let a reader act as them. */
+export async function readRecords(
+  db: Database,
+  member: { id: string; email: string; emailVerified: boolean },
+): Promise<MemberRecords> {
+  const { id } = member
+  const [profile, devices, logins, signups, attendance, groups, newsletters, mails] = await Promise.all([
+    db
+      .selectFrom('user')
+      .select([
+        'name',
+        'email',
+        'emailVerified',
+        'image',
+        'role',
+        'twoFactorEnabled',
+        'affiliation',
+        'timeZone',
+        'createdAt',
+      ])
+      .where('id', '=', id)
+      .execute(),
+    db
+      .selectFrom('session')
+      .select(['userAgent', 'ipAddress', 'createdAt', 'updatedAt', 'expiresAt'])
+      .where('userId', '=', id)
+      .execute(),
+    db.selectFrom('account').select(['providerId', 'createdAt']).where('userId', '=', id).execute(),
+    db
+      .selectFrom('eventSignup')
+      .innerJoin('event', 'event.id', 'eventSignup.eventId')
+      .select(['event.title', 'event.localDate', 'eventSignup.createdAt', 'eventSignup.cancelledAt'])
+      .where('userId', '=', id)
+      .execute(),
+    db
+      .selectFrom('attendance')
+      .innerJoin('event', 'event.id', 'attendance.eventId')
+      .select(['event.title', 'event.localDate', 'attendance.recordedAt'])
+      .where('userId', '=', id)
+      .execute(),
+    db
+      .selectFrom('quranGroupMember')
+      .innerJoin('quranGroup', 'quranGroup.id', 'quranGroupMember.groupId')
+      .select(['quranGroup.name', 'quranGroupMember.joinedAt'])
+      .where('userId', '=', id)
+      .execute(),
+    db
+      .selectFrom('newsletterDelivery')
+      .innerJoin('newsletterIssue', 'newsletterIssue.id', 'newsletterDelivery.issueId')
+      .select(['newsletterIssue.subject', 'newsletterDelivery.createdAt'])
+      .where('userId', '=', id)
+      .execute(),
+    // Without their words: those are in the mailbox, and some open an account.
+    member.emailVerified
+      ? db
+          .selectFrom('mail')
+          .select(['subject', 'createdAt', 'sentAt'])
+          .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', member.email))
+          .execute()
+      : [],
+  ])
+  const own = await Promise.all(
+    ownTables.map(async (table) => [table, (await listOwn(db, table, id)).map(withoutKeys)] as const),
+  )
+  return {
+    profile,
+    devices,
+    logins,
+    eventSignup: signups,
+    attendance,
+    quranGroup: groups,
+    newsletters,
+    mails,
+    ...Object.fromEntries(own),
+    pledge: await readPledges(db, member),
+    ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
+  }
+}
+
+const listOwn = (db: Database, table: (typeof ownTables)[number], userId: string) =>
+  db.selectFrom(table).selectAll().where('userId', '=', userId).execute() as Promise<Row[]>
+
+const withoutKeys = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => row
+
+/** What was sent before there was an account, found by the address; only a proven one is believed. */
+async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
+  const [initiative, contactMessage, merchInterest] = await Promise.all([
+    db
+      .selectFrom('initiative')
+      .select([
+        'id',
+        'reference',
+        'title',
+        'description',
+        'location',
+        'date',
+        'contactName',
+        'contactEmail',
+        'contactPhone',
+        'status',
+        'createdAt',
+      ])
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email))
+      .execute(),
+    db
+      .selectFrom('contactMessage')
+      .select(['id', 'name', 'email', 'body', 'status', 'createdAt'])
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+      .execute(),
+    db
+      .selectFrom('merchInterest')
+      .select(['email', 'consent', 'consentedAt'])
+      .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
+      .execute(),
+  ])
+  const answers = await readAnswers(db, [...initiative, ...contactMessage])
+  return {
+    initiative: initiative.map(({ id: _, ...row }) => row),
+    contactMessage: contactMessage.map(({ id: _, ...row }) => row),
+    answer: answers,
+    merchInterest,
+  }
+}
+
+async function readPledges(db: Database, member: { id: string; email: string; emailVerified: boolean }) {
+  return db
+    .selectFrom('pledge')
+    .select(['reference', 'name', 'email', 'amountCents', 'currency', 'status', 'createdAt', 'receivedOn'])
+    .where(giftsOf(member))
+    .execute()
+}
+
+/** What we answered to what they sent; what admins noted for themselves is not theirs. */
+async function readAnswers(db: Database, sent: { id: string }[]): Promise<Row[]> {
+  const ids = sent.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('note')
+    .select(['title', 'body', 'createdAt'])
+    .where('kind', '=', 'reply')
+    .where('subjectId', 'in', ids)
+    .execute()
+}

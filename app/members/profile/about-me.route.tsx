@@ -1,0 +1,89 @@
+import { redirect } from 'react-router'
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { findMember, saveAbout } from '#app/accounts/login/member-store.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field, Select } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { fieldsOf } from '#app/ui/posted-form.tsx'
+import type { Route } from './+types/about-me.route'
+import { chosenAffiliation, other } from './affiliation.ts'
+import { aboutForm } from './affiliation-form.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { id, name } = requireMember(context)
+  const db = context.get(databaseContext)
+  const [member, { affiliations }] = await Promise.all([findMember(db, id), readSettings(db)])
+  return { name, affiliation: member?.affiliation ?? '', affiliations }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { id } = requireMember(context)
+  const db = context.get(databaseContext)
+  const form = await parseForm(request, aboutForm)
+  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
+  const { affiliations } = await readSettings(db)
+  const about = { name: form.value.name, affiliation: chosenAffiliation(form.value, affiliations) }
+  await saveAbout(db, id, about, new Date())
+  return redirect('/profile')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Edit', description: 'Your name and affiliation.', hidden: true })
+
+export default function AboutMeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, affiliation, affiliations } = loaderData
+  const field = fieldsOf(actionData)
+  const isOther = affiliation !== '' && !affiliations.includes(affiliation)
+  return (
+    <AccountPage title="About you">
+      <AccountForm
+        id="about"
+        action="/profile/about"
+        reply={actionData}
+        submit="Save"
+        beside={
+          <ButtonLink look="quiet" href="/profile">
+            Cancel
+          </ButtonLink>
+        }
+      >
+        <Field
+          label="Name"
+          autoComplete="name"
+          {...field('name')}
+          defaultValue={actionData?.values.name ?? name}
+        />
+        <div className="group grid gap-5">
+          <Select
+            label="Affiliation"
+            name="affiliation"
+            defaultValue={actionData?.values.affiliation ?? (isOther ? other : affiliation)}
+          >
+            <option value="">None</option>
+            {affiliations.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+            <option value={other}>Other…</option>
+          </Select>
+          <Field
+            className="hidden group-has-[option[value=other]:checked]:block"
+            label="Which one?"
+            {...field('otherAffiliation')}
+            required={false}
+            hideOptional
+            defaultValue={actionData?.values.otherAffiliation ?? (isOther ? affiliation : '')}
+          />
+        </div>
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+/** What a member did, counted from the records. */
+export interface Contributions {
+  eventsAttended: number
+  minutesVolunteered: number
+  donatedCents: number
+}
+
+export async function readContributions(
+  db: Database,
+  member: { id: string; email: string; emailVerified: boolean },
+): Promise<Contributions> {
+  const [attended, hours, gifts] = await Promise.all([
+    db
+      .selectFrom('attendance')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', member.id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('volunteerHours')
+      .select(({ fn }) => fn.sum<number | null>('minutes').as('minutes'))
+      .where('userId', '=', member.id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('pledge')
+      .select(({ fn }) => fn.sum<number | null>('amountCents').as('cents'))
+      .where(giftsOf(member))
+      .where('status', '=', 'received')
+      .executeTakeFirstOrThrow(),
+  ])
+  return {
+    eventsAttended: attended.count,
+    minutesVolunteered: hours.minutes ?? 0,
+    donatedCents: Number(gifts.cents ?? 0),
+  }
+}
+
+export interface HistoryEntry {
+  slug: string
+  title: string
+  localDate: string
+  attended: boolean
+}
+
+/** The events a member signed up for or was at: those to come, the next first, and those past, the last first. */
+export async function listEventHistory(db: Database, userId: string, today: string) {
+  const rows = await db
+    .selectFrom('event')
+    .leftJoin('eventSignup', (join) =>
+      join
+        .onRef('eventSignup.eventId', '=', 'event.id')
+        .on('eventSignup.userId', '=', userId)
+        .on('eventSignup.cancelledAt', 'is', null),
+    )
+    .leftJoin('attendance', (join) =>
+      join.onRef('attendance.eventId', '=', 'event.id').on('attendance.userId', '=', userId),
+    )
+    .where(({ eb, or }) =>
+      or([eb('eventSignup.id', 'is not', null), eb('attendance.userId', 'is not', null)]),
+    )
+    .where('event.status', '=', 'confirmed')
+    .where('event.publishedAt', 'is not', null)
+    .where('event.deletedAt', 'is', null)
+    .select(['slug', 'title', 'localDate', 'lastDate', 'attendance.recordedAt'])
+    .orderBy('localDate')
+    .execute()
+  const entries = rows.map(({ lastDate, recordedAt, ...entry }) => ({
+    ...entry,
+    isPast: lastDate < today,
+    attended: recordedAt !== null,
+  }))
+  return {
+    upcoming: entries.filter(({ isPast }) => !isPast),
+    past: entries.filter(({ isPast }) => isPast).reverse(),
+  }
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { listEventHistory, readContributions } from './contribution-store.server.ts'
+
+const at = '2026-11-01T00:00:00.000Z'
+
+async function addEvent(db: Database, slug: string, localDate: string, more: { cancelled?: boolean } = {}) {
+  const id = randomUUID()
+  await db
+    .insertInto('event')
+    .values({
+      id,
+      slug,
+      title: slug,
+      description: '',
+      localDate,
+      lastDate: localDate,
+      startTime: null,
+      endTime: null,
+      locationName: '',
+      locationAddress: '',
+      pictureId: null,
+      status: more.cancelled ? 'cancelled' : 'confirmed',
+      sequence: 0,
+      sample: 0,
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+  return id
+}
+
+const signUp = (db: Database, eventId: string, userId: string, cancelledAt: string | null = null) =>
+  db
+    .insertInto('eventSignup')
+    .values({ id: randomUUID(), eventId, userId, createdAt: at, cancelledAt })
+    .execute()
+
+const attend = (db: Database, eventId: string, userId: string) =>
+  db.insertInto('attendance').values({ eventId, userId, recordedAt: at }).execute()
+
+storeTest('somebody new has done nothing yet', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  expect(await readContributions(db, { id, email, emailVerified: true })).toEqual({
+    eventsAttended: 0,
+    minutesVolunteered: 0,
+    donatedCents: 0,
+  })
+  expect(await listEventHistory(db, id, '2026-11-21')).toEqual({ upcoming: [], past: [] })
+  expect(await readQuranSummary(db, id, '2026-11-21')).toEqual({
+    currentStreak: 0,
+    missedDays: 0,
+    dailyGoalPages: null,
+    groups: [],
+    badges: [],
+    hasEntries: false,
+  })
+})
+
+storeTest('what a member did is counted from the records, and nobody else’s', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  const other = await addTestMember(db)
+  const eventId = await addEvent(db, 'cleanup', '2026-11-14')
+  await attend(db, eventId, id)
+  await attend(db, eventId, other.id)
+  const hours = { eventId, localDate: '2026-11-14', note: '', recordedAt: at }
+  await db
+    .insertInto('volunteerHours')
+    .values([
+      { id: randomUUID(), userId: id, minutes: 90, ...hours },
+      { id: randomUUID(), userId: id, minutes: 45, ...hours },
+      { id: randomUUID(), userId: other.id, minutes: 600, ...hours },
+    ])
+    .execute()
+  const pledge = { name: 'M', currency: 'USD', createdAt: at } as const
+  await db
+    .insertInto('pledge')
+    .values([
+      {
+        id: '1',
+        reference: '1',
+        email: email.toUpperCase(),
+        amountCents: 2500,
+        status: 'received',
+        ...pledge,
+      },
+      { id: '2', reference: '2', email, amountCents: 9900, status: 'pledged', ...pledge },
+      { id: '3', reference: '3', email: other.email, amountCents: 7700, status: 'received', ...pledge },
+      {
+        id: '4',
+        reference: '4',
+        email: 'at-work@example.org',
+        amountCents: 100,
+        status: 'received',
+        userId: id,
+        ...pledge,
+      },
+      { id: '5', reference: '5', email, amountCents: 8800, status: 'received', userId: other.id, ...pledge },
+      { id: '6', reference: '6', email, amountCents: 6600, status: 'cancelled', ...pledge },
+    ])
+    .execute()
+  expect(await readContributions(db, { id, email, emailVerified: true })).toEqual({
+    eventsAttended: 1,
+    minutesVolunteered: 135,
+    donatedCents: 2600,
+  })
+  expect((await readContributions(db, { id, email, emailVerified: false })).donatedCents).toBe(100)
+})
+
+storeTest('the history shows what is to come and what was, with who was there', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  const [walkIn, missed, today, later, cancelled, left] = await Promise.all([
+    addEvent(db, 'walk-in', '2026-11-07'),
+    addEvent(db, 'missed', '2026-11-14'),
+    addEvent(db, 'today', '2026-11-21'),
+    addEvent(db, 'later', '2026-12-05'),
+    addEvent(db, 'cancelled', '2026-12-06', { cancelled: true }),
+    addEvent(db, 'left', '2026-12-07'),
+  ])
+  await attend(db, walkIn, id)
+  for (const event of [missed, today, later, cancelled]) await signUp(db, event, id)
+  await signUp(db, left, id, at)
+  const { upcoming, past } = await listEventHistory(db, id, '2026-11-21')
+  expect(upcoming.map(({ slug }) => slug)).toEqual(['today', 'later'])
+  expect(past.map(({ slug, attended }) => [slug, attended])).toEqual([
+    ['missed', false],
+    ['walk-in', true],
+  ])
+})
+
+storeTest('several entries of a day count together', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const entry = { userId, timeZone: 'America/New_York', loggedAt: at }
+  await db
+    .insertInto('quranEntry')
+    .values([
+      { id: 'a', localDate: '2026-11-19', pages: 0.5, ...entry },
+      { id: 'b', localDate: '2026-11-19', pages: 0.5, ...entry },
+      { id: 'c', localDate: '2026-11-20', pages: 2, ...entry },
+    ])
+    .execute()
+  await db
+    .insertInto('quranPractice')
+    .values({ userId, dailyGoalPages: 1, startedOn: '2026-11-15' })
+    .execute()
+  await db.insertInto('quranGroup').values({ id: 'g', name: 'Fajr readers', createdAt: at }).execute()
+  await db.insertInto('quranGroupMember').values({ groupId: 'g', userId, joinedAt: at }).execute()
+  await db.insertInto('quranBadge').values({ userId, badge: 'First week', earnedAt: at }).execute()
+  expect(await readQuranSummary(db, userId, '2026-11-21')).toEqual({
+    currentStreak: 2,
+    missedDays: 4,
+    dailyGoalPages: 1,
+    groups: ['Fajr readers'],
+    badges: ['First week'],
+    hasEntries: true,
+  })
+})

@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { instantDateWords } from '#app/platform/time/date-words.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/devices.route'
+import { deviceName } from './device-name.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const sessions = await listSessions(db, member.id, new Date())
+  const zone = member.timeZone ?? (await readSettings(db)).timeZone
+  const others = sessions.filter(({ id }) => id !== member.sessionId)
+  const own = sessions.filter(({ id }) => id === member.sessionId)
+  return {
+    devices: [...own, ...others].map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
+      id,
+      name: deviceName(userAgent),
+      address: ipAddress ?? '',
+      since: instantDateWords(createdAt, zone),
+      seen: instantDateWords(updatedAt, zone),
+      isThis: id === member.sessionId,
+    })),
+  }
+}
+
+/** Logs one of the member's devices out, or all but this one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const db = context.get(databaseContext)
+  const device = (await request.formData()).get('device')
+  if (device === null) await endSessions(db, member.id, member.sessionId)
+  else if (device !== member.sessionId) await endSession(db, member.id, String(device))
+  return redirect('/profile/devices')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Devices', description: 'Where you are logged in.', hidden: true })
+
+export default function DevicesRoute({ loaderData: { devices } }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Your devices" lead="You are logged in here. Log out whatever you do not know or use.">
+      <ul className="border-t border-hairline">
+        {devices.map(({ id, name, address, since, seen, isThis }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
+          >
+            <div>
+              <p className="font-semibold">{name}</p>
+              <p className="text-sm text-muted">
+                Since {since}, last used {seen}
+                {address && `, from ${address}`}
+              </p>
+            </div>
+            {isThis ? (
+              <p className="font-semibold text-evergreen">This device</p>
+            ) : (
+              <AccountForm id={`device-${id}`} action="/profile/devices" submit="Log out there" look="quiet">
+                <input type="hidden" name="device" value={id} />
+              </AccountForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <div className="mt-6">
+          <AccountForm id="others" action="/profile/devices" submit="Log out everywhere else" look="danger" />
+        </div>
+      )}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,51 @@
+import { dateWords } from '#app/platform/time/date-words.ts'
+import type { HistoryEntry } from './contribution-store.server.ts'
+
+/** What the member signed up for, and where they were. */
+export function EventHistory({ upcoming, past }: { upcoming: HistoryEntry[]; past: HistoryEntry[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history" className="text-xl">
+        Event History
+      </h2>
+      <h3 className="mt-5 mb-1 text-lg">Upcoming</h3>
+      {upcoming.length > 0 ? (
+        <EntryList entries={upcoming} />
+      ) : (
+        <p className="text-muted">
+          Nothing planned yet.{' '}
+          <a className="link" href="/volunteer">
+            Find an event to join
+          </a>
+        </p>
+      )}
+      <h3 className="mt-6 mb-1 text-lg">Past</h3>
+      {past.length > 0 ? (
+        <EntryList entries={past} />
+      ) : (
+        <p className="text-muted">Your first event will stand here, with the day you were there.</p>
+      )}
+    </section>
+  )
+}
+
+function EntryList({ entries }: { entries: HistoryEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ slug, title, localDate, attended }) => (
+        <li
+          key={slug}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-hairline py-3"
+        >
+          <div>
+            <a className="link font-semibold" href={`/events/${slug}`}>
+              {title}
+            </a>
+            <p className="text-sm text-muted">{dateWords(localDate)}</p>
+          </div>
+          {attended && <p className="font-semibold text-evergreen">Attended</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

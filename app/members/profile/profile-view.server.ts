@@ -1,0 +1,43 @@
+import { findMember } from '#app/accounts/login/member-store.server.ts'
+import type { Member } from '#app/platform/auth/member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { instantDateWords } from '#app/platform/time/date-words.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
+import { listEventHistory, readContributions } from './contribution-store.server.ts'
+import { readNewsletter, readNotifications } from './notification-store.server.ts'
+
+export type ProfileView = Awaited<ReturnType<typeof readProfile>>
+
+/** Everything that a member's own profile shows. */
+export async function readProfile(db: Database, member: Member, now: Date) {
+  const settings = await readSettings(db)
+  const timeZone = member.timeZone ?? settings.timeZone
+  const [user, activity, quran, history, newsletter, notifications] = await Promise.all([
+    findMember(db, member.id),
+    readContributions(db, member),
+    readQuranSummary(db, member.id, localDateIn(now, timeZone)),
+    listEventHistory(db, member.id, localDateIn(now, settings.timeZone)),
+    readNewsletter(db, member.id),
+    readNotifications(db, member.id),
+  ])
+  return {
+    name: member.name,
+    email: member.email,
+    emailVerified: member.emailVerified,
+    affiliation: user?.affiliation ?? null,
+    timeZone,
+    timeZoneIsOwn: member.timeZone !== null,
+    twoStep: member.twoStep,
+    mustAddTwoStep: member.mustAddTwoStep,
+    activity,
+    quran,
+    history,
+    newsletter: newsletter && {
+      subscribed: newsletter.subscribed,
+      since: instantDateWords(newsletter.since, timeZone),
+    },
+    notifications,
+  }
+}

@@ -1,0 +1,74 @@
+import { logInAction } from '#app/accounts/login/log-in-action.server.ts'
+import { modeOf, newsOf, nextPath } from '#app/accounts/login/login-mode.ts'
+import { LoginScreen } from '#app/accounts/login/login-screen.tsx'
+import { resetAction } from '#app/accounts/login/reset-action.server.ts'
+import { signUpAction } from '#app/accounts/login/sign-up-action.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { orNull } from '#app/platform/http/fault.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/profile.route'
+import { DetectTimeZone } from './detect-time-zone.tsx'
+import { LogOut, ProfilePage } from './profile-page.tsx'
+import { readProfile } from './profile-view.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const member = context.get(memberContext)
+  if (!member) {
+    return { signedIn: false as const, mode: modeOf(search), next: nextPath(search), news: newsOf(search) }
+  }
+  const profile = await orNull(context, readProfile(context.get(databaseContext), member, new Date()))
+  return { signedIn: true as const, profile, saved: search.has('saved') }
+}
+
+const actions = { login: logInAction, signup: signUpAction, reset: resetAction }
+
+/** The login screen's form; which of its faces was filled in is in the address. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const mode = modeOf(new URL(request.url).searchParams)
+  return actions[mode]({ request, context }, new Date())
+}
+
+const titles = { login: 'Log In', signup: 'Sign Up', reset: 'Reset Password' }
+
+export const meta: Route.MetaFunction = (args) => {
+  const view = args.loaderData
+  const title = !view || view.signedIn ? 'Profile' : titles[view.mode]
+  return pageMeta(args, {
+    title,
+    description: 'Your account: log in, sign up, and your profile.',
+    // Whoever looks for the way in may find it.
+    hidden: !view || view.signedIn,
+  })
+}
+
+export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.signedIn) return <LoginScreen {...loaderData} reply={actionData} />
+  const { profile, saved } = loaderData
+  if (!profile) return <ProfileFailure />
+  return (
+    <>
+      <ProfilePage profile={profile} saved={saved} />
+      {!profile.timeZoneIsOwn && <DetectTimeZone />}
+    </>
+  )
+}
+
+function ProfileFailure() {
+  return (
+    <div className="shell-width max-w-xl py-16">
+      <h1 className="mb-6 text-2xl">Your profile</h1>
+      <Notice tone="bad">Error fetching user data</Notice>
+      <ButtonLink className="my-6" href="/profile">
+        Try again
+      </ButtonLink>
+      <LogOut />
+    </div>
+  )
+}

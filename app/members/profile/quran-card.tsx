@@ -1,0 +1,53 @@
+import type { QuranSummary } from '#app/quran/log/quran-store.server.ts'
+import { Khatam } from '#app/ui/ornament/ornament.tsx'
+import { dayWords } from './stat-row.tsx'
+
+/** The member's Qur'an log at a glance. */
+export function QuranCard({ quran }: { quran: QuranSummary }) {
+  const { currentStreak, missedDays, dailyGoalPages, groups, badges, hasEntries } = quran
+  const facts = [
+    { label: 'Current Streak', value: dayWords(currentStreak) },
+    { label: 'Missed Days', value: String(missedDays) },
+    { label: 'Daily Goal', value: dailyGoalPages === null ? 'not set' : pageWords(dailyGoalPages) },
+    { label: 'Group', value: groups.join(', ') || 'none yet' },
+  ]
+  return (
+    <section aria-labelledby="quran" className="card self-start border-t-4 border-t-brass p-6">
+      <h2 id="quran" className="text-xl">
+        Quran Log
+      </h2>
+      <dl className="mt-4">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-6 border-b border-hairline py-2.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-end font-semibold">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {badges.length > 0 ? (
+        <ul aria-label="Badges" className="mt-4 flex flex-wrap gap-x-5 gap-y-2">
+          {badges.map((badge) => (
+            <li key={badge} className="flex items-center gap-2">
+              <Khatam className="size-5 text-brass" />
+              {badge}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-sm text-muted">No badges yet. The first one comes with your first week.</p>
+      )}
+      {!hasEntries && (
+        <p className="mt-4">
+          Your log begins with one ayah.{' '}
+          <a className="link" href="/app">
+            See how the log works
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const pageWords = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`

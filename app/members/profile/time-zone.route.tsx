@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { data, redirect } from 'react-router'
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { saveTimeZone } from '#app/accounts/login/member-store.server.ts'
+import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { deviceTimeZone, isTimeZoneName, timeZones } from '#app/platform/time/time-zone.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AccountPage } from '#app/ui/account-page.tsx'
+import { Select } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/time-zone.route'
+
+export const handle: PageHandle = { wake: 'idle' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { timeZone } = requireMember(context)
+  const settings = await readSettings(context.get(databaseContext))
+  return {
+    timeZone: timeZone ?? settings.timeZone,
+    zones: [...new Set([timeZone ?? settings.timeZone, ...timeZones()])].sort(),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = requireMember(context)
+  const form = await request.formData()
+  const timeZone = String(form.get('timeZone') ?? '')
+  if (!isTimeZoneName(timeZone)) return refuse(400, 'Please choose a time zone from the list.')
+  const detected = form.has('detected')
+  // A page that was open before may still tell what the device goes by: what the member chose stays.
+  if (!detected || !member.timeZone)
+    await saveTimeZone(context.get(databaseContext), member.id, timeZone, new Date())
+  return detected ? data(null, 204) : redirect('/profile#settings')
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Time zone', description: 'When your day begins and ends.', hidden: true })
+
+export default function TimeZoneRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { timeZone, zones } = loaderData
+  const [here, setHere] = useState<string | null>(null)
+  useEffect(() => setHere(deviceTimeZone()), [])
+  return (
+    <AccountPage
+      title="Time zone"
+      lead="It decides when your day begins and ends: a streak is counted in it."
+    >
+      {here && here !== timeZone && (
+        <div className="mb-8 border-b border-hairline pb-8">
+          <AccountForm
+            id="here"
+            action="/profile/time-zone"
+            submit={`Use ${here}, as this device does`}
+            look="quiet"
+          >
+            <input type="hidden" name="timeZone" value={here} />
+          </AccountForm>
+        </div>
+      )}
+      <AccountForm id="time-zone" action="/profile/time-zone" reply={actionData ?? undefined} submit="Save">
+        <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>
+          {zones.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </Select>
+      </AccountForm>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { Button } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/unsubscribe.route'
+import { findSubscriber, unsubscribe } from './notification-store.server.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const subscriber = await requireSubscriber(request, context)
+  return { over: subscriber.unsubscribedAt !== null, search: new URL(request.url).search }
+}
+
+/** One press here, or one request from a mail program by itself (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = await requireSubscriber(request, context)
+  await unsubscribe(context.get(databaseContext), userId, new Date())
+  return { over: true }
+}
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Newsletter', description: 'Ends the newsletter.', hidden: true })
+
+export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const over = actionData?.over ?? loaderData.over
+  return (
+    <div className="shell-width pt-10 pb-20 sm:pt-16">
+      <h1 className="mb-3 text-2xl">{over ? 'No more newsletters' : 'Leave the newsletter?'}</h1>
+      {over ? (
+        <p>
+          You will not get the newsletter any more. On{' '}
+          <a className="link" href="/profile#settings">
+            your profile
+          </a>{' '}
+          you can subscribe again.
+        </p>
+      ) : (
+        <>
+          <p className="mb-6 text-muted">One press, and no more of them come to you.</p>
+          <form method="post" action={`/newsletter/unsubscribe${loaderData.search}`}>
+            <Button>Unsubscribe</Button>
+          </form>
+        </>
+      )}
+    </div>
+  )
+}
+
+async function requireSubscriber(request: Request, context: Route.LoaderArgs['context']) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return (await findSubscriber(context.get(databaseContext), token)) ?? notFound('Page')
+}

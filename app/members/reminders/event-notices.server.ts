@@ -1,0 +1,128 @@
+import type { NotificationKind } from '#app/members/profile/notification.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail, type Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { changedFacts, factsOf, written } from './event-facts-told.ts'
+import { byDefault, claimNotice } from './notice-store.server.ts'
+import { eventChangeMail, eventReminderMail } from './reminder-mail.ts'
+
+/** When reminders go out on the day before, in the site's time zone. */
+const remindAt = '09:00'
+/** Somebody who edits saves more than once: this long after the last time it is told. */
+const settleMs = 600_000
+
+/** Reminds those who signed up, on the morning of the day before; who signs up later needs no reminder. */
+export async function sendEventReminders(db: Database, origin: string | null, now: Date) {
+  const settings = await readSettings(db)
+  const today = localDateIn(now, settings.timeZone)
+  const from = instantOf(today, remindAt, settings.timeZone)
+  if (now < from) return
+  const tomorrow = addDays(today, 1)
+  const events = await publishedEvents(db, now)
+    .where('localDate', '=', tomorrow)
+    .where('status', '=', 'confirmed')
+    .where('deletedAt', 'is', null)
+    .execute()
+  for (const event of events) {
+    const people = await signedUp(db, event.id, 'eventReminder')
+      .where('eventSignup.createdAt', '<', from.toISOString())
+      .where((eb) => eb.or([eb('notice.detail', 'is', null), eb('notice.detail', '!=', tomorrow)]))
+      .execute()
+    for (const person of people) {
+      if (!person.wanted) continue
+      const mail = eventReminderMail(person, { ...factsOf(event), slug: event.slug }, { ...settings, origin })
+      await tellOnce(
+        db,
+        { userId: person.id, kind: 'eventReminder', about: event.id, detail: tomorrow },
+        mail,
+        now,
+      )
+    }
+  }
+}
+
+/** Tells those who signed up what they have to know of a change: date, time, place, or that it is off. */
+export async function sendEventChanges(db: Database, origin: string | null, now: Date) {
+  const settings = await readSettings(db)
+  const settled = new Date(now.getTime() - settleMs).toISOString()
+  const events = await publishedEvents(db, now)
+    .where('lastDate', '>=', localDateIn(now, settings.timeZone))
+    .execute()
+  for (const event of events) {
+    const facts = factsOf(event)
+    const detail = written(facts)
+    const people = await signedUp(db, event.id, 'eventChange')
+      .where((eb) => eb.or([eb('notice.detail', 'is', null), eb('notice.detail', '!=', detail)]))
+      .execute()
+    for (const { told, wanted, ...person } of people) {
+      const notice = { userId: person.id, kind: 'eventChange' as const, about: event.id, detail }
+      // What somebody signed up for is what they know.
+      if (told === null) await claimNotice(db, notice, now)
+      else if (event.updatedAt <= settled) {
+        const changes = changedFacts(told, facts)
+        const mail = eventChangeMail(person, { ...facts, slug: event.slug }, changes, { ...settings, origin })
+        await tellOnce(db, notice, wanted && changes.length > 0 ? mail : null, now)
+      }
+    }
+  }
+}
+
+async function tellOnce(
+  db: Database,
+  notice: Parameters<typeof claimNotice>[1],
+  mail: Mail | null,
+  now: Date,
+) {
+  await db.transaction().execute(async (tx) => {
+    if ((await claimNotice(tx, notice, now)) && mail) await enqueueMail(tx, mail, now)
+  })
+}
+
+const publishedEvents = (db: Database, now: Date) =>
+  db
+    .selectFrom('event')
+    .select([
+      'id',
+      'slug',
+      'title',
+      'localDate',
+      'lastDate',
+      'startTime',
+      'endTime',
+      'locationName',
+      'locationAddress',
+      'status',
+      'deletedAt',
+      'updatedAt',
+    ])
+    .where('publishedAt', 'is not', null)
+    .where('publishedAt', '<=', now.toISOString())
+
+/** Who signed up and can be written to, whether they want this kind of mail, and what they were told last. */
+function signedUp(db: Database, eventId: string, kind: NotificationKind) {
+  return db
+    .selectFrom('eventSignup')
+    .innerJoin('user', 'user.id', 'eventSignup.userId')
+    .leftJoin('notificationChoice', (join) =>
+      join.onRef('notificationChoice.userId', '=', 'user.id').on('notificationChoice.kind', '=', kind),
+    )
+    .leftJoin('notice', (join) =>
+      join
+        .onRef('notice.userId', '=', 'user.id')
+        .on('notice.kind', '=', kind)
+        .on('notice.about', '=', eventId),
+    )
+    .select((eb) => [
+      'user.id',
+      'user.name',
+      'user.email',
+      'notice.detail as told',
+      eb.fn.coalesce('notificationChoice.email', eb.val(byDefault(kind))).as('wanted'),
+    ])
+    .where('eventSignup.eventId', '=', eventId)
+    .where('eventSignup.cancelledAt', 'is', null)
+    .where('user.emailVerified', '=', 1)
+    .where('user.disabledAt', 'is', null)
+}

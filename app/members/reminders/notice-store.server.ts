@@ -1,0 +1,40 @@
+import type { NotificationKind } from '#app/members/profile/notification.ts'
+import { notificationKinds } from '#app/members/profile/notification.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+interface Notice {
+  userId: string
+  kind: NotificationKind
+  /** The event, or the day. */
+  about: string
+  /** How things stood: somebody is told again only when this is another. */
+  detail: string
+}
+
+/** Whether this is yet to be told: true once for each detail, whoever asks. Call it in the mail's transaction. */
+export async function claimNotice(tx: Database, notice: Notice, now: Date) {
+  const row = await tx
+    .insertInto('notice')
+    .values({ ...notice, createdAt: now.toISOString() })
+    .onConflict((oc) =>
+      oc
+        .columns(['userId', 'kind', 'about'])
+        .doUpdateSet({ detail: notice.detail, createdAt: now.toISOString() })
+        .where('notice.detail', '!=', notice.detail),
+    )
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const keptDays = 120
+
+/** Drops what was told long ago. */
+export async function forgetOldNotices(db: Database, now: Date) {
+  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  await db.deleteFrom('notice').where('createdAt', '<', before).execute()
+}
+
+/** Whether a kind is wanted by who chose nothing, as the database counts. */
+export const byDefault = (kind: NotificationKind) =>
+  notificationKinds.some((known) => known.kind === kind && known.byDefault) ? 1 : 0

@@ -1,0 +1,132 @@
+import { expect } from 'vitest'
+import { trashItem, type Values } from '#app/cms/collections/item-store.server.ts'
+import { addEvent } from '#app/events/event/event-change-store.server.ts'
+import { eventKind } from '#app/events/event/event-kind.ts'
+import { changeNow } from '#app/events/event/event-turn.server.ts'
+import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { sendEventChanges, sendEventReminders } from './event-notices.server.ts'
+import { sendQuranReminders } from './quran-notices.server.ts'
+
+const at = (text: string) => new Date(text)
+const signedUpAt = '2026-11-10T12:00:00.000Z'
+const origin = 'https://example.org'
+const picnic = {
+  title: 'Picnic',
+  description: '',
+  localDate: '2026-11-28',
+  lastDate: '2026-11-28',
+  startTime: '10:00',
+  endTime: null,
+  locationName: 'Grant Park',
+  locationAddress: '',
+  pictureId: null,
+}
+
+async function signUp(db: Database, eventId: string, member: Parameters<typeof addTestMember>[1] = {}) {
+  const { id, email } = await addTestMember(db, member)
+  await db
+    .insertInto('eventSignup')
+    .values({ id, eventId, userId: id, createdAt: signedUpAt, cancelledAt: null })
+    .execute()
+  return { id, email }
+}
+const subjects = async (db: Database) =>
+  (await db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()).map(
+    ({ recipient, subject }) => `${subject} → ${recipient}`,
+  )
+
+storeTest('who signed up is reminded once, on the morning of the day before', async ({ db }) => {
+  const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
+  const amina = await signUp(db, event.id)
+  const bilal = await signUp(db, event.id)
+  await saveNotifications(db, bilal.id, new Set(['eventChange']))
+  await signUp(db, event.id, { emailVerified: false })
+  const left = await signUp(db, event.id)
+  await db.updateTable('eventSignup').set({ cancelledAt: signedUpAt }).where('userId', '=', left.id).execute()
+  // 8:59 in New York, then 9:00.
+  await sendEventReminders(db, origin, at('2026-11-27T13:59:00Z'))
+  expect(await subjects(db)).toEqual([])
+  await Promise.allSettled([
+    sendEventReminders(db, origin, at('2026-11-27T14:00:00Z')),
+    sendEventReminders(db, origin, at('2026-11-27T14:00:00Z')),
+  ])
+  await sendEventReminders(db, origin, at('2026-11-27T15:00:00Z'))
+  expect(await subjects(db)).toEqual([`Tomorrow: Picnic → ${amina.email}`])
+  const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
+  expect(body).toContain('Saturday, 28 November 2026, 10:00 am EST')
+  expect(body).toContain('https://example.org/events/picnic')
+})
+
+storeTest('nobody is reminded of what is cancelled, a draft, or in the trash', async ({ db }) => {
+  const cancelled = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
+  const draft = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'), null)
+  const deleted = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
+  for (const { id } of [cancelled, draft, deleted]) await signUp(db, id)
+  await changeNow(db, cancelled.id, { status: 'cancelled' }, null, at('2026-11-02T00:00:00Z'))
+  await trashItem(db, eventKind, deleted.id, null, at('2026-11-02T00:00:00Z'))
+  await sendEventReminders(db, origin, at('2026-11-27T14:00:00Z'))
+  expect(await subjects(db)).toEqual([])
+})
+
+storeTest(
+  'a change of date, time or place is told once it has settled, other words are not',
+  async ({ db }) => {
+    const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
+    const { email } = await signUp(db, event.id)
+    const run = (time: string) => sendEventChanges(db, origin, at(time))
+    await run('2026-11-11T12:00:00Z')
+    const change = (values: Values, time: string) => changeNow(db, event.id, values, null, at(time))
+    await change({ description: 'Bring tea', title: 'Big picnic' }, '2026-11-11T12:30:00Z')
+    await run('2026-11-11T13:00:00Z')
+    expect(await subjects(db)).toEqual([])
+    await change({ startTime: '11:00' }, '2026-11-12T12:00:00Z')
+    await run('2026-11-12T12:05:00Z')
+    expect(await subjects(db)).toEqual([])
+    await change({ locationName: 'Piedmont Park' }, '2026-11-12T12:06:00Z')
+    await Promise.allSettled([run('2026-11-12T12:20:00Z'), run('2026-11-12T12:20:00Z')])
+    await run('2026-11-12T12:30:00Z')
+    expect(await subjects(db)).toEqual([`Changed: Big picnic → ${email}`])
+    const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
+    expect(body).toContain('The time is another one.\nThe place is another one.')
+    await change({ status: 'cancelled', cancelReason: '' }, '2026-11-13T12:00:00Z')
+    await run('2026-11-13T13:00:00Z')
+    expect(await subjects(db)).toEqual([`Cancelled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
+  },
+)
+
+storeTest(
+  'who asked for a nudge gets one in their own evening, once, if they have not read',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db)
+    await db.updateTable('user').set({ timeZone: 'Europe/Berlin' }).where('id', '=', id).execute()
+    await db
+      .insertInto('quranPractice')
+      .values({ userId: id, dailyGoalPages: 1, startedOn: '2026-11-01' })
+      .execute()
+    const run = (time: string) => sendQuranReminders(db, origin, at(time))
+    await run('2026-11-21T19:30:00Z')
+    expect(await subjects(db)).toEqual([])
+    await saveNotifications(db, id, new Set(['quranReminder']))
+    await run('2026-11-21T18:59:00Z')
+    expect(await subjects(db)).toEqual([])
+    await run('2026-11-21T19:30:00Z')
+    await run('2026-11-21T20:30:00Z')
+    expect(await subjects(db)).toEqual([`A page before the day ends? → ${email}`])
+    await db
+      .insertInto('quranEntry')
+      .values({
+        id: 'e',
+        userId: id,
+        localDate: '2026-11-22',
+        timeZone: 'Europe/Berlin',
+        pages: 1,
+        loggedAt: '2026-11-22T08:00:00.000Z',
+      })
+      .execute()
+    await run('2026-11-22T19:30:00Z')
+    expect(await subjects(db)).toHaveLength(1)
+  },
+)

@@ -1,0 +1,47 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { claimNotice } from './notice-store.server.ts'
+import { quranReminderMail } from './reminder-mail.ts'
+
+/** The hours of the member's own evening in which a nudge may come. */
+const evening = { from: 20, until: 23 }
+
+/** Nudges who asked for it, once an evening, when nothing was logged on their own day. */
+export async function sendQuranReminders(db: Database, origin: string | null, now: Date) {
+  const settings = await readSettings(db)
+  const people = await db
+    .selectFrom('notificationChoice')
+    .innerJoin('user', 'user.id', 'notificationChoice.userId')
+    .innerJoin('quranPractice', 'quranPractice.userId', 'user.id')
+    .select(['user.id', 'user.name', 'user.email', 'user.timeZone'])
+    .where('notificationChoice.kind', '=', 'quranReminder')
+    .where('notificationChoice.email', '=', 1)
+    .where('user.emailVerified', '=', 1)
+    .where('user.disabledAt', 'is', null)
+    .execute()
+  for (const { timeZone: own, ...person } of people) {
+    const timeZone = own ?? settings.timeZone
+    const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour
+    if (hour < evening.from || hour >= evening.until) continue
+    const today = localDateIn(now, timeZone)
+    if (await hasRead(db, person.id, today)) continue
+    await db.transaction().execute(async (tx) => {
+      const notice = { userId: person.id, kind: 'quranReminder' as const, about: today, detail: '' }
+      if (!(await claimNotice(tx, notice, now))) return
+      await enqueueMail(tx, quranReminderMail(person, { ...settings, origin }), now)
+    })
+  }
+}
+
+async function hasRead(db: Database, userId: string, localDate: string) {
+  const entry = await db
+    .selectFrom('quranEntry')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('localDate', '=', localDate)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}

@@ -1,0 +1,151 @@
+import { unlessLastAdmin } from '#app/accounts/login/member-store.server.ts'
+import { changesBetween } from '#app/cms/activity/activity.ts'
+import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { endSessions } from '#app/platform/auth/session-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+
+/** A member as an admin sees them. */
+export async function findManagedMember(db: Database, id: string) {
+  const member = await db
+    .selectFrom('user')
+    .select([
+      'id',
+      'name',
+      'email',
+      'emailVerified',
+      'role',
+      'twoFactorEnabled',
+      'affiliation',
+      'timeZone',
+      'disabledAt',
+      'createdAt',
+      'updatedAt',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!member) return undefined
+  return { ...member, emailVerified: Boolean(member.emailVerified), role: roleOf(member.role) }
+}
+
+export type ManagedMember = NonNullable<Awaited<ReturnType<typeof findManagedMember>>>
+
+/** On how many devices a member is signed in, and when the last of them was used. */
+export function readDevices(db: Database, userId: string, now: Date) {
+  return db
+    .selectFrom('session')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updatedAt').as('seenAt')])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirstOrThrow()
+}
+
+export type Outcome = 'done' | 'stale' | 'lastAdmin' | 'gone'
+
+/** Changes name and role, unless the member changed since `seen`, or no admin would be left. */
+export async function changeMember(
+  db: Database,
+  admin: Actor,
+  { id, seen, ...after }: { id: string; seen: string; name: string; role: 'user' | 'admin' },
+  now: Date,
+) {
+  return unless(db, id, after.role === 'user', async (db) => {
+    const before = await findManagedMember(db, id)
+    if (!before) return 'gone'
+    const updatedAt = laterThan(seen, now)
+    const { numUpdatedRows } = await db
+      .updateTable('user')
+      .set({ ...after, updatedAt })
+      .where('id', '=', id)
+      .where('updatedAt', '=', seen)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return 'stale'
+    const changes = changesBetween({ name: before.name, role: before.role }, after)
+    if (Object.keys(changes).length > 0) await record(db, admin, 'changed', { id, ...after }, now, changes)
+    return 'done'
+  })
+}
+
+/** Shuts a member out: every device is signed out, and signing in is refused until they are reinstated. */
+export async function suspendMember(db: Database, admin: Actor, id: string, now: Date) {
+  return unless(db, id, true, async (db) => {
+    const member = await findManagedMember(db, id)
+    if (!member) return 'gone'
+    const { numUpdatedRows } = await db
+      .updateTable('user')
+      .set({ disabledAt: now.toISOString(), updatedAt: laterThan(member.updatedAt, now) })
+      .where('id', '=', id)
+      .where('disabledAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return 'done'
+    await endSessions(db, id)
+    await record(db, admin, 'suspended', member, now)
+    return 'done'
+  })
+}
+
+/** Lets a suspended member sign in again. */
+export async function reinstateMember(db: Database, admin: Actor, id: string, now: Date) {
+  return unless(db, id, false, async (db) => {
+    const member = await findManagedMember(db, id)
+    if (!member) return 'gone'
+    const { numUpdatedRows } = await db
+      .updateTable('user')
+      .set({ disabledAt: null, updatedAt: laterThan(member.updatedAt, now) })
+      .where('id', '=', id)
+      .where('disabledAt', 'is not', null)
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await record(db, admin, 'reinstated', member, now)
+    return 'done'
+  })
+}
+
+/** Signs a member out on every device, but for the one given: that of an admin who does it to themselves. */
+export async function signOutMember(
+  db: Database,
+  admin: Actor,
+  { id, except }: { id: string; except?: string | undefined },
+  now: Date,
+) {
+  return unless(db, id, false, async (db) => {
+    const member = await findManagedMember(db, id)
+    if (!member) return 'gone'
+    await endSessions(db, id, except)
+    await record(db, admin, 'signed out everywhere', member, now)
+    return 'done'
+  })
+}
+
+/** Does a change in a transaction, and when it may take an admin away, only if another one stays. */
+async function unless(
+  db: Database,
+  id: string,
+  takesAdminAway: boolean,
+  change: (db: Database) => Promise<Outcome>,
+): Promise<Outcome> {
+  if (!takesAdminAway) return db.transaction().execute(change)
+  let outcome: Outcome = 'lastAdmin'
+  await unlessLastAdmin(db, id, async (db) => {
+    outcome = await change(db)
+  })
+  return outcome
+}
+
+type Verb = Parameters<typeof recordDeed>[2]['verb']
+type Changes = NonNullable<Parameters<typeof recordDeed>[2]['changes']>
+
+function record(
+  db: Database,
+  admin: Actor,
+  verb: Verb,
+  { id, name }: { id: string; name: string },
+  now: Date,
+  changes: Changes = {},
+) {
+  return recordDeed(db, admin, { verb, subject: 'user', subjectId: id, label: name, changes }, now)
+}
+
+/** A change within the same millisecond counts as a later one. */
+const laterThan = (before: string, now: Date) =>
+  now.toISOString() > before ? now.toISOString() : new Date(new Date(before).getTime() + 1).toISOString()
+
+const roleOf = (role: string | null): 'user' | 'admin' => (role === 'admin' ? 'admin' : 'user')

@@ -1,0 +1,116 @@
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { shortened } from '#app/cms/activity/activity.ts'
+import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
+import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/user-delete-admin.route'
+import { lastAdminWords, requireManaged } from './managed-member.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { admin, db, member } = await requireManaged(context, params.id)
+  return {
+    id: member.id,
+    called: shortened(member.name || member.email, 80),
+    isSelf: member.id === admin.id,
+    counts: await countErased(db, member),
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { admin, db, member } = await requireManaged(context, params.id)
+  if (member.id === admin.id) return refuse(409, ownAccount)
+  try {
+    const erased = await eraseMember(db, member, new Date(), admin)
+    if (!erased) return refuse(409, lastAdminWords)
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, 'Error deleting user. Please try again.')
+  }
+  return goAndSay({ context, request }, '/admin/users', { text: 'User deleted successfully!' })
+}
+
+const ownAccount = 'This is your own account. You can delete it from your profile, with your password.'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Delete user', description: 'Erases an account.', hidden: true })
+
+export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, called, isSelf, counts } = loaderData
+  const cancel = (
+    <ButtonLink look="quiet" href={`/admin/users/${id}`}>
+      Cancel
+    </ButtonLink>
+  )
+  return (
+    <TabPage
+      back={{ path: `/admin/users/${id}`, label: 'User' }}
+      title={
+        <>
+          Delete <bdi className="wrap-anywhere">{called}</bdi>?
+        </>
+      }
+      lead="This cannot be taken back. To shut somebody out and keep everything, suspend them instead."
+    >
+      <div className="max-w-2xl">
+        <Consequences counts={counts} />
+        {isSelf ? (
+          <Notice>
+            {ownAccount}{' '}
+            <a className="link" href="/profile/delete">
+              Go to your profile
+            </a>
+          </Notice>
+        ) : (
+          <AccountForm
+            id="delete"
+            action={`/admin/users/${id}/delete`}
+            reply={actionData}
+            submit="Yes, Delete"
+            look="danger"
+            beside={
+              <>
+                {cancel}
+                <ButtonLink look="quiet" href={`/admin/users/${id}/suspend`}>
+                  Suspend instead
+                </ButtonLink>
+              </>
+            }
+          />
+        )}
+        {isSelf && <p className="mt-4">{cancel}</p>}
+      </div>
+    </TabPage>
+  )
+}
+
+function Consequences({ counts }: { counts: Route.ComponentProps['loaderData']['counts'] }) {
+  return (
+    <div className="mb-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <section>
+        <h2 className="mb-2 text-lg">Is erased at once</h2>
+        <ul className="list-disc ps-5 marker:text-brass-text">
+          <li>the account, its devices and ways to log in</li>
+          {counts.erased.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2 className="mb-2 text-lg">Stays, without the name</h2>
+        <ul className="list-disc ps-5 marker:text-brass-text">
+          {counts.kept.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          <li>what the activity log says about them</li>
+        </ul>
+        <p className="mt-3 text-sm text-muted">They get one last mail that says so.</p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { refuse } from '#app/accounts/login/account-reply.ts'
+import { shortened } from '#app/cms/activity/activity.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/user-suspend-admin.route'
+import { failedWords, lastAdminWords, requireManaged } from './managed-member.server.ts'
+import { suspendMember } from './member-admin-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { admin, member } = await requireManaged(context, params.id)
+  return { id: member.id, called: shortened(member.name || member.email, 80), isSelf: member.id === admin.id }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { admin, db, member } = await requireManaged(context, params.id)
+  try {
+    const outcome = await suspendMember(db, admin, member.id, new Date())
+    if (outcome === 'lastAdmin') return refuse(409, lastAdminWords)
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, failedWords)
+  }
+  return goAndSay({ context, request }, `/admin/users/${member.id}`, {
+    text: 'User suspended successfully!',
+    undo: { action: `/admin/users/${member.id}/reinstate` },
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Suspend', description: 'Shuts somebody out.', hidden: true })
+
+export default function UserSuspendRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, called, isSelf } = loaderData
+  return (
+    <TabPage
+      back={{ path: `/admin/users/${id}`, label: 'User' }}
+      title={
+        <>
+          Suspend <bdi className="wrap-anywhere">{called}</bdi>?
+        </>
+      }
+    >
+      <div className="grid max-w-xl gap-5">
+        {isSelf && (
+          <Notice>
+            This is your own account. You would be signed out at once, and only another admin could let you
+            back in.
+          </Notice>
+        )}
+        <p>
+          They are signed out on every device with their next step, and cannot log in, until an admin
+          reinstates them. Nothing of theirs is erased.
+        </p>
+        <AccountForm
+          id="suspend"
+          action={`/admin/users/${id}/suspend`}
+          reply={actionData}
+          submit="Yes, Suspend"
+          look="danger"
+          beside={
+            <ButtonLink look="quiet" href={`/admin/users/${id}`}>
+              Cancel
+            </ButtonLink>
+          }
+        />
+      </div>
+    </TabPage>
+  )
+}

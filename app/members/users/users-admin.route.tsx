@@ -1,0 +1,161 @@
+import { Link, useSearchParams } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { orNull } from '#app/platform/http/fault.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
+import { Select } from '#app/ui/field.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StateMark } from '#app/ui/state-mark.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/users-admin.route'
+import {
+  memberStates,
+  noAffiliation,
+  otherAffiliation,
+  readMemberFilter,
+  roleWords,
+} from './member-filter.ts'
+import { type ListedMember, listMembers } from './member-list-store.server.ts'
+import { dayWordsIn } from './member-words.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { searchParams } = new URL(request.url)
+  const { affiliations, timeZone } = await readSettings(db)
+  const filter = readMemberFilter(searchParams)
+  const page = await orNull(context, listMembers(db, filter, affiliations, searchParams.get('cursor')))
+  return { affiliations, page: page && { ...page, rows: page.rows.map((row) => shown(row, timeZone)) } }
+}
+
+/** What the table shows of a member; the key of the search stays on the server. */
+function shown({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
+  return {
+    ...member,
+    role: roleWords[role === 'admin' ? 'admin' : 'user'],
+    joined: dayWordsIn(createdAt, timeZone),
+    state: member.disabledAt
+      ? memberStates.suspended
+      : member.emailVerified
+        ? memberStates.active
+        : memberStates.unconfirmed,
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Users', description: 'Everyone with an account.', hidden: true })
+
+export default function UsersAdminRoute({ loaderData: { affiliations, page } }: Route.ComponentProps) {
+  const [params] = useSearchParams()
+  return (
+    <TabPage
+      title="Users"
+      lead="Everyone with an account: find them, change who they are here, shut them out or let them go."
+      actions={<ExportLink path="/admin/users/export.csv" />}
+    >
+      <ListSearch what="Name or e-mail" many>
+        <Filters affiliations={affiliations} params={params} />
+      </ListSearch>
+      {page === null ? (
+        <LoadProblem what="the users" />
+      ) : page.rows.length === 0 ? (
+        <EmptyState action={<ButtonLink href="/admin/users">Show everyone</ButtonLink>}>
+          Nobody here is like that.
+        </EmptyState>
+      ) : (
+        <>
+          <UserTable rows={page.rows} />
+          <CursorPaging previous={page.previous} next={page.next} />
+        </>
+      )}
+    </TabPage>
+  )
+}
+
+function Filters({ affiliations, params }: { affiliations: string[]; params: URLSearchParams }) {
+  const filter = (name: string) => ({
+    name,
+    defaultValue: params.get(name) ?? '',
+    hideOptional: true,
+    className: 'min-w-0',
+  })
+  return (
+    <>
+      <Select label="Role" {...filter('role')}>
+        <option value="">All</option>
+        <option value="user">User</option>
+        <option value="admin">Admin</option>
+      </Select>
+      <Select label="Affiliation" {...filter('affiliation')}>
+        <option value="">All</option>
+        {affiliations.map((affiliation) => (
+          <option key={affiliation}>{affiliation}</option>
+        ))}
+        <option value={otherAffiliation}>Other…</option>
+        <option value={noAffiliation}>None</option>
+      </Select>
+      <Select label="State" {...filter('state')}>
+        <option value="">All</option>
+        {Object.entries(memberStates).map(([state, words]) => (
+          <option key={state} value={state}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Select label="Order" {...filter('sort')}>
+        <option value="">By name</option>
+        <option value="newest">Newest first</option>
+      </Select>
+    </>
+  )
+}
+
+type Shown = ReturnType<typeof shown>
+
+function UserTable({ rows }: { rows: Shown[] }) {
+  return (
+    <RowTable<Shown>
+      caption="Users"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: 'Name', cell: (member) => <Name {...member} /> },
+        { label: 'Email', cell: ({ email }) => <bdi>{email}</bdi> },
+        { label: 'Role', cell: ({ role }) => <span className="whitespace-nowrap">{role}</span> },
+        { label: 'Affiliation', cell: ({ affiliation }) => <bdi>{affiliation ?? '–'}</bdi> },
+        { label: 'Joined', cell: ({ joined }) => <span className="whitespace-nowrap">{joined}</span> },
+      ]}
+      actions={({ id, name, email }) => (
+        <>
+          <Link className="button button-quiet px-3 whitespace-nowrap" to={`/admin/users/${id}`}>
+            Edit<span className="sr-only"> {name || email}</span>
+          </Link>
+          <Link className="button button-danger px-3 whitespace-nowrap" to={`/admin/users/${id}/delete`}>
+            Delete<span className="sr-only"> {name || email}</span>
+          </Link>
+        </>
+      )}
+    />
+  )
+}
+
+/** With what is out of the ordinary: a state that is not 'active'. */
+function Name({ name, state, disabledAt }: Shown) {
+  return (
+    <div className="md:max-w-56">
+      <bdi className="line-clamp-3 wrap-anywhere">{name || '(no name)'}</bdi>
+      {state !== memberStates.active && (
+        <p className="mt-1">
+          <StateMark tone={disabledAt ? 'bad' : 'over'}>{state}</StateMark>
+        </p>
+      )}
+    </div>
+  )
+}

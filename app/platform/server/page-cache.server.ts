@@ -1,0 +1,121 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
+import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
+import { bestEncoding, compress, type Encoding } from './compress.server.ts'
+import { etagHeader } from './etag.server.ts'
+
+const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
+/** What chat programs add to a link; no page of ours reads it. */
+const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
+const bytesKept = 32 * 1024 * 1024
+
+interface CachedPage {
+  tables: ReadonlySet<string>
+  freshUntil: number
+  etag: string
+  headers: Record<string, string>
+  bodies: Record<Encoding, Buffer>
+}
+
+export interface RenderedPage {
+  tables: ReadonlySet<string>
+  /** `TableChanges.now` before the first read. */
+  startedAt: number
+  freshUntil: number
+  headers: Record<string, string>
+  body: string
+  /** From `etagOf`. */
+  etag: string
+}
+
+interface KeyedRequest {
+  method: string | undefined
+  url: string | undefined
+  host: string | undefined
+  cookie: string | undefined
+}
+
+/**
+ * Finished, compressed pages for visitors who are not signed in, kept until a table they were made
+ * from changes, here or on another node, or until their own `freshUntil`.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: bytesKept,
+    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024,
+  })
+  readonly #changes: TableChanges
+  readonly #catchUp: () => boolean
+  readonly #byHost: boolean
+
+  constructor(changes: TableChanges, catchUp: () => boolean, { byHost }: { byHost: boolean }) {
+    this.#changes = changes
+    this.#byHost = byHost
+    this.#catchUp = catchUp
+    changes.onChange((tables) => {
+      if (tables === 'all') return this.#pages.clear()
+      for (const [key, page] of this.#pages.entries()) {
+        if (!page.tables.isDisjointFrom(tables)) this.#pages.delete(key)
+      }
+    })
+  }
+
+  get size() {
+    return this.#pages.size
+  }
+
+  /** Null when the answer may differ from one visitor to the next. */
+  keyOf(request: KeyedRequest) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null
+    const { cookie = '' } = request
+    if (sessionCookie.test(cookie)) return null
+    // A page names the site's own address; unless that is configured, it is as the request says.
+    const host = this.#byHost ? (request.host ?? '') : ''
+    return `${readThemeCookie(cookie) ?? ''} ${host} ${request.url?.replace(tracking, '')}`
+  }
+
+  /** Answers from the cache; false when the page has to be made. */
+  serve(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
+    const { method, url, headers: sent } = request
+    const key = this.keyOf({ method, url, host: sent.host, cookie: sent.cookie })
+    if (key === null || !this.#catchUp()) return false
+    const page = this.#pages.get(key)
+    if (!page || page.freshUntil <= Date.now()) return false
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    if (request.headers['if-none-match']?.includes(page.etag)) {
+      response.writeHead(304, { ...page.headers, ...headers, ETag: etagHeader(page.etag, encoding) }).end()
+      return true
+    }
+    const body = page.bodies[encoding]
+    response.writeHead(200, {
+      ...page.headers,
+      ...headers,
+      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+      'Content-Length': body.length,
+      ETag: etagHeader(page.etag, encoding),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+    return true
+  }
+
+  /**
+   * Keeps a page unless something it was made from has changed meanwhile; gives back its bodies,
+   * or null when it is over already.
+   */
+  async keep(key: string, page: RenderedPage) {
+    if (page.freshUntil <= Date.now()) return null
+    const identity = Buffer.from(page.body)
+    const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
+    const bodies = { br, gzip, identity }
+    if (!this.#catchUp() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
+    this.#pages.set(key, {
+      tables: page.tables,
+      freshUntil: page.freshUntil,
+      etag: page.etag,
+      headers: page.headers,
+      bodies,
+    })
+    return bodies
+  }
+}

@@ -1,0 +1,77 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
+import { receiveItem, receiveNewItem } from '#app/cms/collections/receive-item.server.ts'
+import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
+import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { filesContext } from '#app/platform/files/files.ts'
+import type { EditReply } from '#app/ui/edit-reply.ts'
+import { storeTest } from '#tests/database.ts'
+import { folderFiles } from '#tests/files.ts'
+import { articleEdit } from './article-edit.server.ts'
+import { articleKind } from './article-kind.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const emptyFolder = folderFiles()
+const admin: Member = {
+  id: 'a',
+  name: 'Amina',
+  email: 'amina@example.org',
+  emailVerified: true,
+  role: 'admin',
+  twoStep: false,
+  mustAddTwoStep: false,
+  timeZone: null,
+  sessionId: 's',
+}
+const typed = { title: 'Soup', preview: 'Hot', body: 'Words', author: 'Us', publication: 'draft' }
+const described = { pictureId: 'shared', pictureIdAlt: 'Something else', pictureIdFocal: '00' }
+
+async function sharedPicture(db: Database) {
+  const at = now.toISOString()
+  const row = { source: 'builtin' as const, shapes: '[]', focalX: 0.5, focalY: 0.5, createdAt: at }
+  await db
+    .insertInto('picture')
+    .values({ ...row, id: 'shared', alt: '' })
+    .execute()
+  await describePicture(db, 'shared', { alt: 'A mural', focal: { x: 0.5, y: 0.5 } })
+}
+
+async function argsOf(db: Database, values: Record<string, string>) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(filesContext, (await emptyFolder()).files)
+  context.set(memberContext, admin)
+  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(values) })
+  return { context, request }
+}
+
+const statusOf = (answer: unknown) => (answer as { init: ResponseInit; data: EditReply }).init.status
+
+storeTest(
+  'an address that another article has is told beside the field, however it is written',
+  async ({ db }) => {
+    const { publication: _, ...columns } = typed
+    await addItem(db, articleKind, { ...columns, tags: '[]', pictureId: null, slug: 'soup-night' }, null, now)
+    const taken = await receiveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleEdit)
+    expect(statusOf(taken)).toBe(400)
+    expect((taken as { data: EditReply }).data.errors.slug).toMatch(/Another article has this address/)
+  },
+)
+
+storeTest('a form that is refused leaves its picture as it is elsewhere', async ({ db }) => {
+  await sharedPicture(db)
+  const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }
+
+  const wordless = await receiveNewItem(await argsOf(db, { ...typed, ...described, title: '' }), articleEdit)
+  expect(statusOf(wordless)).toBe(400)
+  expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
+
+  const { publication: _, ...columns } = typed
+  const { id } = await addItem(db, articleKind, { ...columns, tags: '[]', pictureId: 'shared' }, null, now)
+  await changeItem(db, articleKind, { id, version: 1, values: { title: 'Stew' } }, null, now)
+  const late = await receiveItem(await argsOf(db, { ...typed, ...described, version: '1' }), articleEdit, id)
+  expect(statusOf(late)).toBe(409)
+  expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
+})

@@ -1,0 +1,51 @@
+import { Feed } from 'feed'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { shareUrl } from '#app/ui/picture.ts'
+import type { Route } from './+types/article-feed.route'
+import { listWholeArticles } from './article-store.server.ts'
+
+const entries = 20
+
+/** The newest articles, whole, as an Atom feed (RFC 4287). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  await freshUntilPublication(context, 'article', now)
+  const [settings, articles] = await Promise.all([readSettings(db), listWholeArticles(db, now, entries)])
+  const origin = siteOrigin(context, request)
+  const newest = articles
+    .map((article) => article.updatedAt)
+    .sort()
+    .at(-1)
+  const feed = new Feed({
+    id: `${origin}/articles`,
+    title: `${settings.name}: Reflections and Reports`,
+    description: settings.tagline,
+    link: `${origin}/articles`,
+    language: 'en',
+    copyright: settings.name,
+    updated: newest ? new Date(newest) : now,
+    feedLinks: { atom: `${origin}/articles/feed.atom` },
+    author: { name: settings.name, link: origin },
+  })
+  for (const article of articles) {
+    const link = `${origin}/articles/${article.slug}`
+    feed.addItem({
+      id: link,
+      link,
+      title: article.title,
+      description: article.preview,
+      content: renderMarkdown(article.body),
+      author: [{ name: article.author }],
+      category: article.tags.map((name) => ({ name })),
+      published: new Date(article.publishedAt),
+      date: new Date(article.updatedAt),
+      ...(article.picture ? { image: origin + shareUrl(article.picture) } : {}),
+    })
+  }
+  return new Response(feed.atom1(), { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { countArticles, findArticle, listArticles, listWholeArticles } from './article-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+
+async function addArticle(
+  db: Database,
+  slug: string,
+  publishedAt: string | null,
+  deletedAt: string | null = null,
+) {
+  await db
+    .insertInto('article')
+    .values({
+      id: slug,
+      slug,
+      title: slug,
+      preview: '',
+      body: 'Words',
+      author: 'Amina',
+      tags: '["food"]',
+      pictureId: null,
+      publishedAt,
+      deletedAt,
+      updatedAt: now.toISOString(),
+    })
+    .execute()
+}
+
+storeTest('drafts, articles whose time has not come and those in the trash are hidden', async ({ db }) => {
+  await addArticle(db, 'draft', null)
+  await addArticle(db, 'tomorrow', '2026-11-22T12:00:00.000Z')
+  await addArticle(db, 'today', '2026-11-21T12:00:00.000Z')
+  await addArticle(db, 'trash', '2026-11-21T12:00:00.000Z', '2026-11-21T12:00:00.000Z')
+  expect((await listArticles(db, now)).map((article) => article.slug)).toEqual(['today'])
+  expect(await countArticles(db, now)).toBe(1)
+  expect(await findArticle(db, 'draft', now)).toBeUndefined()
+  expect(await findArticle(db, 'tomorrow', now)).toBeUndefined()
+  expect(await findArticle(db, 'trash', now)).toBeUndefined()
+  expect((await findArticle(db, 'today', now))?.tags).toEqual(['food'])
+  expect(await listWholeArticles(db, now, 20)).toMatchObject([
+    { slug: 'today', body: 'Words', tags: ['food'] },
+  ])
+})
+
+storeTest('pages follow each other from the newest without a gap', async ({ db }) => {
+  for (let day = 1; day <= 5; day++) await addArticle(db, `day-${day}`, `2026-11-0${day}T12:00:00.000Z`)
+  const pages = [
+    await listArticles(db, now, 1, 2),
+    await listArticles(db, now, 2, 2),
+    await listArticles(db, now, 3, 2),
+  ]
+  expect(pages.map((page) => page.map((article) => article.slug))).toEqual([
+    ['day-5', 'day-4'],
+    ['day-3', 'day-2'],
+    ['day-1'],
+  ])
+})
+
+storeTest('an article says what the settings say, in a list and whole', async ({ db }) => {
+  await addArticle(db, 'claims', '2026-11-21T12:00:00.000Z')
+  await db.updateTable('article').set({ preview: '{People} read', body: 'We served {meals}.' }).execute()
+  await saveSettings(db, { peopleClaim: 'over 60 people', mealsClaim: '2,000 *warm* meals' })
+  expect((await listArticles(db, now))[0]?.preview).toBe('Over 60 people read')
+  expect(await findArticle(db, 'claims', now)).toMatchObject({
+    preview: 'Over 60 people read',
+    body: 'We served 2,000 \\*warm\\* meals.',
+  })
+  expect(await listWholeArticles(db, now, 20)).toEqual([await findArticle(db, 'claims', now)])
+})

@@ -1,0 +1,77 @@
+import { instantDateWords } from '#app/platform/time/date-words.ts'
+import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { readingWords } from './article.ts'
+import { Tags } from './article-card.tsx'
+
+interface Props {
+  article: {
+    title: string
+    preview: string
+    author: string
+    publishedAt: string
+    tags: string[]
+    picture: Picture | null
+  }
+  html: string
+  minutes: number
+  /** What else there is to read. */
+  others: { id: string; slug: string; title: string; preview: string }[]
+}
+
+/** An article, whole. */
+export function ArticleView({ article, html, minutes, others }: Props) {
+  const { settings } = useShell()
+  return (
+    <article className="shell-width pt-10 sm:pt-16">
+      <header className="mx-auto max-w-2xl">
+        <p className="eyebrow mb-3">
+          <a href="/articles">Reflections and Reports</a>
+        </p>
+        <h1 className="text-3xl">{article.title}</h1>
+        <p className="mt-4 text-lg text-muted">{article.preview}</p>
+        <p className="mt-4 text-sm text-muted">
+          {article.author} ·{' '}
+          <time dateTime={article.publishedAt}>
+            {instantDateWords(article.publishedAt, settings.timeZone)}
+          </time>{' '}
+          · {readingWords(minutes)}
+        </p>
+        <Tags tags={article.tags} />
+      </header>
+      {article.picture && (
+        <PictureView
+          picture={article.picture}
+          sizes="(min-width: 960px) 896px, 92vw"
+          loading="eager"
+          className="mx-auto my-8 aspect-3/2 w-full max-w-4xl rounded-md"
+        />
+      )}
+      <Prose html={html} className="mx-auto" />
+      <StrapworkDivider className="mx-auto my-12 max-w-2xl" />
+      {others.length > 0 && (
+        <nav aria-labelledby="more" className="mx-auto max-w-2xl">
+          <h2 id="more" className="text-xl">
+            Read on
+          </h2>
+          <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+            {others.map((other) => (
+              <li key={other.id}>
+                <a
+                  href={`/articles/${other.slug}`}
+                  className="block py-3 text-ink no-underline hover:text-evergreen"
+                >
+                  <span className="font-serif text-lg font-semibold">{other.title}</span>
+                  <span className="mt-0.5 block text-muted">{other.preview}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,80 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { instantDateWords } from '#app/platform/time/date-words.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Paging, pageNumber } from '#app/ui/paging.tsx'
+import type { Route } from './+types/articles.route'
+import { ArticleCard } from './article-card.tsx'
+import { articlesPerPage, countArticles, listArticles } from './article-store.server.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  await freshUntilPublication(context, 'article', now)
+  const page = pageNumber(request)
+  const [articles, count] = await Promise.all([listArticles(db, now, page), countArticles(db, now)])
+  return { articles, page, pages: Math.ceil(count / articlesPerPage) }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Reflections and Reports',
+    description: 'What we learn from reading and serving, written down for whoever comes next.',
+    image: '/pictures/article-two-hundred-plates-share.jpg',
+  })
+
+export default function ArticlesRoute({ loaderData: { articles, page, pages } }: Route.ComponentProps) {
+  const { settings } = useShell()
+  const [lead, ...others] = articles
+  return (
+    <>
+      <PageHeading
+        title="Reflections and Reports"
+        action={
+          <ExternalLink href={settings.writeForUsUrl} className="button button-quiet">
+            Write for Us
+          </ExternalLink>
+        }
+      >
+        What we learn from reading and serving, written down for whoever comes next.
+      </PageHeading>
+      <div className="shell-width">
+        {lead ? (
+          <ArticleCard article={lead} date={instantDateWords(lead.publishedAt, settings.timeZone)} lead />
+        ) : (
+          <EmptyState
+            action={
+              <a className="button button-quiet" href="/articles">
+                Back to the newest
+              </a>
+            }
+          >
+            There is nothing here yet. Come back soon.
+          </EmptyState>
+        )}
+        <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
+          {others.map((article) => (
+            <li key={article.id}>
+              <ArticleCard
+                article={article}
+                date={instantDateWords(article.publishedAt, settings.timeZone)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Paging page={page} pages={pages} address={(to) => `/articles?page=${to}`} />
+        <p className="mt-14 text-muted">
+          Prefer a reader?{' '}
+          <a className="link" href="/articles/feed.atom">
+            Follow the Atom feed
+          </a>
+          .
+        </p>
+      </div>
+    </>
+  )
+}

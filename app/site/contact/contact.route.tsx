@@ -1,0 +1,102 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { stayOnFailure } from '#app/platform/http/form-reply.ts'
+import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { CopyEmail } from '#app/ui/copy-email.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
+import type { Route } from './+types/contact.route'
+import { contactSchema } from './contact-form.ts'
+import { addContactMessage } from './contact-store.server.ts'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+const failure = 'We could not take your message just now. Please try again, or write to us by e-mail.'
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  return receivePublicForm(
+    { request, context },
+    {
+      name: 'contact',
+      schema: contactSchema,
+      keep: async (message) => {
+        await addContactMessage(db, message, await readSettings(db), now)
+        return { name: message.name, email: message.email }
+      },
+      failure,
+      now,
+    },
+  )
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args, failure)
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Contact',
+    description: 'Write to us: a person reads every message, and answers within a few days.',
+  })
+
+export default function ContactRoute({ actionData: reply }: Route.ComponentProps) {
+  const { contactEmail } = useShell().settings
+  const field = fieldsOf(reply)
+  return (
+    <>
+      <PageHeading title="Contact">
+        Write to us. A person reads every mail, and answers within a few days.
+      </PageHeading>
+      <div className="shell-width grid gap-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
+        <section aria-labelledby="by-mail">
+          <h2 id="by-mail" className="eyebrow mb-3">
+            By e-mail
+          </h2>
+          <p className="mb-5 font-serif text-xl wrap-anywhere sm:text-2xl">
+            <a className="link" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
+          </p>
+          <CopyEmail email={contactEmail} />
+          <p className="mt-8 max-w-md border-t border-hairline pt-5 text-muted">
+            An idea for something we should do together?
+            <br />
+            <a className="link" href="/resources?tab=initiatives">
+              The initiative form
+            </a>{' '}
+            asks what we would ask you anyway.
+          </p>
+        </section>
+        <section aria-labelledby="by-form" className="card border-t-4 border-t-brass p-6 sm:p-8">
+          <h2 id="by-form" className="mb-5 text-xl">
+            Or write right here
+          </h2>
+          <PostedForm
+            id="contact-form"
+            reply={reply}
+            submit="Send message"
+            thanks={
+              <>
+                <p className="font-semibold">Thank you, {reply?.sent?.name}. Your message is with us.</p>
+                <p className="mt-1">
+                  A person will read it and answer to <span className="break-all">{reply?.sent?.email}</span>{' '}
+                  within a few days.
+                </p>
+              </>
+            }
+          >
+            <Field label="Name" {...field('name')} autoComplete="name" />
+            <Field label="Email" {...field('email')} type="email" autoComplete="email" />
+            <TextArea label="Message" {...field('message')} rows={7} />
+          </PostedForm>
+        </section>
+      </div>
+    </>
+  )
+}

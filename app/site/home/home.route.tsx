@@ -1,0 +1,108 @@
+import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import { NextEventCard } from '#app/events/event/event-card.tsx'
+import { findNextEvent } from '#app/events/event/event-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { findProjectSlugs } from '#app/site/projects/project-store.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { InlineScript } from '#app/ui/inline.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import type { Route } from './+types/home.route'
+import { AppTeaserCard } from './app-teaser-card.tsx'
+import { HeroCarousel } from './hero-carousel.tsx'
+import turnSlides from './hero-turning.ts?script'
+import { listSlides } from './home-store.server.ts'
+import { readHomepage } from './homepage-store.server.ts'
+import { ProgrammeList, programmeProjects } from './programme-list.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  await freshUntilPublication(context, 'slide', now)
+  await freshUntilPublication(context, 'project', now)
+  const [homepage, slides, settings, pictures, projects] = await Promise.all([
+    readHomepage(db),
+    listSlides(db, now),
+    readSettings(db),
+    listPictures(db, ['app-teaser']),
+    findProjectSlugs(db, programmeProjects, now),
+  ])
+  const next = await findNextEvent(db, now, settings.timeZone)
+  return { homepage, slides, projects, next: next ?? null, teaser: pictures.get('app-teaser') ?? null }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args as Route.MetaArgs
+  return pageMeta(args, {
+    title: homeTitle(args),
+    description: loaderData?.homepage.description ?? '',
+  })
+}
+
+export default function HomeRoute({
+  loaderData: { homepage, slides, projects, next, teaser },
+}: Route.ComponentProps) {
+  const { settings } = useShell()
+  return (
+    <>
+      <section
+        aria-labelledby="welcome"
+        className="shell-width grid items-center gap-x-12 gap-y-8 pt-7 pb-12 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27rem)]"
+      >
+        <div>
+          <h1 id="welcome" className="text-3xl">
+            {homepage.title}
+          </h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">{homepage.description}</p>
+          <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
+            <ButtonLink href="/volunteer">See what is coming up</ButtonLink>
+            <ButtonLink look="quiet" href="/about">
+              Who we are
+            </ButtonLink>
+          </div>
+          {next && (
+            <div className="mt-7 max-w-xl">
+              <NextEventCard event={next} />
+            </div>
+          )}
+        </div>
+        <HeroCarousel slides={slides} />
+      </section>
+
+      {homepage.picture && (
+        <div className="border-y border-hairline bg-sunken">
+          <PictureView
+            picture={homepage.picture}
+            sizes="(min-width: 1152px) 1152px, 100vw"
+            className="mx-auto h-auto w-full max-w-6xl"
+          />
+        </div>
+      )}
+
+      <section aria-labelledby="programmes" className="shell-width py-16">
+        <div className="text-center">
+          <h2 id="programmes" className="text-3xl">
+            {settings.name}
+          </h2>
+          <p className="mt-3 font-serif text-lg text-brass-text italic">{settings.tagline}</p>
+        </div>
+        <ProgrammeList there={projects} />
+      </section>
+
+      <AppTeaserCard picture={teaser} />
+      <InlineScript source={turnSlides} />
+    </>
+  )
+}
+
+function homeTitle({ matches }: { matches: readonly unknown[] }) {
+  const shell = (
+    matches as ({ loaderData?: { settings?: { name: string; tagline: string } } } | undefined)[]
+  )[0]
+  const { name, tagline } = shell?.loaderData?.settings ?? defaultSettings
+  return tagline ? `${name}: ${tagline}` : name
+}

@@ -1,0 +1,121 @@
+import { data } from 'react-router'
+import { historyPath } from '#app/cms/collections/kind.ts'
+import { overtakenWords } from '#app/cms/collections/overtaken.server.ts'
+import { undoOf } from '#app/cms/collections/undo-change.ts'
+import { PictureField } from '#app/cms/media/picture-field.tsx'
+import { receivePicture } from '#app/cms/media/receive-picture.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { checkFields } from '#app/platform/http/form.server.ts'
+import type { FormReply } from '#app/platform/http/form-reply.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { readUploadForm, type UploadForm } from '#app/platform/http/upload-form.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/homepage-admin.route'
+import { homepageForm, homepageWords } from './homepage-form.ts'
+import { homepageId, homepageKind } from './homepage-kind.ts'
+import { readHomepage, saveHomepage } from './homepage-store.server.ts'
+
+const path = '/admin/homepage'
+
+type Reply = FormReply<never> & { picture?: Picture | null }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return { homepage: await readHomepage(context.get(databaseContext)) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireAdmin(context)
+  const form = await readUploadForm(request)
+  try {
+    return await save({ request, context }, form)
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, homepageWords.failed, { values: form.values })
+  }
+}
+
+async function save(args: Pick<Route.ActionArgs, 'request' | 'context'>, form: UploadForm) {
+  const { context } = args
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const chosen = await receivePicture(context, form, { name: 'pictureId', use: 'homepage', now })
+  const fields = checkFields(form.values, homepageForm)
+  const kept = { values: { ...form.values, ...chosen.values }, picture: chosen.picture }
+  if (!fields.ok || !chosen.ok) {
+    const errors = { ...(fields.ok ? {} : fields.errors), ...chosen.errors }
+    return refuse(400, homepageWords.fields, { ...kept, errors })
+  }
+  const { version, ...text } = fields.value
+  const saved = await saveHomepage(db, { ...text, pictureId: chosen.pictureId }, version, admin, now)
+  if (saved.outcome === 'conflict') {
+    const problem = await overtakenWords(db, homepageKind, { id: homepageId, version }, saved)
+    return refuse(409, problem, { ...kept, values: { ...kept.values, version: String(saved.version) } })
+  }
+  if (saved.outcome === 'gone') throw new Error('The home page is gone')
+  await chosen.describe()
+  const undo = saved.from > 0 && saved.item.version > saved.from ? { undo: undoOf(homepageKind, saved) } : {}
+  return goAndSay(args, path, { text: homepageWords.saved, ...undo })
+}
+
+function refuse(status: number, problem: string, { values = {}, errors = {}, picture }: Partial<Reply>) {
+  const reply: Reply = { values, errors, problem, sent: null, ...(picture === undefined ? {} : { picture }) }
+  return data(reply, { status })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Homepage', description: 'What stands on the home page.', hidden: true })
+
+export default function HomepageAdminRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
+  const { homepage } = loaderData
+  const field = (name: 'title' | 'description') => ({
+    name,
+    id: name,
+    required: true,
+    defaultValue: reply?.values[name] ?? homepage[name],
+    error: reply?.errors[name],
+  })
+  return (
+    <TabPage
+      title="Homepage"
+      actions={
+        homepage.version > 0 && (
+          <ButtonLink look="quiet" href={historyPath(homepageKind, { id: homepageId })}>
+            Versions
+          </ButtonLink>
+        )
+      }
+      lead={
+        <>
+          What visitors read first, and the picture below it.{' '}
+          <a className="link" href="/">
+            See the home page
+          </a>
+        </>
+      }
+    >
+      <div className="max-w-2xl" key={homepage.version}>
+        <ChangeForm
+          action={path}
+          reply={reply}
+          submit="Save"
+          withFiles
+          hidden={{ version: reply?.values.version ?? homepage.version }}
+        >
+          <Field label="Title" {...field('title')} maxLength={120} />
+          <TextArea label="Description" {...field('description')} rows={4} maxLength={600} />
+          <PictureField name="pictureId" use="homepage" edited={editedOf({}, reply, homepage.picture)} />
+        </ChangeForm>
+      </div>
+    </TabPage>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { addOnly, changeItem, type Outcome } from '#app/cms/collections/item-store.server.ts'
+import { listPictures } from '#app/cms/media/picture-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { homepageId, homepageKind } from './homepage-kind.ts'
+
+interface HomepageText {
+  title: string
+  description: string
+  pictureId: string | null
+}
+
+/** What an admin wrote for the home page, with its picture: the structure banner. */
+export async function readHomepage(db: Database) {
+  const row = await db
+    .selectFrom('homepage')
+    .select(['title', 'description', 'pictureId', 'version'])
+    .executeTakeFirst()
+  if (!row) return { title: '', description: '', picture: null, version: 0 }
+  const { pictureId, ...text } = row
+  const pictures = await listPictures(db, [pictureId])
+  return { ...text, picture: (pictureId && pictures.get(pictureId)) || null }
+}
+
+/** Saves the home page if it still stands at `version`; where there is none yet (0), makes it. */
+export async function saveHomepage(
+  db: Database,
+  text: HomepageText,
+  version: number,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const values = { ...text }
+  if (version === 0) return addOnly(db, homepageKind, { id: homepageId, values }, actor, now)
+  return changeItem(db, homepageKind, { id: homepageId, version, values }, actor, now)
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { addEvent } from '#app/events/event/event-change-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { InitiativeTable } from '#app/platform/database/schema/inbox.ts'
+import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import type { InitiativeStatus } from './initiative.ts'
+
+export type Initiative = Omit<Selectable<InitiativeTable>, 'searchText'>
+
+const columns = [
+  'id',
+  'reference',
+  'title',
+  'description',
+  'location',
+  'date',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'status',
+  'createdAt',
+  'statusAt',
+  'statusBy',
+  'version',
+  'eventId',
+] as const
+
+/** The newest first. */
+export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
+
+/** What came in, in one state, or in any but spam, as far as it has the words that are searched for. */
+export function initiativesWith(
+  db: Database,
+  { status, search }: { status: InitiativeStatus | null; search: string | null },
+) {
+  const inState = db
+    .selectFrom('initiative')
+    .select(columns)
+    .where('status', status ? '=' : '!=', status ?? 'spam')
+  return searchWords(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
+}
+
+export async function findInitiative(db: Database, id: string): Promise<Initiative | undefined> {
+  return db.selectFrom('initiative').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+/** The event that an initiative became; undefined when it became none, or that was removed for good. */
+export async function findEventOf(db: Database, { eventId }: Pick<Initiative, 'eventId'>) {
+  if (!eventId) return undefined
+  return db
+    .selectFrom('event')
+    .select(['id', 'title', 'localDate', 'publishedAt', 'deletedAt'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+}
+
+/**
+ * Makes a draft of an event from an initiative, which is approved with that. Undefined when it has become
+ * an event already, also at the hand of somebody who was faster.
+ */
+export async function makeEvent(db: Database, id: string, actor: Actor, now: Date) {
+  const by = actor ? nameOf(actor) : undefined
+  return db.transaction().execute(async (tx) => {
+    // Writing the row first makes rivals wait, so that one event comes of it.
+    const initiative = await tx
+      .updateTable('initiative')
+      .set((eb) => ({
+        status: 'approved',
+        statusAt: now.toISOString(),
+        statusBy: by ?? null,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('eventId', 'is', null)
+      .returning(['title', 'description', 'location', 'date', 'reference'])
+      .executeTakeFirst()
+    if (!initiative) return undefined
+    const { title, description, location, date, reference } = initiative
+    const event = await addEvent(
+      tx,
+      {
+        title,
+        description,
+        localDate: date,
+        lastDate: date,
+        startTime: null,
+        endTime: null,
+        locationName: location,
+        locationAddress: '',
+        pictureId: null,
+      },
+      now,
+      null,
+      by,
+    )
+    await tx.updateTable('initiative').set({ eventId: event.id }).where('id', '=', id).execute()
+    const made = { verb: 'added' as const, subject: 'event', subjectId: event.id, label: title }
+    await recordDeed(tx, actor, { ...made, changes: { initiative: [null, reference] } }, now)
+    return event
+  })
+}

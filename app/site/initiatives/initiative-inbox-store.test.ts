@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { findInitiativeOfEvent } from '#app/events/event/event-origin-store.server.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { soup } from './initiative-fixture.ts'
+import {
+  findEventOf,
+  findInitiative,
+  inboxOrder,
+  initiativesWith,
+  makeEvent,
+} from './initiative-inbox-store.server.ts'
+import { submitInitiative } from './initiative-store.server.ts'
+
+const now = new Date('2026-11-21T15:00:00Z')
+const site = { name: 'Shajara', contactEmail: 'team@example.org' }
+
+storeTest('an initiative becomes a draft of an event, once, with a link each way', async ({ db }) => {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  await submitInitiative(db, soup, site, now)
+  const { id } = await db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
+  const tries = await Promise.allSettled([makeEvent(db, id, admin, now), makeEvent(db, id, admin, now)])
+  const made = tries.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []))
+  expect(made).toHaveLength(1)
+  expect(await makeEvent(db, id, admin, now)).toBeUndefined()
+  const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
+  expect(event).toMatchObject({
+    title: soup.title,
+    description: soup.description,
+    localDate: soup.date,
+    lastDate: soup.date,
+    startTime: null,
+    locationName: soup.location,
+    publishedAt: null,
+    slug: 'soup-on-sundays',
+  })
+  const initiative = await findInitiative(db, id)
+  expect(initiative).toMatchObject({ status: 'approved', statusBy: 'Hafsa', version: 2, eventId: event.id })
+  expect(await findEventOf(db, { eventId: event.id })).toMatchObject({ title: soup.title, publishedAt: null })
+  expect(await findInitiativeOfEvent(db, event.id)).toMatchObject({ id, title: soup.title })
+  expect(await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()).toEqual([
+    { verb: 'added', subject: 'event', label: soup.title },
+  ])
+  await db.deleteFrom('event').execute()
+  expect((await findInitiative(db, id))?.eventId).toBeNull()
+})
+
+storeTest(
+  'spam is in no list unless one asks for it, and neither is what was not searched for',
+  async ({ db }) => {
+    await submitInitiative(db, soup, site, now)
+    await submitInitiative(db, { ...soup, title: 'Cheap pills' }, site, now)
+    await submitInitiative(db, { ...soup, title: 'A garden', contactName: 'Bilal' }, site, now)
+    await db.updateTable('initiative').set({ status: 'spam' }).where('title', '=', 'Cheap pills').execute()
+    const titles = async (status: 'spam' | null, search: string | null = null) => {
+      const page = await searchedPage(initiativesWith(db, { status, search }), inboxOrder, null, 9)
+      return page.rows.map(({ title }) => title).sort()
+    }
+    expect(await titles(null)).toEqual(['A garden', 'Soup on Sundays'])
+    expect(await titles('spam')).toEqual(['Cheap pills'])
+    expect(await titles(null, 'BILAL garden')).toEqual(['A garden'])
+    expect(await titles(null, 'pills')).toEqual([])
+  },
+)

@@ -1,0 +1,56 @@
+import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { dateWords } from '#app/platform/time/date-words.ts'
+import type { NewInitiative } from './initiative.ts'
+
+interface Site {
+  name: string
+  contactEmail: string
+}
+
+const outline = (initiative: NewInitiative) =>
+  [`What: ${initiative.title}`, `When: ${dateWords(initiative.date)}`, `Where: ${initiative.location}`].join(
+    '\n',
+  )
+
+/** Tells the initiative's team; an answer goes to the sender. */
+export function initiativeArrivedMail(initiative: NewInitiative, reference: string, site: Site): Mail {
+  return {
+    to: site.contactEmail,
+    replyTo: initiative.contactEmail,
+    subject: `New initiative ${reference}: ${initiative.title}`,
+    body: `Somebody would like to start something good.
+
+${outline(initiative)}
+
+${initiative.description}
+
+From: ${initiative.contactName}
+E-mail: ${initiative.contactEmail}
+Phone: ${initiative.contactPhone}
+Reference: ${reference}
+
+Answer this mail to write to ${initiative.contactName}.`,
+  }
+}
+
+/** Confirms to the sender. Says only what fits a line: the address may be somebody else's. */
+export function initiativeThanksMail(initiative: NewInitiative, reference: string, site: Site): Mail {
+  return {
+    to: initiative.contactEmail,
+    replyTo: site.contactEmail,
+    subject: `We have your initiative (${reference})`,
+    body: `Assalamu alaikum ${initiative.contactName},
+
+thank you for bringing us your idea. It is with us now, and a person will read it.
+
+${outline(initiative)}
+Reference: ${reference}
+
+We will write or call within about a week. If anything changes until then, answer this mail; the reference helps us find your idea at once.
+
+With warm greetings,
+${site.name}
+
+If you did not send us an initiative, somebody mistyped their address. You need not do anything.`,
+  }
+}

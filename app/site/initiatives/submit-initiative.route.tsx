@@ -1,0 +1,107 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { orNull } from '#app/platform/http/fault.server.ts'
+import { stayOnFailure } from '#app/platform/http/form-reply.ts'
+import { freshUntil } from '#app/platform/http/page.server.ts'
+import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { addDays } from '#app/platform/time/local-date.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
+import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
+import type { Route } from './+types/submit-initiative.route'
+import { initiativeSchema } from './initiative-form.ts'
+import { submitInitiative } from './initiative-store.server.ts'
+import { NextSteps } from './next-steps.tsx'
+
+export const handle: PageHandle = { wake: 'touch' }
+
+const failure = 'Error submitting initiative. Please try again.'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await orNull(context, readSettings(context.get(databaseContext)))
+  if (!settings) {
+    // The form stands all the same: somebody may have typed into it.
+    freshUntil(context, new Date())
+    return { today: undefined }
+  }
+  const { timeZone } = settings
+  const today = localDateIn(new Date(), timeZone)
+  freshUntil(context, instantOf(addDays(today, 1), '00:00', timeZone))
+  return { today }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const db = context.get(databaseContext)
+  const now = new Date()
+  return receivePublicForm(
+    { request, context },
+    {
+      name: 'initiative',
+      schema: async () => initiativeSchema(localDateIn(now, (await readSettings(db)).timeZone)),
+      recipient: (initiative) => initiative.contactEmail,
+      keep: async (initiative) => submitInitiative(db, initiative, await readSettings(db), now),
+      failure,
+      now,
+    },
+  )
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return stayOnFailure(args, failure)
+}
+
+/** The second tab of the toolkit; the page around it is `resources/resources.route.tsx`. */
+export default function SubmitInitiativeRoute({
+  loaderData: { today },
+  actionData: reply,
+}: Route.ComponentProps) {
+  const field = fieldsOf(reply)
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16">
+      <section aria-labelledby="initiative-title">
+        <h3 id="initiative-title" className="mb-2 text-xl">
+          Submit a New Initiative
+        </h3>
+        <p className="mb-6 text-muted">
+          A supper, a clean-up, a class, a thing nobody has tried yet. Tell us, and we will find out together
+          what it needs.
+        </p>
+        <PostedForm
+          id="initiative-form"
+          action="?tab=initiatives"
+          reply={reply}
+          submit="Submit Initiative"
+          thanks={
+            <>
+              <p className="font-semibold">Initiative submitted successfully!</p>
+              <p className="mt-1">
+                Your reference is <strong className="whitespace-nowrap">{reply?.sent?.reference}</strong>. We
+                have sent it to you by e-mail, too.
+              </p>
+            </>
+          }
+        >
+          <Field label="Title" {...field('title')} hint="A few words that people will remember" />
+          <TextArea
+            label="Description"
+            {...field('description')}
+            rows={6}
+            hint="What would happen, for whom, and what you already have"
+          />
+          <Field label="Location" {...field('location')} autoComplete="off" />
+          <Field label="Date" {...field('date')} type="date" min={today} className="max-w-60" />
+          <fieldset className="mt-2 grid gap-5 border-t border-hairline pt-6">
+            <legend className="sr-only">How we reach you</legend>
+            <Field label="Your name" {...field('contactName')} autoComplete="name" />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label="Your e-mail" {...field('contactEmail')} type="email" autoComplete="email" />
+              <Field label="Your phone" {...field('contactPhone')} type="tel" autoComplete="tel" />
+            </div>
+          </fieldset>
+        </PostedForm>
+      </section>
+      <NextSteps />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import type { Route } from './+types/merch-csv.route'
+import { interestOrder, merchInterestWith } from './merch-list-store.server.ts'
+
+/** Everybody who wants to hear of the store, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await recordExport(context, 'Store list')
+  const db = context.get(databaseContext)
+  return csvResponse(
+    'store-list',
+    {
+      Email: (row) => row.email,
+      'Agreed to': (row) => row.consent,
+      'Agreed at (UTC)': (row) => row.consentedAt,
+    },
+    keysetPages(merchInterestWith(db, new URL(request.url).searchParams.get('q')), interestOrder),
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigation } from 'react-router'
+import { loginAddress } from '#app/accounts/login/login-mode.ts'
+import { LoginFields } from '#app/accounts/login/login-screen.tsx'
+import type { FormReply } from '#app/platform/http/form-reply.ts'
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { AppLoading } from './app-loading.tsx'
+
+/** The login form on the app's page. It keeps its place, and what was typed, while the login is on its way. */
+export function AppLogin({ reply }: { reply: FormReply<string> | undefined }) {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <section aria-labelledby="app-login" className="shell-width pb-20">
+      <div className="grid gap-x-16 gap-y-6 border-t border-hairline pt-10 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
+        <div>
+          <h2 id="app-login" className="text-2xl">
+            Log in
+          </h2>
+          <p className="mt-3 max-w-sm text-muted">
+            Members find their events and their community here.{' '}
+            <a className="link" href={loginAddress('signup', '/app')}>
+              Sign Up
+            </a>{' '}
+            if you are new.
+          </p>
+        </div>
+        <div className="relative">
+          {busy && <AppLoading />}
+          <div className={busy ? 'invisible' : ''}>
+            <AccountForm id="app-login" action="/app" reply={reply} submit="Login" wide>
+              <LoginFields next="/app" reply={reply} />
+            </AccountForm>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

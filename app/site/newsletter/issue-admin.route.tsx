@@ -1,0 +1,147 @@
+import { fieldsWords, refuse } from '#app/cms/inbox/receive.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { parseForm } from '#app/platform/http/form.server.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { Prose } from '#app/ui/prose.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/issue-admin.route'
+import { issueStates } from './issue.ts'
+import { IssueFields } from './issue-fields.tsx'
+import { issueSchema } from './issue-form.ts'
+import { IssueMark } from './issue-mark.tsx'
+import { IssueProgressView } from './issue-progress-view.tsx'
+import { issueProgress } from './issue-sending.server.ts'
+import { findIssue, saveIssue } from './issue-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const issue = await findIssue(db, params.id)
+  if (!issue) return notFound('Issue')
+  const { timeZone } = await readSettings(db)
+  const { id, subject, body, status, version, changedBy, startedAt, finishedAt } = issue
+  return {
+    issue: { id, subject, body, status, version },
+    deleted: issue.deletedAt !== null,
+    html: renderMarkdown(body),
+    myAddress: admin.email,
+    progress: status === 'draft' ? null : await issueProgress(db, id),
+    history: [
+      startedAt && `Begun ${momentWords(startedAt, timeZone)}, by ${changedBy}`,
+      finishedAt && `all copies written ${momentWords(finishedAt, timeZone)}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  }
+}
+
+/** Saves the draft. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { id } = (await findIssue(db, params.id)) ?? notFound('Issue')
+  const form = await parseForm(request, issueSchema)
+  if (!form.ok) return refuse(400, fieldsWords, form.values, form.errors)
+  try {
+    const version = Number(form.values.version)
+    const takeBack = form.values.takeBack === '1'
+    const result = await saveIssue(db, { id, version, takeBack, ...form.value }, admin, new Date())
+    if (result.outcome === 'gone') return notFound('Issue')
+    if (result.outcome === 'conflict') {
+      const { current } = result
+      if (current.status !== 'draft') {
+        const state = issueStates[current.status].toLowerCase()
+        return refuse(409, `It cannot be changed any more: its state is “${state}”.`, form.values)
+      }
+      if (current.deletedAt) {
+        const words =
+          'Somebody deleted this draft meanwhile. Your words are below; saving again brings it back with them.'
+        return refuse(409, words, { ...form.values, version: String(current.version), takeBack: '1' })
+      }
+      const { timeZone } = await readSettings(db)
+      const when = momentWords(current.updatedAt, timeZone)
+      const words = `${current.changedBy} saved another version on ${when}. Your words are below; saving again puts them in place of theirs.`
+      return refuse(409, words, { ...form.values, version: String(current.version) })
+    }
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    logFault(context, error)
+    return refuse(503, 'The draft could not be saved. Please try again.', form.values)
+  }
+  return goAndSay({ context, request }, `/admin/newsletter/issues/${id}`, { text: 'Draft saved.' })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Issue', description: 'An issue of the newsletter.', hidden: true })
+
+export default function IssueAdminRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
+  const { issue, deleted, html, progress, history, myAddress } = loaderData
+  const path = `/admin/newsletter/issues/${issue.id}`
+  const draft = issue.status === 'draft'
+  return (
+    <TabPage
+      back={{ path: '/admin/newsletter', label: 'Newsletter' }}
+      title={<span dir="auto">{issue.subject}</span>}
+      lead={
+        deleted ? 'This draft was deleted. Saving it brings it back.' : <IssueMark status={issue.status} />
+      }
+      actions={
+        deleted ? undefined : (
+          <>
+            {(draft || issue.status === 'stopped') && (
+              <ButtonLink href={`${path}/send`}>{draft ? 'Send …' : 'Go on sending …'}</ButtonLink>
+            )}
+            <ChangeButton action={`${path}/test`}>Send a test to me</ChangeButton>
+            {issue.status === 'sending' && (
+              <ChangeButton action={`${path}/stop`} look="danger">
+                Stop
+              </ChangeButton>
+            )}
+            {draft && (
+              <ChangeButton action={`${path}/trash`} look="danger">
+                Delete the draft
+              </ChangeButton>
+            )}
+          </>
+        )
+      }
+    >
+      {progress && <IssueProgressView progress={progress} status={issue.status} history={history} />}
+      {draft || reply ? (
+        <div className="max-w-3xl">
+          {!deleted && (
+            <p className="mb-5 text-sm wrap-anywhere text-muted">
+              A test goes to {myAddress}, with the words as they were last saved.
+            </p>
+          )}
+          <ChangeForm
+            key={issue.version}
+            action={path}
+            reply={reply}
+            submit="Save the draft"
+            hidden={{
+              version: reply?.values.version ?? issue.version,
+              takeBack: reply?.values.takeBack ?? (deleted ? '1' : ''),
+            }}
+          >
+            <IssueFields edited={editedOf({ subject: issue.subject, body: issue.body }, reply)} />
+          </ChangeForm>
+        </div>
+      ) : (
+        <div dir="auto" className="card max-w-3xl border-t-4 border-t-evergreen p-5 sm:p-7">
+          <Prose html={html} />
+        </div>
+      )}
+    </TabPage>
+  )
+}

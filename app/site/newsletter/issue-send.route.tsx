@@ -1,0 +1,79 @@
+import { redirect } from 'react-router'
+import { refuse } from '#app/cms/inbox/receive.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { goAndSay } from '#app/platform/http/said.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/issue-send.route'
+import { issueProgress, startIssue } from './issue-sending.server.ts'
+import { findIssue } from './issue-store.server.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const issue = await findIssue(db, params.id)
+  if (!issue || issue.deletedAt) return notFound('Issue')
+  const { id, subject, status, version } = issue
+  const path = `/admin/newsletter/issues/${id}`
+  if (status !== 'draft' && status !== 'stopped') throw redirect(path)
+  const { ahead, written } = await issueProgress(db, id)
+  return { path, subject, version, ahead, written }
+}
+
+/** The confirm step: from here on it goes out. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { id } = (await findIssue(db, params.id)) ?? notFound('Issue')
+  const { version } = await readFields(request)
+  try {
+    const origin = mailOrigin(context, request)
+    const started = await startIssue(db, { id, version: Number(version), origin }, admin, new Date())
+    if (!started) {
+      return refuse(409, 'Somebody changed or sent it meanwhile. Please look at it again before you send it.')
+    }
+  } catch (error) {
+    logFault(context, error)
+    return refuse(503, 'It could not be sent. Nothing went out; please try again.')
+  }
+  const text = 'It is going out. You can leave this page: it goes on by itself.'
+  return goAndSay({ context, request }, `/admin/newsletter/issues/${id}`, { text })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Send an issue', description: 'Sends an issue of the newsletter.', hidden: true })
+
+export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, subject, version, ahead, written } = loaderData
+  const people = ahead === 1 ? '1 person' : `${ahead} people`
+  return (
+    <TabPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
+      <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
+        <p>
+          <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
+          are not suspended. Who leaves before their copy goes gets none.
+        </p>
+        {written > 0 && <p>{written} have it already; nobody gets it twice.</p>}
+        <p>What is sent cannot be called back. You can stop it on the way.</p>
+      </div>
+      <ChangeForm
+        action={`${path}/send`}
+        reply={actionData}
+        submit={`Send to ${people}`}
+        hidden={{ version }}
+        beside={
+          <ButtonLink look="quiet" href={path}>
+            Not yet
+          </ButtonLink>
+        }
+      />
+    </TabPage>
+  )
+}

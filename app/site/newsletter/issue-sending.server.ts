@@ -1,0 +1,237 @@
+import { type Actor, nameOf } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { enqueueMail, type OldMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { IssueProgress } from './issue.ts'
+import { issueMail } from './issue-mail.ts'
+import { type Issue, recordIssue } from './issue-store.server.ts'
+import { reachable } from './subscriber-store.server.ts'
+
+/** The work that puts the next copies into the outbox; it is on the list of jobs. */
+export const sendingJob = { kind: 'newsletter', subject: '' }
+
+/** Copies that may wait in the outbox at a time: few, so that who leaves meanwhile gets none. */
+const copiesAtOnce = 100
+
+/** Begins to send a draft, or goes on with what was stopped; false when it is neither. */
+export async function startIssue(
+  db: Database,
+  { id, version, origin }: { id: string; version: number; origin: string },
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute(async (tx) => {
+    const issue = await tx
+      .updateTable('newsletterIssue')
+      .set((eb) => ({
+        status: 'sending',
+        origin,
+        startedAt: eb.fn.coalesce('startedAt', eb.val(now.toISOString())),
+        version: version + 1,
+        changedBy: nameOf(actor),
+        updatedAt: now.toISOString(),
+      }))
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', 'in', ['draft', 'stopped'])
+      .where('deletedAt', 'is', null)
+      .returning(['id', 'subject'])
+      .executeTakeFirst()
+    if (!issue) return false
+    await enqueueJob(tx, sendingJob, now)
+    await recordIssue(tx, issue, 'sent', actor, now)
+    return true
+  })
+}
+
+/** Stops what is going out: copies that wait in the outbox are taken out of it. False when it was not going out. */
+export async function stopIssue(db: Database, id: string, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const issue = await tx
+      .updateTable('newsletterIssue')
+      .set((eb) => ({ status: 'stopped', version: eb('version', '+', 1), changedBy: nameOf(actor) }))
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .returning(['id', 'subject'])
+      .executeTakeFirst()
+    if (!issue) return false
+    // Without their rows these subscribers count as not written to: going on writes to them anew, also to who
+    // left and is taken back by then.
+    const unsent = tx
+      .selectFrom('newsletterDelivery')
+      .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
+      .leftJoin('newsletterSubscription', 'newsletterSubscription.userId', 'newsletterDelivery.userId')
+      .select('mailId')
+      .where('issueId', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('mail.status', '=', 'waiting'),
+          eb.and([
+            eb('mail.status', '=', 'cancelled'),
+            eb('mail.dueAt', '=', eb.ref('newsletterSubscription.unsubscribedAt')),
+            eb('mail.uncertain', '=', 0),
+          ]),
+        ]),
+      )
+    const taken = await tx
+      .deleteFrom('mail')
+      .where('id', 'in', unsent)
+      .where('status', 'in', ['waiting', 'cancelled'])
+      .returning('id')
+      .execute()
+    for (const { id: mailId } of taken)
+      await tx.deleteFrom('newsletterDelivery').where('mailId', '=', mailId).execute()
+    await recordIssue(tx, issue, 'cancelled', actor, now)
+    return true
+  })
+}
+
+/**
+ * Puts the next copies of everything that is going out into the outbox. Each copy and the note that its
+ * subscriber has one are written together: whoever runs this, and however often, nobody gets two.
+ * True while something is going out.
+ */
+export async function sendNextCopies(db: Database, now: Date, atOnce = copiesAtOnce) {
+  const issues = await db
+    .selectFrom('newsletterIssue')
+    .select('id')
+    .where('status', '=', 'sending')
+    .orderBy('startedAt')
+    .execute()
+  for (const { id } of issues) await db.transaction().execute((tx) => sendCopiesOf(tx, id, now, atOnce))
+  return issues.length > 0
+}
+
+async function sendCopiesOf(tx: Database, id: string, now: Date, atOnce: number) {
+  // Writing the row makes other nodes, and who stops it, wait.
+  const issue = await tx
+    .updateTable('newsletterIssue')
+    .set({ updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!issue) return
+  const room = atOnce - (await countUnsent(tx))
+  if (room <= 0) return
+  const next = await withoutCopy(tx, id)
+    .select(['user.id', 'user.email', 'newsletterSubscription.unsubscribeToken'])
+    .orderBy('user.id')
+    .limit(room)
+    .execute()
+  const held = await holdSubscriptions(tx, next)
+  await writeCopies(
+    tx,
+    issue,
+    next.filter(({ id }) => held.has(id)),
+    now,
+  )
+  if (next.length === room) return
+  await tx
+    .updateTable('newsletterIssue')
+    .set({ status: 'sent', finishedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Subscriber {
+  id: string
+  email: string
+  unsubscribeToken: string
+}
+
+/**
+ * Those who are subscribed at this very moment. Writing their rows makes who leaves now wait, and then cancel
+ * the copy that is written here.
+ */
+async function holdSubscriptions(tx: Database, subscribers: Subscriber[]) {
+  if (subscribers.length === 0) return new Set<string>()
+  const ids = subscribers.map(({ id }) => id)
+  const rows = await tx
+    .updateTable('newsletterSubscription')
+    .set({ unsubscribedAt: null })
+    .where('userId', 'in', ids)
+    .where('unsubscribedAt', 'is', null)
+    .returning('userId')
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[], now: Date) {
+  const { name, contactEmail } = await readSettings(tx)
+  const site = { name, contactEmail, origin: issue.origin ?? '' }
+  const words = { subject: issue.subject, body: issue.body, html: renderMarkdown(issue.body) }
+  for (const subscriber of subscribers) {
+    const mailId = await enqueueMail(tx, issueMail(words, site, subscriber), now)
+    // The key is issue and member: a second copy fails here, and takes its mail with it.
+    await tx
+      .insertInto('newsletterDelivery')
+      .values({ issueId: issue.id, userId: subscriber.id, mailId, createdAt: now.toISOString() })
+      .execute()
+  }
+}
+
+/** Copies that no try was made for yet, or that are on their way at this moment. */
+async function countUnsent(tx: Database) {
+  const { count } = await tx
+    .selectFrom('mail')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('bulk', '=', 1)
+    .where((eb) =>
+      eb.or([eb('status', '=', 'sending'), eb.and([eb('status', '=', 'waiting'), eb('attempts', '=', 0)])]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Those to whom an issue would go now, and who have no copy. */
+function withoutCopy(db: Database, issueId: string) {
+  return reachable(db).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('newsletterDelivery')
+          .select('newsletterDelivery.userId')
+          .whereRef('newsletterDelivery.userId', '=', 'user.id')
+          .where('newsletterDelivery.issueId', '=', issueId),
+      ),
+    ),
+  )
+}
+
+/** Notes what became of copies whose mails are about to be dropped. */
+export async function keepOutcomes(tx: Database, old: OldMail) {
+  await tx
+    .updateTable('newsletterDelivery')
+    .set((eb) => ({
+      outcome: eb.selectFrom('mail').select('status').whereRef('mail.id', '=', 'newsletterDelivery.mailId'),
+    }))
+    .where('mailId', 'in', old)
+    .execute()
+}
+
+export async function issueProgress(db: Database, issueId: string): Promise<IssueProgress> {
+  const [rows, { ahead }] = await Promise.all([
+    db
+      .selectFrom('newsletterDelivery')
+      .leftJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
+      .select(({ fn }) => ['mail.status', 'outcome', fn.countAll<number>().as('count')])
+      .where('issueId', '=', issueId)
+      .groupBy(['mail.status', 'outcome'])
+      .execute(),
+    withoutCopy(db, issueId)
+      .select(({ fn }) => fn.countAll<number>().as('ahead'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const count = (status: string | null) =>
+    rows.reduce((sum, row) => sum + ((row.status ?? row.outcome) === status ? row.count : 0), 0)
+  return {
+    written: rows.reduce((sum, row) => sum + row.count, 0),
+    sent: count('sent'),
+    failed: count('failed'),
+    cancelled: count('cancelled'),
+    unknown: count(null),
+    ahead,
+  }
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { subscribe, unsubscribe } from '#app/members/profile/notification-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { claimDueMail, forgetOldMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
+import { openTestDatabase, storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { issueProgress, keepOutcomes, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
+import { addIssue, findIssue, saveIssue, trashIssue } from './issue-store.server.ts'
+import { countReachable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = new Date('2026-11-21T12:05:00Z')
+const text = { subject: 'November', body: '## Salaam\n\n[Come](/volunteer) <script>alert(1)</script>' }
+const origin = 'https://example.org'
+
+async function subscribers(db: Database, count: number) {
+  const members = []
+  for (let i = 0; i < count; i++) {
+    const member = await addTestMember(db, { email: `reader-${i}@example.org` })
+    await subscribe(db, member.id, 'Subscribe to newsletter', now)
+    members.push(member)
+  }
+  return members
+}
+const recipients = async (db: Database) =>
+  (await db.selectFrom('mail').select('recipient').where('bulk', '=', 1).execute())
+    .map(({ recipient }) => recipient)
+    .sort()
+async function begin(db: Database) {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const id = await addIssue(db, text, admin, now)
+  expect(await startIssue(db, { id, version: 1, origin }, admin, now)).toBe(true)
+  return { id, admin }
+}
+async function sendAll(db: Database) {
+  for (;;) {
+    const mail = await claimDueMail(db, 'node', later)
+    if (!mail) return
+    await markMailSent(db, mail, later)
+  }
+}
+
+storeTest(
+  'an issue goes to those subscribed, proven and not suspended, each with their own way out',
+  async ({ db }) => {
+    const [reader, gone, suspended] = await subscribers(db, 3)
+    const unproven = await addTestMember(db, { emailVerified: false })
+    await subscribe(db, unproven.id, 'yes', now)
+    await addTestMember(db)
+    await unsubscribe(db, gone?.id ?? '', now)
+    await db
+      .updateTable('user')
+      .set({ disabledAt: now.toISOString() })
+      .where('id', '=', suspended?.id ?? '')
+      .execute()
+    expect(await countReachable(db)).toBe(1)
+    const { id } = await begin(db)
+    await sendNextCopies(db, now)
+    expect(await recipients(db)).toEqual([reader?.email])
+    const mail = await db.selectFrom('mail').selectAll().where('bulk', '=', 1).executeTakeFirstOrThrow()
+    const { unsubscribeToken } = await db
+      .selectFrom('newsletterSubscription')
+      .selectAll()
+      .where('userId', '=', reader?.id ?? '')
+      .executeTakeFirstOrThrow()
+    const link = `${origin}/newsletter/unsubscribe?token=${unsubscribeToken}`
+    expect(mail.body).toContain(`Unsubscribe: ${link}`)
+    expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.html).toContain(`href="${origin}/volunteer"`)
+    expect(mail.html).not.toContain('<script>')
+    expect(JSON.parse(mail.headers)).toEqual({
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(await findIssue(db, id)).toMatchObject({ status: 'sent' })
+  },
+)
+
+storeTest('nobody gets two, however often and from however many nodes it is sent', async ({ db }) => {
+  const members = await subscribers(db, 7)
+  const { id, admin } = await begin(db)
+  for (let round = 0; round < 6; round++) {
+    await Promise.allSettled([sendNextCopies(db, now, 3), sendNextCopies(db, now, 3)])
+    await sendAll(db)
+  }
+  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+  expect(await findIssue(db, id)).toMatchObject({ status: 'sent' })
+  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
+  await db.updateTable('newsletterIssue').set({ status: 'sending' }).execute()
+  await sendNextCopies(db, later)
+  expect(await recipients(db)).toHaveLength(7)
+  expect(await issueProgress(db, id)).toEqual({
+    written: 7,
+    sent: 7,
+    failed: 0,
+    cancelled: 0,
+    unknown: 0,
+    ahead: 0,
+  })
+})
+
+storeTest('only a few wait at a time, and who leaves before theirs goes gets none', async ({ db }) => {
+  const members = await subscribers(db, 5)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now, 2)
+  await sendNextCopies(db, now, 2)
+  const first = await recipients(db)
+  expect(first).toHaveLength(2)
+  const waiting = members.find(({ email }) => email === first[0])
+  const ahead = members.find(({ email }) => !first.includes(email))
+  await unsubscribe(db, waiting?.id ?? '', now)
+  expect(await removeSubscriber(db, ahead?.id ?? '', admin, now)).toBe(true)
+  const sent: string[] = []
+  for (let round = 0; round < 5; round++) {
+    for (;;) {
+      const mail = await claimDueMail(db, 'node', later)
+      if (!mail) break
+      sent.push(mail.recipient)
+      await markMailSent(db, mail, later)
+    }
+    await sendNextCopies(db, later, 2)
+  }
+  const others = members.filter((member) => member !== waiting && member !== ahead)
+  expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, ahead: 0 })
+})
+
+storeTest('what is stopped goes to nobody else until it goes on, and then to each once', async ({ db }) => {
+  const members = await subscribers(db, 4)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now, 2)
+  const mail = await claimDueMail(db, 'node', later)
+  if (mail) await markMailSent(db, mail, later)
+  expect(await stopIssue(db, id, admin, later)).toBe(true)
+  await sendNextCopies(db, later)
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, written: 1, ahead: 3 })
+  const { version } = (await findIssue(db, id)) ?? { version: 0 }
+  expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
+  await sendNextCopies(db, later)
+  await sendAll(db)
+  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+})
+
+storeTest('what became of each copy is still known when their mails are dropped', async ({ db }) => {
+  await subscribers(db, 4)
+  const { id } = await begin(db)
+  await sendNextCopies(db, now)
+  const became = { 'reader-0': 'sent', 'reader-1': 'failed', 'reader-2': 'cancelled' } as const
+  for (const [name, status] of Object.entries(became))
+    await db.updateTable('mail').set({ status }).where('recipient', '=', `${name}@example.org`).execute()
+  await forgetOldMail(db, new Date(now.getTime() + 31 * 86_400_000), keepOutcomes)
+  expect(await recipients(db)).toEqual(['reader-3@example.org'])
+  const copies = { written: 4, sent: 1, failed: 1, cancelled: 1, ahead: 0 }
+  expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 0 })
+  await db.deleteFrom('mail').execute()
+  expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 1 })
+})
+
+storeTest('who is taken back gets the copy that their removal kept from them', async ({ db }) => {
+  const [reader, own] = await subscribers(db, 2)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now)
+  await unsubscribe(db, own?.id ?? '', later)
+  await subscribe(db, own?.id ?? '', 'yes', later)
+  for (const member of [reader, own]) {
+    const at = new Date(later.getTime() + 1000)
+    await removeSubscriber(db, member?.id ?? '', admin, at)
+    await restoreSubscriber(db, member?.id ?? '', at.toISOString(), admin, at)
+  }
+  const mail = await claimDueMail(db, 'node', new Date(later.getTime() + 2000))
+  expect(mail?.recipient).toBe(reader?.email)
+  if (mail) await markMailSent(db, mail, later)
+  // What they left by themselves stays cancelled.
+  expect(await claimDueMail(db, 'node', new Date(later.getTime() + 2000))).toBeUndefined()
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, cancelled: 1 })
+})
+
+storeTest('who is taken back after a stop gets a copy when it goes on', async ({ db }) => {
+  const members = await subscribers(db, 3)
+  const { id, admin } = await begin(db)
+  await sendNextCopies(db, now, 2)
+  const [first] = await recipients(db)
+  const reader = members.find(({ email }) => email === first)
+  await removeSubscriber(db, reader?.id ?? '', admin, later)
+  await stopIssue(db, id, admin, later)
+  await restoreSubscriber(db, reader?.id ?? '', later.toISOString(), admin, later)
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  const { version } = (await findIssue(db, id)) ?? { version: 0 }
+  await startIssue(db, { id, version, origin }, admin, later)
+  await sendNextCopies(db, later)
+  await sendAll(db)
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
+})
+
+test('who leaves while their copy is being written gets none (postgres)', async () => {
+  const { db, close } = await openTestDatabase('postgres')
+  try {
+    const [reader] = await subscribers(db, 1)
+    await begin(db)
+    const waitingForLocks = async () =>
+      Number(
+        (
+          await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        ).rows[0]?.count,
+      )
+    let left = false
+    // Held back after it chose to whom to write: it reads the settings only then.
+    const [sending, leaving] = await db.transaction().execute(async (tx) => {
+      await sql`lock table setting in access exclusive mode`.execute(tx)
+      const sent = sendNextCopies(db, now)
+      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+      const ended = unsubscribe(db, reader?.id ?? '', now).then(() => {
+        left = true
+      })
+      await vi.waitFor(async () => expect(left || (await waitingForLocks()) === 2).toBe(true))
+      return [sent, ended]
+    })
+    await Promise.all([sending, leaving])
+    expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+  } finally {
+    await close()
+  }
+})
+
+storeTest('a draft is saved against the version that was seen, and never once it went', async ({ db }) => {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const id = await addIssue(db, text, admin, now)
+  expect(await saveIssue(db, { id, version: 1, subject: 'A', body: 'a' }, admin, later)).toEqual({
+    outcome: 'saved',
+  })
+  expect(await saveIssue(db, { id, version: 1, subject: 'B', body: 'b' }, admin, later)).toMatchObject({
+    outcome: 'conflict',
+    current: { subject: 'A', changedBy: 'Hafsa', version: 2 },
+  })
+  expect(await startIssue(db, { id, version: 1, origin }, admin, later)).toBe(false)
+  expect(await trashIssue(db, id, true, admin, later)).toBe(true)
+  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
+  expect(await trashIssue(db, id, false, admin, later)).toBe(true)
+  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(true)
+  expect(await saveIssue(db, { id, version: 3, subject: 'C', body: 'c' }, admin, later)).toMatchObject({
+    outcome: 'conflict',
+  })
+  expect(await trashIssue(db, id, true, admin, later)).toBe(false)
+})
+
+storeTest('an admin’s removal can be undone, but not what the member did', async ({ db }) => {
+  const admin = await addTestMember(db, { role: 'admin' })
+  const [reader] = await subscribers(db, 1)
+  const id = reader?.id ?? ''
+  await removeSubscriber(db, id, admin, later)
+  expect(await restoreSubscriber(db, id, 'made up', admin, later)).toBe(false)
+  expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(true)
+  const kept = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
+  expect(kept).toMatchObject({ unsubscribedAt: null, consentedAt: now.toISOString() })
+  await unsubscribe(db, id, now)
+  expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(false)
+})

@@ -1,0 +1,122 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { countMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/newsletter-admin.route'
+import { IssueMark } from './issue-mark.tsx'
+import { issueOrder, issuesOf } from './issue-store.server.ts'
+import { countReachable, countSubscribers } from './subscriber-store.server.ts'
+
+const pageSize = 25
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const [{ timeZone }, { subscribed }, reached, store, page] = await Promise.all([
+    readSettings(db),
+    countSubscribers(db),
+    countReachable(db),
+    countMerchInterest(db),
+    keysetPage(issuesOf(db), issueOrder, cursor, pageSize),
+  ])
+  return {
+    subscribed,
+    reached,
+    store,
+    previous: page.previous,
+    next: page.next,
+    rows: page.rows.map(({ id, subject, status, changedBy, updatedAt, startedAt }) => ({
+      id,
+      subject,
+      status,
+      changedBy,
+      when: momentWords(startedAt ?? updatedAt, timeZone),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Newsletter', description: 'What goes to those who subscribed.', hidden: true })
+
+export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProps) {
+  const { subscribed, reached, store, rows, previous, next } = loaderData
+  return (
+    <TabPage
+      title="Newsletter"
+      lead="Goes to members who subscribed, and to nobody else."
+      actions={
+        <>
+          <ExportLink path="/admin/newsletter/issues/export.csv" />
+          <ButtonLink href="/admin/newsletter/new">Write an issue</ButtonLink>
+        </>
+      }
+    >
+      <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4">
+        <div>
+          <dt className="text-sm text-muted">Subscribed</dt>
+          <dd className="font-serif text-2xl font-semibold text-evergreen tabular-nums">{subscribed}</dd>
+          <dd>
+            <a className="link inline-flex min-h-11 items-center" href="/admin/newsletter/subscribers">
+              Subscribers
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Would get the next issue</dt>
+          <dd className="text-xl tabular-nums">{reached}</dd>
+          <dd className="text-sm text-muted">with a confirmed address, not suspended</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Waiting for the store</dt>
+          <dd className="text-xl tabular-nums">{store}</dd>
+          <dd>
+            <a className="link inline-flex min-h-11 items-center" href="/admin/newsletter/store">
+              Store list
+            </a>
+          </dd>
+        </div>
+      </dl>
+      {rows.length === 0 ? (
+        <EmptyState
+          action={
+            <ButtonLink look="quiet" href="/admin/newsletter/new">
+              Write the first one
+            </ButtonLink>
+          }
+        >
+          No issue has been written yet.
+        </EmptyState>
+      ) : (
+        <RowTable
+          caption="Issues, the newest first"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Subject',
+              cell: ({ id, subject }) => (
+                <a dir="auto" className="link inline-block py-1" href={`/admin/newsletter/issues/${id}`}>
+                  {subject}
+                </a>
+              ),
+            },
+            { label: 'By', cell: ({ changedBy }) => <span dir="auto">{changedBy}</span> },
+            { label: 'When', cell: ({ when }) => when },
+            { label: 'State', cell: ({ status }) => <IssueMark status={status} /> },
+          ]}
+        />
+      )}
+      <CursorPaging previous={previous} next={next} />
+    </TabPage>
+  )
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { subscribe } from '#app/members/profile/notification-store.server.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import { type Site, waitFor } from '#tests/site.ts'
+
+async function reader(site: Site, name: string) {
+  const member = await addTestMember(site.db, { name })
+  await subscribe(site.db, member.id, 'Subscribe to newsletter', new Date())
+  return member
+}
+const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+test.beforeEach(async ({ site, page }) => {
+  for (const table of ['newsletterDelivery', 'newsletterIssue', 'newsletterSubscription', 'mail'] as const)
+    await site.db.deleteFrom(table).execute()
+  await logIn(page, site, await addTestMember(site.db, { name: 'Hafsa', role: 'admin' }))
+})
+
+test('an issue is written, tried, sent to all who subscribed, and left with one click', async ({
+  page,
+  site,
+}) => {
+  const amina = await reader(site, 'Amina')
+  const bilal = await reader(site, 'Bilal')
+  await addTestMember(site.db)
+  await page.goto('/admin/newsletter')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('link', { name: 'Write an issue' }).click()
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Please give the issue a subject\./)
+  await page.getByLabel('Subject').fill('News of <b>November</b>')
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('## Salaam\n\nCome <script>alert(1)</script> [with us](/volunteer).')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved.')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(toast(page)).toContainText('A test is on its way to you.')
+  await page.getByRole('link', { name: 'Send …' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to 2 people?')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send to 2 people' }).click()
+  await expect(toast(page)).toContainText('It is going out.')
+  const mail = await site.mailTo(amina.email)
+  await site.mailTo(bilal.email)
+  expect(mail.subject).toBe('News of <b>November</b>')
+  expect(mail.html).toContain('<h2>Salaam</h2>')
+  expect(mail.html).not.toContain('<script>')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'How far it has gone' })).toContainText(
+    '2 of 2 copies went out.',
+  )
+  await expectAccessible(page)
+
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const link = header('list-unsubscribe').slice(1, -1)
+  expect(mail.text).toContain(link)
+  const here = `${site.url}${new URL(link).pathname}${new URL(link).search}`
+  const click = (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click') =>
+    fetch(here, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      redirect: 'manual',
+    })
+  // Another site's page may not press our button, but a mail program's page may.
+  expect((await click({ Origin: 'https://mail.example' }, '')).status).toBe(403)
+  expect((await click({ Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200)
+  const left = await site.db
+    .selectFrom('newsletterSubscription')
+    .select(['userId'])
+    .where('unsubscribedAt', 'is not', null)
+    .execute()
+  expect(left).toEqual([{ userId: amina.id }])
+  expect((await click({})).status).toBe(200)
+  await page.goto(here)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more newsletters')
+  const csv = await (await page.request.get('/admin/newsletter/issues/export.csv')).text()
+  expect(csv).toContain('News of <b>November</b>')
+})
+
+test('words for a draft that somebody deletes meanwhile stay, and bring it back', async ({ page, site }) => {
+  await page.goto('/admin/newsletter/new')
+  await page.getByLabel('Subject').fill('November')
+  await page.getByLabel('Text', { exact: true }).fill('Salaam')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved.')
+  await site.db.updateTable('newsletterIssue').set({ deletedAt: new Date().toISOString() }).execute()
+  await page.getByLabel('Text', { exact: true }).fill('Long words')
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody deleted this draft meanwhile.')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Long words')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await expect(toast(page)).toContainText('Draft saved.')
+  await expect(page.getByRole('button', { name: 'Delete the draft' })).toBeVisible()
+  const issues = site.db.selectFrom('newsletterIssue').select(['body', 'deletedAt'])
+  await expect.poll(() => issues.execute()).toEqual([{ body: 'Long words', deletedAt: null }])
+})
+
+test('a subscriber is found, removed with their consent kept, and brought back', async ({ page, site }) => {
+  const amina = await reader(site, 'Amina')
+  await reader(site, 'Bilal')
+  await page.goto('/admin/newsletter/subscribers')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.getByLabel('Search').fill('amina')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Remove' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'End the subscription' }).click()
+  await expect(toast(page)).toContainText(`${amina.email} gets no newsletter any more.`)
+  await toast(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page)).toContainText(`${amina.email} is subscribed again.`)
+  const search = page.getByRole('searchbox')
+  await page.goto('/admin/newsletter/subscribers?q=amina')
+  await expect(search).toHaveValue('amina')
+  const file = await page.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')
+  const csv = await (await page.request.get(file ?? '')).text()
+  expect(csv).toContain('Subscribe to newsletter')
+  expect(csv).toContain(amina.email)
+  expect(csv).not.toContain('Bilal')
+})
+
+test('who waits for the store is listed, and taken off for good', async ({ page, site }) => {
+  await site.db.deleteFrom('merchInterest').execute()
+  await site.db
+    .insertInto('merchInterest')
+    .values({ email: 'mug@example.org', consent: 'One e-mail', consentedAt: new Date().toISOString() })
+    .execute()
+  await page.goto('/admin/newsletter/store')
+  await expectAccessible(page)
+  expect(await (await page.request.get('/admin/newsletter/store/export.csv')).text()).toContain(
+    'mug@example.org',
+  )
+  await page.getByRole('link', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(toast(page)).toContainText('mug@example.org is off the list.')
+  expect(await site.db.selectFrom('merchInterest').selectAll().execute()).toEqual([])
+})
+
+test('the outbox shows what went and failed, and never the words of a link that opens an account', async ({
+  page,
+  site,
+}) => {
+  const lost = await addTestMember(site.db, { name: 'Lost' })
+  await page.request.post('/profile?mode=reset', {
+    form: { email: lost.email },
+    headers: { Origin: site.url },
+  })
+  await site.mailTo(lost.email)
+  const { id } = await waitFor('the row', async () =>
+    site.db.selectFrom('mail').select('id').where('recipient', '=', lost.email).executeTakeFirst(),
+  )
+  await page.goto('/admin/mail')
+  await expect(page.getByText(/^Last run/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.goto(`/admin/mail/${id}`)
+  await expect(page.getByText('Its words are for its recipient alone')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText('token=')
+  await expectAccessible(page)
+
+  await site.db
+    .updateTable('mail')
+    .set({ status: 'failed', lastError: 'The mail server could not be reached.', body: 'Words' })
+    .where('id', '=', id)
+    .execute()
+  await page.goto('/admin/mail?status=failed')
+  await expect(page.getByText('The mail server could not be reached.')).toBeVisible()
+  await page.goto(`/admin/mail/${id}`)
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  await expect(toast(page)).toContainText('It will not go out.')
+  await toast(page).getByRole('button', { name: 'Send it after all' }).click()
+  await expect(toast(page)).toContainText('It is tried now.')
+  await waitFor('the mail to go', async () =>
+    site.db
+      .selectFrom('mail')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '=', 'sent')
+      .executeTakeFirst(),
+  )
+})

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { subscribe, unsubscribe } from '#app/members/profile/notification-store.server.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import {
+  countReachable,
+  countSubscribers,
+  subscriberOrder,
+  subscribersWith,
+} from './subscriber-store.server.ts'
+
+storeTest('subscribers are found by name and address, the last who agreed first', async ({ db }) => {
+  for (const [index, name] of ['Amina Yusuf', 'Bilal', 'Yusuf Rahman', 'Yusuf Gone'].entries()) {
+    const { id } = await addTestMember(db, { name, email: `m${index}@example.org` })
+    await subscribe(db, id, 'Yes', new Date(Date.UTC(2026, 10, index + 1)))
+    if (name === 'Yusuf Gone') await unsubscribe(db, id, new Date())
+  }
+  await addTestMember(db, { name: 'Yusuf who never did' })
+  const names = async (search: string | null, left = false) => {
+    const page = await searchedPage(subscribersWith(db, { left, search }), subscriberOrder, null, 2)
+    return page.rows.map(({ name }) => name)
+  }
+  expect(await names(null)).toEqual(['Yusuf Rahman', 'Bilal'])
+  expect(await names('YUSUF')).toEqual(['Yusuf Rahman', 'Amina Yusuf'])
+  expect(await names('yusuf m0@')).toEqual(['Amina Yusuf'])
+  expect(await names('yusuf', true)).toEqual(['Yusuf Gone'])
+  expect(await names('nobody')).toEqual([])
+  const first = await searchedPage(
+    subscribersWith(db, { left: false, search: null }),
+    subscriberOrder,
+    null,
+    2,
+  )
+  const rest = await searchedPage(
+    subscribersWith(db, { left: false, search: null }),
+    subscriberOrder,
+    first.next,
+    2,
+  )
+  expect(rest.rows.map(({ name }) => name)).toEqual(['Amina Yusuf'])
+})
+
+storeTest(
+  'who is suspended, or never proved their address, is subscribed but not reached',
+  async ({ db }) => {
+    for (const emailVerified of [true, true, false, false]) {
+      const { id } = await addTestMember(db, { emailVerified })
+      await subscribe(db, id, 'Yes', new Date())
+    }
+    const { id } = await addTestMember(db)
+    await subscribe(db, id, 'Yes', new Date())
+    await db.updateTable('user').set({ disabledAt: '2026-11-01' }).where('id', '=', id).execute()
+    await addTestMember(db, { emailVerified: false })
+    expect(await countSubscribers(db)).toEqual({ subscribed: 5, left: 0 })
+    expect(await countReachable(db)).toBe(2)
+    await db.updateTable('user').set({ disabledAt: '2026-11-01' }).where('emailVerified', '=', 0).execute()
+    expect(await countReachable(db)).toBe(2)
+  },
+)

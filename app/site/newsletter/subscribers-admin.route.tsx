@@ -1,0 +1,113 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/subscribers-admin.route'
+import { countSubscribers, subscriberOrder, subscribersWith } from './subscriber-store.server.ts'
+
+const pageSize = 50
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const params = new URL(request.url).searchParams
+  const left = params.get('status') === 'left'
+  const query = subscribersWith(db, { left, search: params.get('q') })
+  const [{ timeZone }, counts, page] = await Promise.all([
+    readSettings(db),
+    countSubscribers(db),
+    searchedPage(query, subscriberOrder, params.get('cursor'), pageSize),
+  ])
+  return {
+    left,
+    counts,
+    asked: Boolean(params.get('q')),
+    previous: page.previous,
+    next: page.next,
+    rows: page.rows.map(({ userId, name, email, consent, consentedAt, unsubscribedAt, ...row }) => ({
+      id: userId,
+      name,
+      email,
+      consent,
+      since: momentWords(consentedAt, timeZone),
+      until: unsubscribedAt && momentWords(unsubscribedAt, timeZone),
+      hindrance: hindranceOf(row),
+    })),
+  }
+}
+
+function hindranceOf({ emailVerified, disabledAt }: { emailVerified: number; disabledAt: string | null }) {
+  if (disabledAt) return 'Suspended: gets nothing'
+  return emailVerified ? null : 'Address not confirmed: gets nothing'
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Subscribers', description: 'Who subscribed to the newsletter.', hidden: true })
+
+export default function SubscribersAdminRoute({ loaderData }: Route.ComponentProps) {
+  const { left, counts, rows, asked, previous, next } = loaderData
+  return (
+    <TabPage
+      back={{ path: '/admin/newsletter', label: 'Newsletter' }}
+      title="Subscribers"
+      lead="Members who agreed, in which words, and when."
+      actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
+    >
+      <StateTabs
+        states={[
+          { value: '', label: 'Subscribed', count: counts.subscribed },
+          { value: 'left', label: 'Left', count: counts.left },
+        ]}
+      />
+      <ListSearch what="Name or e-mail">
+        <ChosenState />
+      </ListSearch>
+      {rows.length === 0 ? (
+        <EmptyState>{asked || left ? 'Nobody here fits.' : 'Nobody has subscribed yet.'}</EmptyState>
+      ) : (
+        <RowTable
+          caption="Subscribers, the last who agreed first"
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              label: 'Name',
+              cell: ({ id, name, hindrance }) => (
+                <>
+                  <a dir="auto" className="link inline-block py-1" href={`/admin/users/${id}`}>
+                    {name || 'No name'}
+                  </a>
+                  {hindrance && <span className="block text-sm font-normal text-clay">{hindrance}</span>}
+                </>
+              ),
+            },
+            { label: 'E-mail', cell: ({ email }) => <span dir="ltr">{email}</span> },
+            { label: 'Agreed to', cell: ({ consent }) => `“${consent}”` },
+            { label: 'On', cell: ({ since }) => since },
+            ...(left ? [{ label: 'Left on', cell: ({ until }: { until: string | null }) => until }] : []),
+          ]}
+          actions={
+            left
+              ? undefined
+              : ({ id }) => (
+                  <ButtonLink look="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
+                    Remove
+                  </ButtonLink>
+                )
+          }
+        />
+      )}
+      <CursorPaging previous={previous} next={next} />
+    </TabPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import type { Route } from './+types/subscribers-csv.route'
+import { subscriberOrder, subscribersWith } from './subscriber-store.server.ts'
+
+/** Who is subscribed, with what they agreed to and when, as a file; or who has left. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await recordExport(context, 'Newsletter subscribers')
+  const db = context.get(databaseContext)
+  const params = new URL(request.url).searchParams
+  const left = params.get('status') === 'left'
+  return csvResponse(
+    'subscribers',
+    {
+      Name: (row) => row.name,
+      Email: (row) => row.email,
+      'Address confirmed': (row) => (row.emailVerified ? 'yes' : 'no'),
+      'Agreed to': (row) => row.consent,
+      'Agreed at (UTC)': (row) => row.consentedAt,
+      'Left at (UTC)': (row) => row.unsubscribedAt,
+    },
+    keysetPages(subscribersWith(db, { left, search: params.get('q') }), subscriberOrder),
+  )
+}

@@ -1,0 +1,65 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import type { Route } from './+types/about.route'
+import { findPage } from './page-store.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const db = context.get(databaseContext)
+  const [story, vision] = await Promise.all([findPage(db, 'about-story'), findPage(db, 'about-vision')])
+  return {
+    story: { title: story?.title ?? '', html: renderMarkdown(story?.body ?? '') },
+    vision: { title: vision?.title ?? '', html: renderMarkdown(vision?.body ?? '') },
+    description: firstSentence(story?.body ?? ''),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'About Us',
+    description: args.loaderData?.description ?? '',
+    image: '/pictures/evening-circle-share.jpg',
+  })
+
+export default function AboutRoute({ loaderData: { story, vision } }: Route.ComponentProps) {
+  const { settings } = useShell()
+  return (
+    <>
+      <PageHeading title="About Us">A Qur'an log among friends, which grew hands.</PageHeading>
+      <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
+        <section aria-labelledby="story">
+          <h2 id="story" className="mb-4 text-2xl">
+            {story.title}
+          </h2>
+          <Prose html={story.html} />
+        </section>
+        <div className="grid content-start gap-6">
+          <section aria-labelledby="vision" className="card border-t-4 border-t-brass p-6">
+            <h2 id="vision" className="mb-3 text-xl">
+              {vision.title}
+            </h2>
+            <Prose html={vision.html} />
+            <p className="mt-4">
+              <a className="link" href="/vision">
+                Read the whole of it
+              </a>
+            </p>
+          </section>
+          <section aria-labelledby="join" className="rounded-md bg-wash p-6">
+            <h2 id="join" className="mb-2 text-xl">
+              There is a place for you
+            </h2>
+            <p>Come once, carry something, stay for tea. Tell us how you would like to help.</p>
+            <ExternalLink href={settings.joinMissionUrl} className="button button-primary mt-4">
+              Join the Mission
+            </ExternalLink>
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

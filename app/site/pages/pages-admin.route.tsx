@@ -1,0 +1,73 @@
+import { formPath } from '#app/cms/collections/kind.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/pages-admin.route'
+import { pageKind } from './page-kind.ts'
+import { listPages } from './page-store.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const [pages, { timeZone }] = await Promise.all([listPages(db), readSettings(db)])
+  return {
+    rows: pages.map(({ slug, title, place, updatedAt }) => ({
+      slug,
+      title,
+      place,
+      form: formPath(pageKind, { id: slug }),
+      changed: momentWords(updatedAt, timeZone),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Pages', description: '', hidden: true })
+
+export default function PagesAdminRoute({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <TabPage
+      title="Pages"
+      lead="What About Us, Our Vision and Privacy say. Visitors see a change with their next page."
+    >
+      <RowTable
+        caption="Pages"
+        rows={rows}
+        rowKey={({ slug }) => slug}
+        columns={[
+          {
+            label: 'Title',
+            cell: ({ title, form }) => (
+              <a className="link" href={form}>
+                <bdi className="wrap-anywhere">{title}</bdi>
+              </a>
+            ),
+          },
+          {
+            label: 'Stands on',
+            cell: ({ place }) => (
+              <a className="link" href={place.path}>
+                {place.label}
+              </a>
+            ),
+          },
+          { label: 'Last changed', cell: ({ changed }) => changed },
+        ]}
+        actions={({ title, form, place }) => (
+          <ButtonLink look="quiet" href={form}>
+            Edit
+            <span className="sr-only">
+              {' '}
+              {title} on {place.label}
+            </span>
+          </ButtonLink>
+        )}
+      />
+    </TabPage>
+  )
+}

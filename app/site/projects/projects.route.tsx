@@ -1,0 +1,60 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/projects.route'
+import { ProjectCard } from './project-card.tsx'
+import { listProjects } from './project-store.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = new Date()
+  await freshUntilPublication(context, 'project', now)
+  return { projects: await listProjects(context.get(databaseContext), now) }
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Projects',
+    description:
+      "A Qur'an log, circles, warm meals, clean masjids, youth evenings and coats in winter: what we do.",
+    image: '/pictures/homeless-feedings-share.jpg',
+  })
+
+export default function ProjectsRoute({ loaderData: { projects } }: Route.ComponentProps) {
+  const { settings } = useShell()
+  const [lead, ...others] = projects
+  return (
+    <>
+      <PageHeading title="Projects">Ways to turn what we read into what we do.</PageHeading>
+      <div className="shell-width">
+        {lead && <ProjectCard project={lead} lead />}
+        <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
+          {others.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+          <li className="grid">
+            <section
+              aria-labelledby="more"
+              className="grid place-content-center justify-items-center rounded-md bg-wash px-6 py-10 text-center"
+            >
+              <h2 id="more" className="text-2xl">
+                More Projects Coming Soon!
+              </h2>
+              <p className="mt-3 max-w-sm">
+                Would you like to help plan the next one? The committee meets once a month, and new people are
+                what keeps it honest.
+              </p>
+              <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
+                Join the Committee
+              </ExternalLink>
+            </section>
+          </li>
+        </ul>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import { storeTest } from '#tests/database.ts'
+import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
+import { pdf } from '#tests/pdfs.ts'
+import { takePdf, withFiles } from './guide-file.server.ts'
+import { guideFileWords } from './guide-file.ts'
+import { collectGuideFiles } from './guide-jobs.server.ts'
+import { guideKind } from './guide-kind.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const emptyFolder = folderFiles()
+
+async function take(db: Database, files: Files, name: string) {
+  const taken = await takePdf({ db, files }, { name, bytes: await pdf(2), tooLarge: false }, now)
+  if (!('file' in taken)) throw new Error(taken.problem)
+  return taken.file.address
+}
+
+const guide = (pdfUrl: string) => ({
+  title: 'A',
+  description: 'B',
+  videoUrl: null,
+  pdfUrl,
+  publishedAt: null,
+})
+
+storeTest('an uploaded PDF lies in the bucket, and its guide says how big it is', async ({ db }) => {
+  const { s3, files } = await bucketFiles()
+  const address = await take(db, files, 'Host a dinner.pdf')
+  expect(address).toMatch(/^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
+  const stored = await files.stat(address.replace('/files/', ''))
+  expect(stored?.type).toBe('application/pdf')
+  const elsewhere = 'https://files.example/a.pdf'
+  const [own, other] = await withFiles(db, [{ pdfUrl: address }, { pdfUrl: elsewhere }])
+  expect(own?.file).toMatchObject({ bytes: stored?.bytes, pages: 2 })
+  expect(other).toEqual({ pdfUrl: elsewhere, file: null })
+  await s3.stop()
+})
+
+storeTest('what is refused leaves neither a row nor a file', async ({ db }) => {
+  const { files } = await emptyFolder()
+  const sent = { name: 'a.pdf', bytes: Buffer.from('<script>'), tooLarge: false }
+  expect(await takePdf({ db, files }, sent, now)).toEqual({ problem: guideFileWords.unknown })
+  expect(await takePdf({ db, files }, { ...sent, tooLarge: true }, now)).toEqual({
+    problem: guideFileWords.tooLarge,
+  })
+  expect(await pathsOf(files)).toEqual([])
+  expect(await db.selectFrom('guideFile').selectAll().execute()).toEqual([])
+})
+
+storeTest('a PDF that no guide has, nor could bring back, is collected after a day', async ({ db }) => {
+  const { files, folder } = await emptyFolder()
+  const [shown, earlier, unused] = [
+    await take(db, files, 'shown.pdf'),
+    await take(db, files, 'earlier.pdf'),
+    await take(db, files, 'unused.pdf'),
+  ]
+  const { id } = await addItem(db, guideKind, guide(earlier), null, now)
+  await changeItem(db, guideKind, { id, version: 1, values: { pdfUrl: shown } }, null, now)
+  await files.put('guides/somebody-elses.pdf', Buffer.from('x'))
+  await files.put('guides/aaaaaaaaaa/orphan.pdf', Buffer.from('x'))
+  for (const path of await pathsOf(files)) await utimes(join(folder, path), now, now)
+
+  await collectGuideFiles(db, files, days(0.5))
+  expect(await pathsOf(files)).toHaveLength(5)
+  await collectGuideFiles(db, files, days(2))
+  const path = (address: string) => address.replace('/files/', '')
+  expect(await pathsOf(files)).toEqual([path(earlier), 'guides/somebody-elses.pdf', path(shown)].sort())
+  expect(await pathsOf(files)).not.toContain(path(unused))
+  const rows = await db.selectFrom('guideFile').select('path').execute()
+  expect(rows.map((row) => row.path).sort()).toEqual([path(earlier), path(shown)].sort())
+
+  // Out of the trash for good, its versions are gone, and nothing could bring its PDF back.
+  await db.deleteFrom('guide').where('id', '=', id).execute()
+  await db.deleteFrom('revision').where('itemId', '=', id).execute()
+  await collectGuideFiles(db, files, days(2))
+  expect(await pathsOf(files)).toEqual(['guides/somebody-elses.pdf'])
+})

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { editedOf } from '#app/ui/edit-fields.ts'
+import type { EditReply } from '#app/ui/edit-reply.ts'
+import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ResourceFields } from './resource-fields.tsx'
+
+const list = '/admin/resources'
+
+/**
+ * Adds a link. On the public page it stays there when something is wrong; without scripts the same form
+ * goes on in the admin area.
+ */
+export function AddResource({
+  reply,
+  timeZone,
+  place,
+}: {
+  reply?: EditReply | undefined
+  timeZone: string
+  place?: 'inline'
+}) {
+  const fetcher = useFetcher<EditReply>()
+  const latest = fetcher.data ?? reply
+  const form = useRef<HTMLFormElement>(null)
+  const busy = fetcher.state !== 'idle'
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy) {
+      if (fetcher.data) focusOnProblem(form.current)
+      else form.current?.reset()
+    }
+    wasBusy.current = busy
+  }, [busy, fetcher.data])
+  return (
+    <section aria-labelledby="add-resource" className="card mb-8 p-5">
+      <h2 id="add-resource" className="mb-4 text-xl">
+        Add a resource
+      </h2>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={list}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => busy && event.preventDefault()}
+      >
+        <div tabIndex={-1} data-news className="outline-none empty:hidden">
+          {latest?.problem && <Notice tone="bad">{latest.problem}</Notice>}
+        </div>
+        {place && <input type="hidden" name="place" value={place} />}
+        <ResourceFields edited={editedOf({}, latest)} timeZone={timeZone} />
+        <div>
+          <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Add resource'}</Button>
+        </div>
+      </fetcher.Form>
+    </section>
+  )
+}
+
+function focusOnProblem(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid]')
+  const next = wrong ?? form?.querySelector<HTMLElement>('[data-news]')
+  next?.focus()
+}
+
+/** The editor of the links, on the page where visitors see them. */
+export function ResourceEditor({
+  rows,
+  timeZone,
+}: {
+  rows: (ItemRow & { host: string })[]
+  timeZone: string
+}) {
+  return (
+    <section
+      aria-labelledby="resource-editor"
+      className="my-8 rounded-md border border-brass bg-sunken p-4 sm:p-6"
+    >
+      <h2 id="resource-editor" className="mb-4 text-2xl">
+        Resources editor
+      </h2>
+      <AddResource timeZone={timeZone} place="inline" />
+      <ItemList
+        caption="Resources"
+        path={list}
+        rows={rows}
+        ordered
+        place="inline"
+        detail={({ host }) => host}
+      />
+      <p className="mt-4 text-sm">
+        <a className="link inline-block py-2" href={list}>
+          All of it in the admin area
+        </a>
+      </p>
+    </section>
+  )
+}

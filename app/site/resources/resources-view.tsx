@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { GuideCard, type GuideView } from './guide-card.tsx'
+import type { Resource } from './resource.ts'
+import { ResourceList } from './resource-list.tsx'
+import type { ToolkitTab } from './toolkit-tab.ts'
+import { panelId, ToolkitTabs, tabId } from './toolkit-tabs.tsx'
+
+export type Guide = Omit<GuideView, 'videoUrl'> & { videoUrl: string | null }
+
+interface Props {
+  tab: ToolkitTab
+  /** Null where they could not be read. */
+  guides: Guide[] | null
+  additional: { resources: Resource[]; page: number; pages: number } | null
+  /** What admins get beside the heading, and below it. */
+  action?: ReactNode
+  editor?: ReactNode
+  /** What stands in the second tab. */
+  initiatives?: ReactNode
+}
+
+/** The page of the toolkit and the links. */
+export function ResourcesView({ tab, guides, additional, action, editor, initiatives }: Props) {
+  return (
+    <>
+      <PageHeading title="Resources" action={action}>
+        What we have learned, written down so that you can start where we are now.
+      </PageHeading>
+      {editor}
+      <section aria-labelledby="toolkit" className="shell-width">
+        <h2 id="toolkit" className="mb-4 text-2xl">
+          Volunteer Toolkit
+        </h2>
+        <ToolkitTabs current={tab} />
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)} className="pt-8">
+          {tab === 'initiatives' ? initiatives : <Guides guides={guides} />}
+        </div>
+      </section>
+      <section aria-labelledby="additional-resources" className="shell-width mt-16">
+        <h2 id="additional-resources" className="mb-5 text-2xl">
+          Additional Resources
+        </h2>
+        {additional ? <ResourceList {...additional} tab={tab} /> : <LoadProblem what="these links" />}
+        <p className="mt-5 text-muted">More guides, downloads, and helpful materials coming soon!</p>
+      </section>
+    </>
+  )
+}
+
+function Guides({ guides }: { guides: Guide[] | null }) {
+  const { settings } = useShell()
+  if (!guides) return <LoadProblem what="the guides" />
+  if (guides.length === 0) return <EmptyState>The guides are being written.</EmptyState>
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-2">
+      {guides.map((guide, index) => (
+        <GuideCard
+          key={guide.id}
+          guide={{ ...guide, videoUrl: guide.videoUrl ?? settings.videoUrl }}
+          index={index}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Item } from '#app/cms/collections/kind.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { withFiles } from './guide-file.server.ts'
+import { listGuides } from './guide-store.server.ts'
+import { listResources } from './resource-store.server.ts'
+
+/** The page as visitors see it, with a guide on it that they may not see yet. */
+export async function withGuide(db: Database, item: Item, now: Date) {
+  const text = (column: string) => String(item[column] ?? '')
+  const shown = {
+    id: item.id,
+    slug: text('slug'),
+    title: text('title'),
+    description: text('description'),
+    videoUrl: item.videoUrl === null ? null : text('videoUrl'),
+    pdfUrl: text('pdfUrl'),
+  }
+  const others = (await listGuides(db, now)).filter(({ id }) => id !== item.id)
+  const guides = await withFiles(db, [shown, ...others])
+  return { tab: 'guides' as const, guides, additional: await listResources(db, null, now) }
+}
+
+/** The page as visitors see it, with a link on it that they may not see yet. */
+export async function withResource(db: Database, item: Item, now: Date) {
+  const shown = { id: item.id, title: String(item.title), url: String(item.url) }
+  const [guides, additional] = await Promise.all([listGuides(db, now), listResources(db, null, now)])
+  const others = additional.resources.filter(({ id }) => id !== item.id)
+  return {
+    tab: 'guides' as const,
+    guides: await withFiles(db, guides),
+    additional: { ...additional, resources: [shown, ...others] },
+  }
+}

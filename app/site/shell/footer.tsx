@@ -1,0 +1,72 @@
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { PhotoIcon, ShortVideoIcon, VideoIcon } from '#app/ui/icons.tsx'
+import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
+import type { Shell } from '#app/ui/page/shell.ts'
+import type { Place } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+const places: Place[] = [
+  { path: '/vision', label: 'Our Vision' },
+  { path: '/volunteer', label: 'Volunteer' },
+  { path: '/resources', label: 'Resources' },
+  { path: '/articles', label: 'Articles' },
+  { path: '/donate', label: 'Donate' },
+  { path: '/merch', label: 'Merch' },
+  { path: '/app', label: 'App' },
+  { path: '/contact', label: 'Contact' },
+  { path: '/privacy', label: 'Privacy' },
+]
+
+/** The foot of every page: staying in touch, the smaller places, the year. */
+export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
+  const social = [
+    { href: settings.videoUrl, label: 'Videos', Icon: VideoIcon },
+    { href: settings.photosUrl, label: 'Photos', Icon: PhotoIcon },
+    { href: settings.shortVideosUrl, label: 'Short videos', Icon: ShortVideoIcon },
+  ]
+  return (
+    <footer className="mt-20 border-t border-hairline bg-sunken">
+      <div className="shell-width grid gap-10 py-12 md:grid-cols-[1fr_auto]">
+        <div>
+          <h2 className="text-xl">Stay connected with us</h2>
+          <ul className="mt-4 flex flex-wrap gap-2">
+            {social.map(({ href, label, Icon }) => (
+              <li key={label}>
+                <ExternalLink href={href} className="button button-quiet">
+                  <Icon className="size-5 text-brass-text" />
+                  {label}
+                </ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="More pages">
+          <ul className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
+            {places.map(({ path, label }) => (
+              <li key={path}>
+                <a
+                  href={path}
+                  className="inline-flex min-h-9 items-center text-ink hover:text-evergreen hover:underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="shell-width">
+        <StrapworkDivider />
+      </div>
+      <div className="shell-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
+        <p className="flex items-center gap-3 text-sm text-muted">
+          <LogoMark className="size-8 text-evergreen" />
+          <span>
+            © {year} {settings.name}. {settings.tagline}.
+          </span>
+        </p>
+        <ThemeSwitch theme={theme} />
+      </div>
+    </footer>
+  )
+}

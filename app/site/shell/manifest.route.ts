@@ -1,0 +1,22 @@
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { palette } from '#app/ui/palette.ts'
+import type { Route } from './+types/manifest.route'
+
+const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+
+/** What a phone shows when the site is put on its home screen (W3C Web Application Manifest). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, tagline } = await readSettings(context.get(databaseContext))
+  const manifest = {
+    name,
+    short_name: name,
+    description: tagline,
+    start_url: '/',
+    display: 'standalone',
+    background_color: palette.parchment,
+    theme_color: palette.evergreen,
+    icons: [icon(192), icon(512)],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readThemeCookie, themeCookie } from '#app/platform/http/theme-cookie.ts'
+import { backgroundOf, currentMark } from './navigation.ts'
+
+test.each([
+  ['/', 'default'],
+  ['/about', 'islamic'],
+  ['/articles/one-page-a-day', 'islamic'],
+  ['/volunteer', 'community'],
+  ['/events/iftar', 'community'],
+  ['/app', 'youth'],
+  ['/apple', 'default'],
+  ['/admin', 'default'],
+])('%s has the background %s', (path, background) => {
+  expect(backgroundOf(path)).toBe(background)
+})
+
+test('the page itself is marked as the page, and what it belongs to as current', () => {
+  expect(currentMark('/articles', '/articles')).toBe('page')
+  expect(currentMark('/articles/one-page-a-day', '/articles')).toBe('true')
+  expect(currentMark('/articles', '/')).toBeUndefined()
+  expect(currentMark('/apple', '/app')).toBeUndefined()
+})
+
+test('a choice of colours that is none of ours is forgotten', () => {
+  expect(readThemeCookie('a=b; theme=dark')).toBe('dark')
+  expect(readThemeCookie('theme=darker')).toBeNull()
+  expect(readThemeCookie(null)).toBeNull()
+  expect(themeCookie('light')).toContain('theme=light; Path=/; Max-Age=31536000')
+  expect(themeCookie('system')).toContain('Max-Age=0')
+  expect(themeCookie('"; Domain=evil')).toContain('Max-Age=0')
+})

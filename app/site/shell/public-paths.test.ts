@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
+import { storeTest } from '#tests/database.ts'
+import { listPublicPaths } from './public-paths.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const at = '2026-11-01T00:00:00.000Z'
+
+storeTest('search engines are told of every public page, up to what they take', async ({ db }) => {
+  const article = { preview: '', body: '', author: '', tags: '[]', pictureId: null, updatedAt: at }
+  const articles = Array.from({ length: 1001 }, (_, index) => {
+    const slug = `a-${index}`
+    return { ...article, id: slug, slug, title: slug, publishedAt: at }
+  })
+  await db.insertInto('article').values(articles).execute()
+  await storeEvents(db, [
+    eventFixture('ancient', { localDate: '2001-01-01' }),
+    eventFixture('draft', { publishedAt: null }),
+    eventFixture('next'),
+  ])
+  const all = await listPublicPaths(db, now, 50_000)
+  expect(all).toEqual(
+    expect.arrayContaining(['', 'volunteer', ...articles.map(({ slug }) => `articles/${slug}`)]),
+  )
+  expect(all.slice(-2)).toEqual(['events/next', 'events/ancient'])
+  expect(await listPublicPaths(db, now, all.length - 1)).toEqual(all.slice(0, -1))
+})

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router'
+import { findNextEvent } from '#app/events/event/event-store.server.ts'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
+import type { Shell } from '#app/ui/page/shell.ts'
+
+/** As the last page found them. */
+let lastSettings = defaultSettings
+
+/** Reads what stands around every page. */
+export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
+  const now = new Date()
+  const member = context.get(memberContext)
+  const { settings, countdown } = await readShown(context, now)
+  return {
+    settings,
+    theme: readThemeCookie(request.headers.get('cookie')),
+    year: localDateIn(now, settings.timeZone).slice(0, 4),
+    origin: siteOrigin(context, request),
+    member: member && { name: member.name, isAdmin: member.role === 'admin' },
+    countdown,
+  }
+}
+
+/** When the database is away, what a form was sent with is shown again all the same: the shell makes do. */
+async function readShown(context: Readonly<RouterContextProvider>, now: Date) {
+  const db = context.get(databaseContext)
+  try {
+    await freshUntilPublication(context, 'event', now)
+    const settings = await readSettings(db)
+    const next = await findNextEvent(db, now, settings.timeZone)
+    freshUntil(context, next?.freshUntil ?? nextLocalMidnight(now, settings.timeZone))
+    lastSettings = settings
+    const countdown = next && {
+      slug: next.slug,
+      title: next.title,
+      startsAt: next.startsAt,
+      words: next.words,
+    }
+    return { settings, countdown: countdown ?? null }
+  } catch (error) {
+    logFault(context, error)
+    freshUntil(context, now)
+    return { settings: lastSettings, countdown: null }
+  }
+}

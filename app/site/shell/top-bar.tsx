@@ -1,0 +1,129 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { ExternalLink } from '#app/ui/external-link.tsx'
+import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
+import { LogoMark } from '#app/ui/ornament/ornament.tsx'
+import type { Shell } from '#app/ui/page/shell.ts'
+import { ContactDialog } from './contact-dialog.tsx'
+import { adminPlace, currentMark, mainPlaces, type Place } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/**
+ * The bar on top of every page; `path` is that of the page. Menu and dialog are the browser's own: they work before
+ * any script.
+ */
+export function TopBar({ shell, path }: { shell: Shell; path: string }) {
+  const { settings, member } = shell
+  const profile: Place = { path: '/profile', label: member ? 'Profile' : 'Log In' }
+  const own = member?.isAdmin ? [adminPlace, profile] : [profile]
+  return (
+    <header className="border-b border-hairline bg-page">
+      <div className="shell-width flex min-h-17 items-center gap-x-3 py-2.5 sm:gap-x-6">
+        <a
+          href="/"
+          className="me-auto flex min-w-0 items-center gap-2.5 no-underline"
+          aria-label={`${settings.name}, home`}
+        >
+          <LogoMark className="size-10 max-w-[11vw] shrink-0 text-evergreen" />
+          <span className="font-serif text-xl font-semibold tracking-tight text-ink">{settings.name}</span>
+        </a>
+        <nav aria-label="Main" className="hidden lg:block">
+          <ul className="flex gap-x-5">
+            {mainPlaces.map((place) => (
+              <li key={place.path}>
+                <BarLink place={place} path={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden items-center gap-2 lg:flex">
+          {member?.isAdmin && <BarLink place={adminPlace} path={path} />}
+          <a
+            href={profile.path}
+            aria-current={currentMark(path, profile.path)}
+            aria-label={profile.label}
+            title={profile.label}
+            className="grid size-11 place-items-center rounded-full text-muted hover:text-evergreen aria-[current]:text-evergreen"
+          >
+            <PersonIcon />
+          </a>
+          <Button type="button" look="quiet" command="show-modal" commandfor="contact-dialog">
+            Contact
+          </Button>
+          <DonateLink address={settings.donationFormUrl} />
+        </div>
+        <button
+          type="button"
+          popoverTarget="menu"
+          className="button button-quiet -me-1 shrink-0 px-[min(0.75rem,3vw)] lg:hidden"
+          aria-label="Menu"
+        >
+          <MenuIcon />
+        </button>
+      </div>
+      <Menu shell={shell} own={own} path={path} />
+      <ContactDialog email={settings.contactEmail} />
+    </header>
+  )
+}
+
+function BarLink({ place, path }: { place: Place; path: string }) {
+  return (
+    <a
+      href={place.path}
+      aria-current={currentMark(path, place.path)}
+      className="inline-block border-b-2 border-transparent py-2 font-medium text-ink no-underline hover:border-hairline aria-[current]:border-brass"
+    >
+      {place.label}
+    </a>
+  )
+}
+
+function DonateLink({ address }: { address: string }) {
+  return (
+    <ExternalLink href={address} className="button button-primary">
+      Donate
+    </ExternalLink>
+  )
+}
+
+function Menu({ shell: { settings, theme }, own, path }: { shell: Shell; own: Place[]; path: string }) {
+  const places = [...mainPlaces, ...own]
+  return (
+    <nav id="menu" popover="auto" aria-label="Menu" className="menu">
+      <div className="flex items-center justify-between border-b border-hairline pb-3">
+        <span className="font-serif text-lg font-semibold">{settings.name}</span>
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          className="button button-quiet px-3"
+          aria-label="Close the menu"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <ul className="my-3">
+        {places.map((place) => (
+          <li key={place.path} className="border-b border-hairline last:border-0">
+            <a
+              href={place.path}
+              aria-current={currentMark(path, place.path)}
+              className="flex min-h-12 items-center font-serif text-lg text-ink no-underline aria-[current]:text-evergreen aria-[current]:before:me-3 aria-[current]:before:h-5 aria-[current]:before:w-0.5 aria-[current]:before:bg-brass"
+            >
+              {place.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2">
+        <ButtonLink look="quiet" href={`mailto:${settings.contactEmail}`}>
+          Contact
+        </ButtonLink>
+        <DonateLink address={settings.donationFormUrl} />
+      </div>
+      <div className="mt-6">
+        <ThemeSwitch theme={theme} />
+      </div>
+    </nav>
+  )
+}

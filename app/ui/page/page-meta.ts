@@ -1,0 +1,46 @@
+import type { MetaDescriptor } from 'react-router'
+import { defaultSettings } from '#app/platform/settings/settings.ts'
+import type { Shell } from './shell.ts'
+
+interface PageMeta {
+  title: string
+  description: string
+  /** A path on this site to a 1200 × 630 picture for link previews. */
+  image?: string
+  type?: 'website' | 'article'
+  /** schema.org data about the page. */
+  structured?: object
+  /** Left out of search engines. */
+  hidden?: boolean
+}
+
+interface MetaArgs {
+  matches: readonly ({ loaderData?: unknown; id: string } | undefined)[]
+  location: { pathname: string }
+}
+
+/** Title, description and link preview of a page; messengers read them from the HTML alone. */
+export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
+  const shell = matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
+  const name = shell?.settings.name ?? defaultSettings.name
+  const origin = shell?.origin ?? ''
+  const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
+  const image = `${origin}${page.image ?? '/pictures/community-event-share.jpg'}`
+  const address = `${origin}${location.pathname}`
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: name },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.structured ? [{ 'script:ld+json': page.structured } as MetaDescriptor] : []),
+  ]
+}
