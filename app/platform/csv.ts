@@ -1,22 +1,24 @@
+import { stringify } from 'csv-stringify/sync'
+
 export type Cell = string | number | null
 
-/** Rows as RFC 4180 says, under a line of their columns' names; empty text when there are none. */
-export function toCsv(rows: Record<string, Cell>[]) {
-  const [first] = rows
+/**
+ * Rows as RFC 4180 text. Text that a spreadsheet would run as a formula gets a leading apostrophe
+ * (OWASP, CSV injection).
+ */
+export const csvRows = (rows: Cell[][]) =>
+  stringify(rows, {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // Spreadsheets of other regions split at these, and any line break may end a record.
+    quoted_match: /[;\t\r\n]/,
+    cast: { number: String },
+  })
+
+/** Records as CSV under a line with their columns' names; empty text when there are none. */
+export function toCsv(records: Record<string, Cell>[]) {
+  const [first] = records
   if (!first) return ''
   const columns = Object.keys(first)
-  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))].map(csvLine).join('')
-}
-
-/**
- * One line of RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe first
- * (OWASP, CSV injection): what somebody typed into a form never runs on the reader's machine.
- */
-export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-function csvCell(value: Cell) {
-  if (typeof value === 'number') return String(value)
-  const text = value ?? ''
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvRows([columns, ...records.map((record) => columns.map((column) => record[column] ?? null))])
 }

@@ -1,32 +1,18 @@
+import { compile } from 'html-to-text'
 import { renderMarkdown } from './markdown.server.ts'
 
-const entities: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&amp;': '&',
-}
+const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } }
+const toText = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['(', ')'] } },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, ...heading })),
+  ],
+})
 
-/** Markdown as plain text, one empty line between paragraphs; for calendars and previews. */
-export function plainText(markdown: string) {
-  return (
-    renderMarkdown(markdown)
-      .replace(/\s+/g, ' ')
-      .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_, href, text) =>
-        href === text || href === `mailto:${text}` ? text : `${text} (${href})`,
-      )
-      .replace(/<br> ?/g, '\n')
-      .replace(/<li> ?(?:<p>)?/g, '\n• ')
-      .replace(/<\/(?:p|h\d|ul|ol|blockquote|pre|tr)> ?/g, '\n\n')
-      // Every other < is a tag: those of the text itself are entities.
-      .replace(/<[^>]*>/g, '')
-      .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity)
-      .replace(/ *\n */g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()
-  )
-}
+/** Markdown as plain text, one empty line between paragraphs; for calendars, mail and previews. */
+export const plainText = (markdown: string) => toText(renderMarkdown(markdown)).trim()
 
 /** The beginning of a Markdown text on one line, cut between words. */
 export function excerpt(markdown: string, length = 160) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '#app/platform/csv.ts'
+import { csvRows as toCsvText } from '#app/platform/csv.ts'
 import { csvFields, matchColumns, missingFields } from './csv-columns.ts'
 import { csvHeaders, csvRows, separatorOf, UnreadableFile } from './csv-rows.server.ts'
 import { attendanceOf, memberOf, resourceOf } from './csv-values.ts'
@@ -52,7 +52,7 @@ test('more rows than fit are refused', async () => {
 })
 
 test('columns are found by their names, in any order', async () => {
-  const headers = await csvHeaders(csvLine(['Last Name', 'E-Mail Address', 'Group', 'First name']))
+  const headers = await csvHeaders(toCsvText([['Last Name', 'E-Mail Address', 'Group', 'First name']]))
   expect(matchColumns(csvFields.members, headers)).toEqual({
     email: 1,
     name: null,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type Cell, csvLine } from '#app/platform/csv.ts'
+import { type Cell, csvRows } from '#app/platform/csv.ts'
 
 /**
  * A list as a file to keep, sent while it is read, so that a long one takes no memory.
@@ -10,13 +10,13 @@ export function csvResponse<Row>(
   columns: Record<string, (row: Row) => Cell>,
   pages: AsyncIterable<Row[]>,
 ) {
-  const head = `\uFEFF${csvLine(Object.keys(columns))}`
+  const head = `\uFEFF${csvRows([Object.keys(columns)])}`
   const encoder = new TextEncoder()
   const lines = async function* () {
     yield encoder.encode(head)
     for await (const rows of pages) {
-      const text = rows.map((row) => csvLine(Object.values(columns).map((cell) => cell(row)))).join('')
-      yield encoder.encode(text)
+      const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)))
+      yield encoder.encode(csvRows(cells))
     }
   }
   return new Response(
