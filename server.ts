@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
@@ -38,6 +37,7 @@ import { seed } from '#db/seed/seed.ts'
 export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
 export { serve } from '#app/platform/server/serve.server.ts'
+export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 /** Which of our files anyone may read. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
@@ -124,13 +124,4 @@ export async function start(env: Record<string, string | undefined>, files: File
       await platform.database.close()
     },
   }
-}
-
-/** How long a visitor's browser may keep a built file: for ever when its name holds a hash. */
-export function setFileHeaders(response: ServerResponse, path: string) {
-  const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.woff2$/.test(path)
-  response.setHeader(
-    'Cache-Control',
-    hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-  )
 }

@@ -81,8 +81,12 @@ async function finish(asked: StorageRequest, upload: Upload) {
   let object = upload.finishedAt ? await findObject(db, upload.name) : undefined
   if (upload.finishedAt && !object) throw refuse(404)
   if (!object) {
-    const streams = await Promise.all(upload.parts.map((path) => files.get(path)))
-    const parts = await Promise.all(streams.map((stream) => (stream ? buffer(stream) : null)))
+    const parts = await Promise.all(
+      upload.parts.map(async (path) => {
+        const stream = await files.get(path)
+        return stream ? buffer(stream) : null
+      }),
+    )
     if (parts.includes(null)) throw refuse(404)
     const content = Buffer.concat(parts.filter((part) => part !== null))
     const metadata = parseMetadata(uploadMetadata, upload.metadata)

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { mostRows } from './import.ts'
 
@@ -42,7 +42,9 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
   const body = text.replace(/^\uFEFF?sep=.\r?\n/i, '')
   let number = 0
   try {
-    for await (const cells of Readable.from(pieces(body)).pipe(parse(options)) as AsyncIterable<string[]>) {
+    // The loop hears of errors; the callback keeps those of a reader that has stopped from ending the program.
+    const rows = pipeline(Readable.from(pieces(body)), parse(options), () => {})
+    for await (const cells of rows as AsyncIterable<string[]>) {
       number += 1
       if (number > mostRows + 1) throw new UnreadableFile(tooMany)
       if (number === 1 || cells.some((cell) => cell !== '')) yield { number, cells }

@@ -1,4 +1,4 @@
-import { createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
+import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import {
   khatamOutline,
   linesToPath,
@@ -34,8 +34,18 @@ const star = { x: 938, y: height / 2, radius: 232 }
 const { evergreenDeep: ground, evergreen: raised, parchment, lamp: brass } = palette
 const soft = '#c9d3c4'
 
-/** Draws the picture that messengers show for an event's address: 1200 × 630, as PNG. */
-export async function drawPreview(preview: Preview) {
+/** Until it ends, an encoder reads from its canvas in another thread: it must not be collected meanwhile. */
+const encoding = new Set<Canvas>()
+let lastDrawing: Promise<unknown> = Promise.resolve()
+
+/** Draws the picture that messengers show for an event's address: 1200 × 630, as PNG. One at a time. */
+export function drawPreview(preview: Preview): Promise<Buffer> {
+  const drawing = lastDrawing.then(() => draw(preview))
+  lastDrawing = drawing.catch(() => {})
+  return drawing
+}
+
+async function draw(preview: Preview) {
   registerFonts()
   const canvas = createCanvas(width, height)
   const c = canvas.getContext('2d')
@@ -45,7 +55,12 @@ export async function drawPreview(preview: Preview) {
   drawStar(c, preview)
   drawWords(c, preview)
   drawFoot(c, preview.site)
-  return canvas.encode('png')
+  encoding.add(canvas)
+  try {
+    return await canvas.encode('png')
+  } finally {
+    encoding.delete(canvas)
+  }
 }
 
 /** The star-and-cross pattern, faint, fading towards the words. */

@@ -5,7 +5,7 @@ import type { ByteRange } from './files.ts'
  * has nothing of it. Several ranges at once count as the whole, which is allowed.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | null | undefined {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? []
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []
   if (!first && !last) return undefined
   const start = first ? Number(first) : Math.max(0, bytes - Number(last))
   const end = first && last ? Math.min(Number(last), bytes - 1) : bytes - 1

@@ -43,6 +43,22 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect(facts?.etag).toMatch(/^[\w-]+$/)
   })
 
+  test('a file that is deleted once it was asked for is read to its end', async () => {
+    await files.put('homepage/gone.webp', Buffer.from('still here'))
+    const stream = await files.get('homepage/gone.webp')
+    await files.delete('homepage/gone.webp')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(stream && (await buffer(stream)).toString()).toBe('still here')
+  })
+
+  test('a stream that fails before it has a reader tells the reader who comes', async () => {
+    await files.put('homepage/broken.webp', Buffer.alloc(1_000_000))
+    const stream = await files.get('homepage/broken.webp')
+    stream?.destroy(new Error('the disk is gone'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect(stream && buffer(stream)).rejects.toThrow(/the disk is gone|closed|[Pp]remature/)
+  })
+
   test('a file that is put again is replaced, and an empty one is a file', async () => {
     await files.put('again.webp', Buffer.from('longer than the next'))
     await files.put('again.webp', Buffer.alloc(0))

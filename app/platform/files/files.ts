@@ -35,3 +35,6 @@ export interface Files {
 }
 
 export const filesContext = createContext<Files>()
+
+/** An error that comes before a stream has a reader would end the program; a later reader is told of it all the same. */
+export const withErrorHeard = (stream: Readable) => stream.on('error', () => {})

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, type Stats } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { checkedPath } from './file-path.ts'
-import type { Files, StoredFile } from './files.ts'
+import { type Files, type StoredFile, withErrorHeard } from './files.ts'
 
 /** What is half written lies here, on the same disk, so that it can be moved into its place in one step. */
 const partsFolder = '.parts'
@@ -34,7 +34,9 @@ export async function openLocalFiles(root: string): Promise<Files> {
     get: async (path, range) => {
       const place = placeOf(path)
       if (!(await statOf(place))) return undefined
-      return createReadStream(place, range)
+      // Opened here, so that what goes wrong with it is thrown, and a file deleted meanwhile is read to its end.
+      const file = await ignoreAbsent(open(place))
+      return file && withErrorHeard(file.createReadStream(range))
     },
     delete: (path) => rm(placeOf(path), { force: true }),
     list: (folder) => listFolder(root, folder ? placeOf(folder) : root),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { GetObjectCommand, paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { checkedPath } from './file-path.ts'
-import type { Files, StoredFile } from './files.ts'
+import { type Files, type StoredFile, withErrorHeard } from './files.ts'
 import { typeOf } from './local-files.server.ts'
 
 interface Described {
@@ -38,7 +38,7 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
     get: async (path, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
       const answer = await unlessAbsent(s3.send(new GetObjectCommand({ ...at(path), Range })))
-      return answer?.Body as Readable | undefined
+      return answer?.Body && withErrorHeard(answer.Body as Readable)
     },
     delete: async (path) => {
       await s3.deleteObject(at(path))

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.server.ts'
 
 export type Next = () => void
 /** Serves a file, or calls `next` when there is none. */
-export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
 
 const finishWithinMs = 10_000
 
@@ -35,6 +35,8 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
     server.once('error', reject)
     server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, resolve)
   })
+  // A connection that cannot be taken, for want of file descriptors, must not end the program.
+  server.on('error', (error) => log.error({ error: String(error) }, 'a connection was not taken'))
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+
+// Many at once, while memory is collected all the time; in a process of its own, which a fault in native
+// code would end.
+const program = `
+  import { createServer } from 'vite'
+  const vite = await createServer({ configFile: false, server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' })
+  const { drawPreview } = await vite.ssrLoadModule('/app/events/preview-drawing.server.ts')
+  const preview = { title: 'Clean-up', dates: 'Saturday', time: '10 am', place: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
+  const collecting = setInterval(() => gc({ type: 'minor' }), 1)
+  const titles = ['Clean-up', 'تنظيف الحديقة', 'A', 'Iftar', 'إفطار', 'B', 'Trees', 'C']
+  let drawings = 0
+  for (let round = 0; round < 2; round += 1) {
+    const pictures = await Promise.all(titles.map((title) => drawPreview({ ...preview, title: title + round })))
+    for (const png of pictures) if (png.readUInt32BE(0) === 0x89504e47 && png.readUInt32BE(16) === 1200) drawings += 1
+  }
+  clearInterval(collecting)
+  await vite.close()
+  console.log(drawings)
+  process.exit(0)`
+
+test('pictures drawn at the same time outlive a collection of memory', async () => {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const [code, signal] = await once(child, 'close')
+  expect({ code, signal, output }).toEqual({ code: 0, signal: null, output: '16\n' })
+})

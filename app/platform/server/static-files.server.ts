@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { getMimeType } from 'hono/utils/mime'
+import { byteRange } from '#app/platform/files/byte-range.ts'
+import { bestEncoding } from './compress.server.ts'
+import type { FileHandler } from './serve.server.ts'
+
+const copies = { br: '.br', gzip: '.gz', identity: '' }
+
+/**
+ * Serves the files in `folder`, which is listed once, and their precompressed copies (`a.js.br`, `a.js.gz`).
+ * What is not among them, or has gone since, is left to `next`.
+ */
+export function staticFiles(folder: string): FileHandler {
+  const root = resolve(folder)
+  const names = listNames(root)
+  return (request, response, next) => {
+    const path = pathOf(request.url ?? '')
+    if (!names.has(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    const accepted = bestEncoding(request.headers['accept-encoding'])
+    const encoding = names.has(path + copies[accepted]) ? accepted : 'identity'
+    void open(root + path + copies[encoding]).then(
+      (file) => {
+        response.setHeader('Cache-Control', cacheControl(path))
+        if (names.has(`${path}.br`)) response.setHeader('Vary', 'Accept-Encoding')
+        return send(file, request, response, {
+          'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+          ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        })
+      },
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return next()
+        // Out of file descriptors, say: the next request may fare better.
+        response.writeHead(503, { 'Retry-After': '5', 'Content-Length': 0 }).end()
+      },
+    )
+  }
+}
+
+/** Sends an open file and closes it, whatever happens. */
+async function send(file: FileHandle, ...answer: Answer) {
+  const [, response] = answer
+  try {
+    await sendPart(file, ...answer)
+  } catch {
+    // The visitor left, or the disk failed halfway: what breaks off must not look whole.
+    response.destroy()
+  } finally {
+    await file.close().catch(() => {})
+  }
+}
+
+type Answer = [request: IncomingMessage, response: ServerResponse, described: Record<string, string>]
+
+/** Answers with a file or a part of it (RFC 9110, sections 13 and 14). */
+async function sendPart(file: FileHandle, ...[request, response, described]: Answer) {
+  const { size, mtimeMs } = await file.stat()
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+  response.setHeader('ETag', etag)
+  if (request.headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304).end()
+    return
+  }
+  response.setHeader('Accept-Ranges', 'bytes')
+  const ifRange = request.headers['if-range']
+  const mayBePart = request.method === 'GET' && (ifRange === undefined || ifRange === etag)
+  const range = byteRange(mayBePart ? request.headers.range : undefined, size)
+  if (range === null) {
+    response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end()
+    return
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  response.writeHead(range ? 206 : 200, {
+    ...described,
+    'Content-Length': end - start + 1,
+    ...(range ? { 'Content-Range': `bytes ${start}-${end}/${size}` } : {}),
+  })
+  if (request.method === 'HEAD' || size === 0) response.end()
+  else await pipeline(file.createReadStream({ start, end, autoClose: false }), response)
+}
+
+/** Paths below `root`, beginning with a slash; hidden files are left out. */
+function listNames(root: string) {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/'))
+  return new Set(paths.filter((path) => !path.includes('/.')))
+}
+
+function pathOf(url: string) {
+  const path = url.split('?', 1)[0] ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** How long a visitor's browser may keep a file: for ever when its name holds a hash. */
+function cacheControl(path: string) {
+  const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.woff2$/.test(path)
+  return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+}
