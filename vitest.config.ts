@@ -1,15 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import type { Engine } from '#app/platform/database/open-database.server.ts'
 import { inlineScript } from './scripts/inline-script.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engines: Engine[]
+    /** A PostgreSQL whose database `template1` is empty but fully migrated: every new database is a copy. */
+    postgresUrl: string
+  }
+}
+
+const tests = '**/*.test.{ts,tsx}'
+const exclude = ['node_modules/**', 'build/**']
+
+// Whatever reaches PostgreSQL does so through a module of `tests/`.
+const withDatabase = globSync(tests, { exclude }).filter((path) =>
+  readFileSync(path, 'utf8').includes("'#tests/"),
+)
+
+// They prepare the process before the first import, so the process has to be new.
+const isolated = ['app/accounts-api/timings.test.ts']
 
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['node_modules/**', 'build/**'],
-    globalSetup: 'tests/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // As in the browser tests: a shared machine may stall for seconds.
-    retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [tests],
+          exclude: [...exclude, ...isolated],
+          provide: { engines: ['sqlite'] },
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'isolated', include: isolated, exclude, provide: { engines: ['sqlite'] } },
+      },
+      {
+        extends: true,
+        // Only its tests named '(postgres)' add anything; the others have run in `rules`.
+        test: {
+          name: 'postgres',
+          include: withDatabase,
+          exclude: [...exclude, ...isolated],
+          provide: { engines: ['postgres'] },
+          globalSetup: 'tests/global-setup.ts',
+          isolate: false,
+        },
+      },
+    ],
   },
 })

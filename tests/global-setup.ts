@@ -4,13 +4,6 @@ import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { startPostgres } from './postgres.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL whose database `template1` is empty but fully migrated: every new database is a copy. */
-    postgresUrl: string
-  }
-}
-
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres()
   const database = await openPostgres(postgres.url('template1'))

@@ -35,13 +35,11 @@ export async function inTurn<Row, Done>(rows: Row[], work: (row: Row) => Promise
 }
 
 /** Reads the rows of a file one after the other. */
-export type RowReader = (
+type RowReader = (
   text: string,
   columns: Record<string, number | null>,
   site: Site,
 ) => AsyncIterable<ReadRow<unknown>>
-
-export type { ImportKind }
 
 /** What each kind of import does; the composition root provides them, so that this engine imports none. */
 export type Importers = Record<ImportKind, Importer>

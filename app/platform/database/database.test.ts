@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { migrations } from '#db/migrations/index.ts'
-import { engines, openTestDatabase, storeTest } from '#tests/database.ts'
+import { postgresTest, storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
 import { migrateToLatest, NewerSchemaError } from './migrate.server.ts'
 import { observedDialect } from './observed-dialect.server.ts'
@@ -36,14 +36,13 @@ storeTest('a write is announced once it is committed, and not before', async ({ 
   expect(heard).toEqual(['setting'])
 })
 
-test('a write that other nodes could not be told of is not done', async () => {
-  const database = await openTestDatabase('postgres')
+postgresTest('a write that other nodes could not be told of is not done', async ({ url }) => {
   const changes = new TableChanges()
   const deaf = async () => {
     throw new Error('the line is gone')
   }
   const db = new Kysely<Schema>({
-    dialect: observedDialect(postgresDialect(database.url ?? ''), changes, deaf),
+    dialect: observedDialect(postgresDialect(url ?? ''), changes, deaf),
   })
   const heard: string[] = []
   changes.onChange((tables) => heard.push(...tables))
@@ -51,7 +50,6 @@ test('a write that other nodes could not be told of is not done', async () => {
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
   expect(heard).toEqual([])
   await db.destroy()
-  await database.close()
 })
 
 storeTest('a write that fails leaves its connection usable', async ({ db, changes }) => {
@@ -128,20 +126,16 @@ storeTest('a migration that fails leaves nothing behind', async ({ db }) => {
   expect(tables.map((table) => table.name)).not.toContain('half')
 })
 
-test.each(engines)('a second run of the migrations does nothing (%s)', async (engine) => {
-  const database = await openTestDatabase(engine)
-  expect(await migrateToLatest(database.db, migrations)).toEqual([])
-  await database.close()
+storeTest('a second run of the migrations does nothing', async ({ db }) => {
+  expect(await migrateToLatest(db, migrations)).toEqual([])
 })
 
-test('what one node writes, another node hears', async () => {
-  const one = await openTestDatabase('postgres')
-  const other = await openPostgres(one.url ?? '')
+postgresTest('what one node writes, another node hears', async ({ db, url }) => {
+  const other = await openPostgres(url ?? '')
   const heard: string[] = []
   other.changes.onChange((tables) => heard.push(...tables))
-  await saveSettings(one.db, { name: 'Nur' })
+  await saveSettings(db, { name: 'Nur' })
   await waitFor('the news', async () => heard.at(0))
   expect(heard).toEqual(['setting'])
   await other.close()
-  await one.close()
 })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from './database.ts'
 import { observedDialect } from './observed-dialect.server.ts'
 import type { Schema } from './schema/schema.ts'
-import { openSqliteFile } from './sqlite.server.ts'
+import { sqliteDialect } from './sqlite.server.ts'
 import { TableChanges } from './table-changes.server.ts'
 
 export type Engine = 'sqlite' | 'postgres'
@@ -28,9 +29,11 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     : openSqlite(join(config.dataDir, 'shajara.db'))
 }
 
-export function openSqlite(path: string): OpenDatabase {
+/** Opens a file, or takes a connection that is open already. */
+export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const changes = new TableChanges()
-  const { dialect, version } = openSqliteFile(path)
+  const connection = typeof source === 'string' ? new DatabaseSync(source) : source
+  const { dialect, version } = sqliteDialect(connection)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
   let seen = version()
   const catchUp = () => {

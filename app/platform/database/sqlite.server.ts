@@ -1,12 +1,11 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /**
- * Opens a file (or ':memory:') so that an acknowledged write survives a power cut.
+ * Sets a connection up so that an acknowledged write survives a power cut.
  * `version` changes whenever another process has written to the file.
  */
-export function openSqliteFile(path: string) {
-  const database = new DatabaseSync(path)
+export function sqliteDialect(database: DatabaseSync) {
   database.exec('PRAGMA busy_timeout = 5000')
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')

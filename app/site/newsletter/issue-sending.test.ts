@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { subscribe, unsubscribe } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { claimDueMail, forgetOldMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
-import { openTestDatabase, storeTest } from '#tests/database.ts'
+import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { issueProgress, keepOutcomes, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
 import { addIssue, findIssue, saveIssue, trashIssue } from './issue-store.server.ts'
@@ -194,35 +194,30 @@ storeTest('who is taken back after a stop gets a copy when it goes on', async ({
   expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
 })
 
-test('who leaves while their copy is being written gets none (postgres)', async () => {
-  const { db, close } = await openTestDatabase('postgres')
-  try {
-    const [reader] = await subscribers(db, 1)
-    await begin(db)
-    const waitingForLocks = async () =>
-      Number(
-        (
-          await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-        ).rows[0]?.count,
-      )
-    let left = false
-    // Held back after it chose to whom to write: it reads the settings only then.
-    const [sending, leaving] = await db.transaction().execute(async (tx) => {
-      await sql`lock table setting in access exclusive mode`.execute(tx)
-      const sent = sendNextCopies(db, now)
-      await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
-      const ended = unsubscribe(db, reader?.id ?? '', now).then(() => {
-        left = true
-      })
-      await vi.waitFor(async () => expect(left || (await waitingForLocks()) === 2).toBe(true))
-      return [sent, ended]
+postgresTest('who leaves while their copy is being written gets none', async ({ db }) => {
+  const [reader] = await subscribers(db, 1)
+  await begin(db)
+  const waitingForLocks = async () =>
+    Number(
+      (
+        await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      ).rows[0]?.count,
+    )
+  let left = false
+  // Held back after it chose to whom to write: it reads the settings only then.
+  const [sending, leaving] = await db.transaction().execute(async (tx) => {
+    await sql`lock table setting in access exclusive mode`.execute(tx)
+    const sent = sendNextCopies(db, now)
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    const ended = unsubscribe(db, reader?.id ?? '', now).then(() => {
+      left = true
     })
-    await Promise.all([sending, leaving])
-    expect(await claimDueMail(db, 'node', later)).toBeUndefined()
-  } finally {
-    await close()
-  }
+    await vi.waitFor(async () => expect(left || (await waitingForLocks()) === 2).toBe(true))
+    return [sent, ended]
+  })
+  await Promise.all([sending, leaving])
+  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
 })
 
 storeTest('a draft is saved against the version that was seen, and never once it went', async ({ db }) => {
