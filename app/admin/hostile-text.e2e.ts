@@ -13,6 +13,7 @@ import type { Site } from '#tests/site.ts'
 import { adminPlaces } from './admin-places.ts'
 
 test.describe.configure({ mode: 'serial' })
+test.use({ sharesSite: true })
 test.setTimeout(600_000)
 /** Where no script runs none can be made to; one browser is enough. */
 const once = { tag: ['@script', '@phone'] }
