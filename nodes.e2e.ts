@@ -3,7 +3,9 @@ import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 
 // Two nodes of the built program on one PostgreSQL. Once is enough: no browser is involved.
-test.describe('two nodes on one database', { tag: ['@desktop', '@script'] }, () => {
+test.describe('two nodes on one database', { tag: '@server' }, () => {
+  // One after the other, on the same two.
+  test.describe.configure({ mode: 'default' })
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let nodes: Site[]
 

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/e2e.ts'
 import { startSite } from '#tests/site.ts'
 
 // The built program as an operator meets it. Once is enough: no browser is involved.
-test.describe('the program', { tag: ['@desktop', '@script'] }, () => {
+test.describe('the program', { tag: '@server' }, () => {
   test('a second start finds everything as it was left, and seeds nothing again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-twice-'))
     const first = await startSite({ DATA_DIR: dataDir })

@@ -1,88 +1,115 @@
-import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { test as base, type CDPSession, expect, type Page } from '@playwright/test'
+import { resetSite } from './reset-site.ts'
 import { type Site, startSite } from './site.ts'
 
 interface PerTest {
-  /** A running site that the tests of one file share; `baseURL` points at it. */
+  /** A running site; `baseURL` points at it. Each test finds it as it was after its first start. */
   site: Site
+  /** For files whose tests follow on each other: they share one site and what the tests before have done. */
+  sharesSite: boolean
   /** What the page complained about: errors, and anything the Content-Security-Policy blocked. */
   complaints: string[]
 }
 
 interface PerWorker {
-  sites: { of: (file: string) => Promise<Site> }
+  sites: { fresh: () => Promise<Site>; of: (file: string) => Promise<Site> }
 }
 
 /**
- * Tags choose where a test runs: '@script' only with JavaScript, '@plain' only without,
- * '@phone' and '@desktop' only at that width. Without a tag it runs in all four.
+ * Tags choose where a test runs. '@script' and '@plain' need JavaScript or its absence, '@phone' and '@desktop'
+ * that width. As it is, a test runs twice: on a phone with scripts, and on a desktop without. '@every-screen'
+ * runs it in all four, for what depends on the device and the scripts together; '@once' without scripts only,
+ * for what the server alone decides; '@server' in no browser at all.
  */
 export const test = base.extend<PerTest, PerWorker>({
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
     async ({}, use) => {
-      let current: { file: string; site: Site } | undefined
+      const template = process.env.SITE_TEMPLATE ?? ''
+      let site: Site | undefined
+      let sharedBy = ''
+      const fresh = async () => {
+        if (site && !(await resetSite(site, template))) {
+          await site.stop()
+          site = undefined
+        }
+        sharedBy = ''
+        site ??= await startSite()
+        return site
+      }
       await use({
+        fresh,
         of: async (file) => {
-          if (current?.file !== file) {
-            await current?.site.stop()
-            current = { file, site: await startSite() }
-          }
-          return current.site
+          if (!site || sharedBy !== file) site = await fresh()
+          sharedBy = file
+          return site
         },
       })
-      await current?.site.stop()
+      await site?.stop()
     },
     { scope: 'worker' },
   ],
-  site: [
-    async ({ sites }, use, info) => {
-      await use(await sites.of(info.file))
-    },
-    { auto: true },
-  ],
+  sharesSite: [false, { option: true }],
+  site: async ({ sites, sharesSite }, use, info) => {
+    await use(sharesSite ? await sites.of(info.file) : await sites.fresh())
+  },
   baseURL: async ({ site }, use) => {
     await use(site.url)
   },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('console', (message) => {
-        const text = message.text()
-        if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text)
-      })
-      await use(complaints)
-      expect(complaints).toEqual([])
-    },
-    { auto: true },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
+  complaints: async ({}, use) => {
+    await use([])
+  },
+  page: async ({ page, complaints }, use) => {
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('console', (message) => {
+      const text = message.text()
+      if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text)
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
 })
 
 export { expect }
 
+declare global {
+  interface Window {
+    axe: typeof import('axe-core')
+  }
+}
+
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
 /** Nothing for axe to find, at the level of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page) {
-  const [judged, close] = await judgeable(page)
-  const { violations } = await new AxeBuilder({ page: judged })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  await close()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)
+  await allowScripts(page)
+  await page.evaluate(axeSource)
+  const found = await page.evaluate(async (runOnly) => {
+    // To name all that is well takes longer than to find what is not.
+    const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+  }, rules)
+  await forbidScripts(page)
   expect(found).toEqual([])
 }
 
-/** Axe is a script itself: a page that runs none is judged as a copy that has lost its own. */
-async function judgeable(page: Page): Promise<[Page, () => Promise<void>]> {
-  const { javaScriptEnabled, viewport } = test.info().project.use
-  if (javaScriptEnabled !== false) return [page, async () => {}]
-  const body = (await page.content()).replace(/<script(?![^>]*json)[\s\S]*?<\/script>/g, '')
-  const context = await page.context().browser()?.newContext({ viewport, javaScriptEnabled: true })
-  if (!context) throw new Error('The browser is gone')
-  const copy = await context.newPage()
-  await copy.route(page.url(), (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
-  await copy.goto(page.url())
-  return [copy, () => context.close()]
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** Axe is a script itself. The page's own have had their turn by then, and do not run belatedly. */
+async function allowScripts(page: Page) {
+  await forbidScripts(page)
+  await (await sessions.get(page))?.send('Emulation.setScriptExecutionDisabled', { value: false })
+}
+
+/** Where the project plays without scripts. The session stays: its end would let them run. */
+async function forbidScripts(page: Page) {
+  if (test.info().project.use.javaScriptEnabled !== false) return
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  await (await session).send('Emulation.setScriptExecutionDisabled', { value: true })
 }
 
 /** Touches a page with a form, and waits until React has taken it over. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -22,9 +22,14 @@ export interface Site {
 
 const startWithinMs = 30_000
 
-/** Runs the built program as a child process with a folder of its own, as an operator would. */
+/**
+ * Runs the built program as a child process with a folder of its own, as an operator would. Unless `env` says
+ * where its data are, they are a copy of `SITE_TEMPLATE`, which has been migrated and seeded already.
+ */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shajara-site-')))
+  const template = process.env.SITE_TEMPLATE
+  if (template && !env.DATA_DIR && !env.DATABASE_URL) await cp(template, dataDir, { recursive: true })
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       PATH: process.env.PATH,

@@ -150,7 +150,7 @@ test('a small window that is closed gives the page back @script @desktop', async
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })
 
-test('a refusal at Google says so', async ({ page, google }) => {
+test('a refusal at Google says so @once', async ({ page, google }) => {
   google.person = null
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -158,7 +158,7 @@ test('a refusal at Google says so', async ({ page, google }) => {
   await expect(page).toHaveURL(/\/profile\?news=google$/)
 })
 
-test('a token for another site is not believed', async ({ page, google }) => {
+test('a token for another site is not believed @once', async ({ page, google }) => {
   google.person = somebody()
   google.audience = 'another-site'
   await page.goto('/profile')
@@ -166,12 +166,12 @@ test('a token for another site is not believed', async ({ page, google }) => {
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
 })
 
-test('an answer that this browser did not ask for is refused @desktop', async ({ page }) => {
+test('an answer that this browser did not ask for is refused @once', async ({ page }) => {
   await page.goto('/profile/auth/callback/google?code=abc&state=def')
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
 })
 
-test('an account with a proven address is joined, one without is not taken over', async ({
+test('an account with a proven address is joined, one without is not taken over @once', async ({
   page,
   site,
   google,
@@ -196,7 +196,7 @@ test('an account with a proven address is joined, one without is not taken over'
   }
 })
 
-test('an address that Google has not proven joins nothing', async ({ page, site, google }) => {
+test('an address that Google has not proven joins nothing @once', async ({ page, site, google }) => {
   const person = somebody(false)
   google.person = person
   await addTestMember(site.db, { email: person.email })
@@ -205,7 +205,7 @@ test('an address that Google has not proven joins nothing', async ({ page, site,
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
 })
 
-test('a disabled member does not come in through Google', async ({ page, site, google }) => {
+test('a disabled member does not come in through Google @once', async ({ page, site, google }) => {
   const person = somebody()
   google.person = person
   const { id } = await addTestMember(site.db, { email: person.email })
@@ -219,7 +219,7 @@ test('a disabled member does not come in through Google', async ({ page, site, g
   await expect(page.getByText('This account is disabled.')).toBeVisible()
 })
 
-test('two-step sign-in asks for its code after Google too, and the session before is over', async ({
+test('two-step sign-in asks for its code after Google too, and the session before is over @once', async ({
   page,
   site,
   google,
@@ -235,7 +235,11 @@ test('two-step sign-in asks for its code after Google too, and the session befor
 })
 
 for (const who of ['somebody new', 'another member', 'another member with two steps']) {
-  test(`one proves oneself with one’s own Google account, not as ${who}`, async ({ page, site, google }) => {
+  test(`one proves oneself with one’s own Google account, not as ${who} @once`, async ({
+    page,
+    site,
+    google,
+  }) => {
     const me = somebody()
     google.person = me
     await page.goto('/profile/google?next=%2Fabout')

@@ -12,10 +12,6 @@ async function logIn(page: Page, email: string, password = testPassword, path = 
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test.beforeEach(async ({ site }) => {
-  await site.db.deleteFrom('rateLimit').execute()
-})
-
 test('the three modes are in the address, and a switch clears the error', async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Login' }).click()
@@ -66,7 +62,7 @@ test('a sign-up signs in, shows the profile, and mails a link that confirms the 
   await expect(page.getByText('This link was used already')).toBeVisible()
 })
 
-test('a taken address is told at sign-up, whatever its case', async ({ page, site }) => {
+test('a taken address is told at sign-up, whatever its case @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   await page.goto('/profile?mode=signup')
   await page.getByLabel('First name').fill('Sara')
@@ -77,7 +73,7 @@ test('a taken address is told at sign-up, whatever its case', async ({ page, sit
   await expect(alert(page)).toHaveText('Sign up failed: There is an account with this email already.')
 })
 
-test('a wrong password and an unknown address get the same answer', async ({ page, site }) => {
+test('a wrong password and an unknown address get the same answer @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   await logIn(page, email, 'not this one')
   await expect(alert(page)).toHaveText('Invalid email or password')
@@ -101,13 +97,13 @@ test('after logging in one is on the page one came for, and logging out ends it'
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('no link can lead a member off this site', async ({ page, site }) => {
+test('no link can lead a member off this site @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   await logIn(page, email, testPassword, '/profile?next=//elsewhere.example')
   await expect(page).toHaveURL('/profile')
 })
 
-test('each log-in has a new token, and the one before it is over @desktop', async ({ page, site }) => {
+test('each log-in has a new token, and the one before it is over @once', async ({ page, site }) => {
   const { email, id } = await addTestMember(site.db)
   await logIn(page, email)
   await expect(page.getByRole('main').getByRole('button', { name: 'Log Out' })).toBeVisible()
@@ -166,10 +162,7 @@ test('a reset always says the same, and its link works once and ends other sessi
   await expect(page.getByRole('main').getByRole('button', { name: 'Log Out' })).toBeVisible()
 })
 
-test('a reset link is over after an hour, and when a newer one was mailed @desktop', async ({
-  page,
-  site,
-}) => {
+test('a reset link is over after an hour, and when a newer one was mailed @once', async ({ page, site }) => {
   const { email, id } = await addTestMember(site.db)
   const ask = async () => {
     await page.goto('/profile?mode=reset')
@@ -194,7 +187,7 @@ test('a reset link is over after an hour, and when a newer one was mailed @deskt
   await expect(page.getByText('is too old')).toBeVisible()
 })
 
-test('a disabled member is told so after the right password only, and signed out at the next request', async ({
+test('a disabled member is told so after the right password only, and signed out at the next request @once', async ({
   page,
   site,
 }) => {
@@ -214,10 +207,7 @@ test('a disabled member is told so after the right password only, and signed out
   await expect(alert(page)).toContainText('This account is disabled.')
 })
 
-test('too many tries about one account are stopped, the right password too @desktop', async ({
-  page,
-  site,
-}) => {
+test('too many tries about one account are stopped, the right password too @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   for (let tries = 0; tries < 10; tries++) {
     const response = await page.request.post('/profile', {
@@ -230,7 +220,7 @@ test('too many tries about one account are stopped, the right password too @desk
   await expect(alert(page)).toContainText('too many tries')
 })
 
-test('each rule of the policy that a password does not meet is told', async ({ page, site }) => {
+test('each rule of the policy that a password does not meet is told @once', async ({ page, site }) => {
   const policy = { minLength: 12, lowercase: true, uppercase: true, numeric: true, nonAlphanumeric: true }
   const before = await readSettings(site.db)
   await saveSettings(site.db, {
@@ -251,7 +241,7 @@ test('each rule of the policy that a password does not meet is told', async ({ p
   }
 })
 
-test('a sign-up leads to the page one came for', async ({ page }) => {
+test('a sign-up leads to the page one came for @once', async ({ page }) => {
   await page.goto('/profile?mode=signup&next=%2Fabout')
   await page.getByLabel('First name').fill('Sara')
   await page.getByLabel('Last name').fill('Haddad')
@@ -261,7 +251,7 @@ test('a sign-up leads to the page one came for', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('too many sign-ups are stopped, and what was typed stays @desktop', async ({ page, site }) => {
+test('too many sign-ups are stopped, and what was typed stays @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   const form = { firstName: 'S', lastName: 'H', email, password: testPassword }
   const statuses: number[] = []
@@ -280,14 +270,14 @@ test('too many sign-ups are stopped, and what was typed stays @desktop', async (
   await expect(page.getByLabel('Last name')).toHaveValue('Haddad')
 })
 
-test('a reset that is asked for too often says the same, and mails no more @desktop', async ({
-  page,
+test('a reset that is asked for too often says the same, and mails no more @server', async ({
+  request,
   site,
 }) => {
   const { email } = await addTestMember(site.db)
   for (let tries = 0; tries < 6; tries++) {
     const headers = { Origin: site.url }
-    const response = await page.request.post('/profile?mode=reset', { form: { email }, headers })
+    const response = await request.post('/profile?mode=reset', { form: { email }, headers })
     expect(await response.text()).toContain('If an account exists, a password reset email has been sent.')
   }
   const mails = await site.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
@@ -296,15 +286,11 @@ test('a reset that is asked for too often says the same, and mails no more @desk
 
 test('Google says kindly that it is not set up', async ({ page }) => {
   await page.goto('/profile')
-  const [popup] = await Promise.all([
-    page
-      .context()
-      .waitForEvent('page', { timeout: 2_000 })
-      .catch(() => null),
-    page.getByRole('link', { name: 'Continue with Google' }).click(),
-  ])
+  const popups: Page[] = []
+  page.context().on('page', (popup) => popups.push(popup))
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByText('Signing in with Google is not set up here yet.')).toBeVisible()
-  if (popup) await expect.poll(() => popup.isClosed()).toBe(true)
+  await expect.poll(() => popups.every((popup) => popup.isClosed())).toBe(true)
 })
 
 test('while a form is on its way the button says Loading... @script @desktop', async ({ page }) => {
@@ -322,10 +308,12 @@ test('while a form is on its way the button says Loading... @script @desktop', a
   await expect(alert(page).locator('xpath=..')).toBeFocused()
 })
 
-for (const path of ['/profile', '/profile?mode=signup', '/profile?mode=reset', '/reset-password?token=x']) {
-  test(`${path} is for everyone @script`, async ({ page }) => {
+test('the ways in are for everyone @script', async ({ page }) => {
+  for (const path of ['/profile', '/profile?mode=signup', '/profile?mode=reset', '/reset-password?token=x']) {
     await page.goto(path)
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-  })
-}
+    await test.step(path, async () => {
+      await expectAccessible(page)
+      await expectNoOverflow(page)
+    })
+  }
+})

@@ -35,7 +35,7 @@ async function send(site: Site, path: string, form: Record<string, string>, cook
 const profileOf = async (site: Site, cookie: string) =>
   (await fetch(`${site.url}/profile`, { headers: { Cookie: cookie } })).text()
 
-test('whoever logs in on one node is known on the other, and logged out on both @plain @desktop', async ({
+test('whoever logs in on one node is known on the other, and logged out on both @server', async ({
   nodes,
 }) => {
   const [first, second] = nodes
@@ -46,7 +46,7 @@ test('whoever logs in on one node is known on the other, and logged out on both 
   expect(await profileOf(first, cookie)).not.toContain('Maryam Siddiqui')
 })
 
-test('a member who is disabled is out on every node @plain @desktop', async ({ nodes }) => {
+test('a member who is disabled is out on every node @server', async ({ nodes }) => {
   const [first, second] = nodes
   const { id, email } = await addTestMember(first.db)
   const { cookie } = await send(first, '/profile', { email, password: testPassword })
@@ -58,7 +58,7 @@ test('a member who is disabled is out on every node @plain @desktop', async ({ n
   for (const node of nodes) expect(await profileOf(node, cookie)).not.toContain('Maryam Siddiqui')
 })
 
-test('tries on both nodes count together @plain @desktop', async ({ nodes }) => {
+test('tries on both nodes count together @server', async ({ nodes }) => {
   const [first, second] = nodes
   const { email } = await addTestMember(first.db)
   const statuses: number[] = []

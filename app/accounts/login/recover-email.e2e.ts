@@ -23,7 +23,7 @@ test('an account is taken back with open eyes, and a new password comes next', a
   await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible()
 })
 
-test('who finds the old address taken is told so, and keeps the link', async ({ page, site }) => {
+test('who finds the old address taken is told so, and keeps the link @once', async ({ page, site }) => {
   const { id } = await addTestMember(site.db)
   const before = `taken-${id.slice(0, 8)}@example.org`
   const token = await addMailedLink(

@@ -4,7 +4,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite } from '#tests/site.ts'
 
-test('behind https the session goes back over https only, and is known @plain @desktop', async () => {
+test('behind https the session goes back over https only, and is known @server', async () => {
   // In front of the program stands what speaks TLS, as in production.
   const origin = 'https://shajara.example'
   const port = String(await freePort())

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 
 const linkIn = (output: string) => /Make the first admin at \S+(\/setup\?token=\S+)/.exec(output)?.[1] ?? ''
 
-test('the link on the console makes the first admin once @desktop', async ({ page, site, request }) => {
+test('the link on the console makes the first admin once @once', async ({ page, site, request }) => {
   await site.db.deleteFrom('user').execute()
   const link = linkIn(site.output())
   await page.goto(link)
@@ -41,7 +41,7 @@ test('the link on the console makes the first admin once @desktop', async ({ pag
   expect(again.status()).toBe(404)
 })
 
-test('of two who follow the link at once one is the first, and the other finds it dead @desktop', async ({
+test('of two who follow the link at once one is the first, and the other finds it dead @server', async ({
   site,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('the set-up page is for everyone @script', async ({ page, site }) => {
   await expectNoOverflow(page)
 })
 
-test('without the right token there is no set-up page @desktop', async ({ site, request }) => {
+test('without the right token there is no set-up page @server', async ({ site, request }) => {
   await site.db.deleteFrom('user').execute()
   for (const path of ['/setup', '/setup?token=', `/setup?token=${'a'.repeat(43)}`]) {
     expect((await request.get(path)).status()).toBe(404)

@@ -36,7 +36,7 @@ const test = base.extend<{ inbox: Email[] }, { withMail: { site: Site; inbox: Em
   inbox: async ({ withMail }, use) => use(withMail.inbox),
 })
 
-test('a sign-up’s link and a reset’s link arrive by SMTP, and work @desktop', async ({ page, inbox }) => {
+test('a sign-up’s link and a reset’s link arrive by SMTP, and work @once', async ({ page, inbox }) => {
   const email = `amal-${Date.now()}@example.org`
   const linkIn = async (subject: RegExp, path: string) => {
     const mail = await waitFor(String(subject), async () =>

@@ -24,7 +24,7 @@ const ofVisitors = [
   'ProgrammeList',
 ]
 
-test('the page names and shows every component', async ({ page }) => {
+test('the page names and shows every component @once', async ({ page }) => {
   await page.goto('/design')
   const shown = await page
     .locator('[data-component]')
@@ -46,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('forms look as they do while they are sent, refused and sent', async ({ page }) => {
+test('forms look as they do while they are sent, refused and sent @once', async ({ page }) => {
   await page.goto('/design')
   const form = (id: string) => page.locator(`form#${id}`)
   await expect(form('posted').getByRole('button', { name: 'Send' })).toBeEnabled()
@@ -72,7 +72,7 @@ test('it comes alive without complaint', { tag: '@script' }, async ({ page }) =>
   await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending …' })).toBeVisible()
 })
 
-test('nobody is led to it', { tag: ['@desktop', '@plain'] }, async ({ request }) => {
+test('nobody is led to it @server', async ({ request }) => {
   expect(await (await request.get('/design')).text()).toContain('<meta name="robots" content="noindex"/>')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/design')
   for (const path of publicPages) {

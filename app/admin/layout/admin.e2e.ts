@@ -18,7 +18,7 @@ test('a visitor is asked to log in as an admin, and then comes back', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
 })
 
-test('a member who is no admin is denied', async ({ page, site }) => {
+test('a member who is no admin is denied @once', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access denied. You are not an admin.' })).toBeVisible()
@@ -45,7 +45,7 @@ test('every tab opens at its address, marked as the current one, and fits the sc
   }
 })
 
-test('the tabs stand in the order of the specification @desktop @plain', async () => {
+test('the tabs stand in the order of the specification @server', async () => {
   const labels = adminPlaces.map(({ label }) => label)
   expect(labels.slice(0, 4)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
   const routes = await readFile('app/routes.ts', 'utf8')

@@ -13,6 +13,7 @@ import { publicPages } from '#tests/public-pages.ts'
 import type { Site } from '#tests/site.ts'
 
 test.describe.configure({ mode: 'serial' })
+test.use({ sharesSite: true })
 test.setTimeout(600_000)
 /** Where no script runs none can be made to; one browser is enough. */
 const once = { tag: ['@script', '@phone'] }

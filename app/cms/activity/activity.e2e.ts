@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
 })
 
-test('with nothing done the log says so', async ({ page }) => {
+test('with nothing done the log says so @once', async ({ page }) => {
   await page.goto('/admin/activity')
   await expect(main(page).getByText('Nothing was done yet.')).toBeVisible()
 })

@@ -71,9 +71,10 @@ test('an article is written as a draft, previewed, and published', async ({ page
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
 })
 
-test('what is to be published later appears nowhere until then, and then by itself', async ({ page, site }, {
-  project,
-}) => {
+test('what is to be published later appears nowhere until then, and then by itself @once', async ({
+  page,
+  site,
+}, { project }) => {
   const title = `Ramadan plans ${project.name}`
   await beAdmin(page, site)
   await writeArticle(page, title)
@@ -319,7 +320,7 @@ test('sample content goes in one click, what was edited stays, and it comes back
   await expect(page.getByRole('heading', { name: /^Events/ })).toBeVisible()
 })
 
-test('each list is exported, safe to open in a spreadsheet', { tag: '@desktop' }, async ({ page, site }) => {
+test('each list is exported, safe to open in a spreadsheet @once', async ({ page, site }) => {
   await beAdmin(page, site)
   await site.db
     .insertInto('resource')

@@ -94,13 +94,13 @@ const refused: [string, string | Buffer, string][] = [
 ]
 
 for (const [what, content, said] of refused) {
-  test(`${what} is refused in words @desktop`, async ({ page }) => {
+  test(`${what} is refused in words @once`, async ({ page }) => {
     await upload(page, 'Members', 'list.csv', content)
     await expect(page.getByText(said)).toBeVisible({ timeout: 45_000 })
   })
 }
 
-test('an address within the network is not fetched @plain @desktop', async ({ page, site }) => {
+test('an address within the network is not fetched @once', async ({ page, site }) => {
   await page.goto('/admin/imports/address')
   await page.getByLabel('Address of the calendar').fill(`${site.url}/calendar.ics`)
   await page.getByRole('button', { name: 'Fetch the calendar' }).click()

@@ -74,7 +74,7 @@ test('what was typed stays where something is not understood', async ({ page, si
   await expect(page.getByLabel('Hours of Omar')).toHaveValue('2.5')
 })
 
-test('an event that people are on stays in the trash, which says so', async ({ page, site }) => {
+test('an event that people are on stays in the trash, which says so @once', async ({ page, site }) => {
   const { admin } = await begin(site)
   await logIn(page, site, admin)
   const at = (deletedAt: string | null) =>

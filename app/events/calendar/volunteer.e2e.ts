@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { startSite } from '#tests/site.ts'
 
 const day = '/volunteer?month=2030-03&day=2030-03-09'
 const hostile = '</script><script>document.title="x"</script><img src=x onerror=alert(1)>'
@@ -79,7 +78,7 @@ test('picking a day lists its events, and Back returns to the day before', async
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toBeVisible()
 })
 
-test('a day without events says so, and offers the one after it', async ({ page }) => {
+test('a day without events says so, and offers the one after it @once', async ({ page }) => {
   await page.goto('/volunteer?month=2030-03&day=2030-03-20')
   await expect(page.getByText('No events scheduled for this date.')).toBeVisible()
   await page.getByRole('link', { name: 'Fair' }).click()
@@ -102,12 +101,12 @@ test('one steps by months and returns to today, and Back works', async ({ page }
   await expect(page.getByRole('link', { name: /^Today, / })).toHaveAttribute('aria-current', 'date')
 })
 
-test('without a date in the address the calendar opens today', async ({ page }) => {
+test('without a date in the address the calendar opens today @once', async ({ page }) => {
   await page.goto('/volunteer')
   await expect(page.getByRole('link', { name: /^Today, .* selected$/ })).toBeVisible()
 })
 
-test('nonsense in the address opens today', async ({ page }) => {
+test('nonsense in the address opens today @once', async ({ page }) => {
   await page.goto('/volunteer?month=2026-13&day=%3Cscript%3E&page=-1')
   await expect(page.getByRole('link', { name: /^Today, .* selected$/ })).toBeVisible()
 })
@@ -249,7 +248,7 @@ test('the list shows upcoming and past events in pages', async ({ page, site }) 
   await expect(page.getByText('There are no events on this page.')).toBeVisible()
 })
 
-test('with nothing planned the list says so, with one thing to do', async ({ page, site }) => {
+test('with nothing planned the list says so, with one thing to do @once', async ({ page, site }) => {
   const kept = await site.db.selectFrom('event').selectAll().execute()
   await site.db.deleteFrom('event').execute()
   try {
@@ -264,21 +263,22 @@ test('with nothing planned the list says so, with one thing to do', async ({ pag
   }
 })
 
-test('when the events cannot be read the page says so, and trying again helps', async ({ page }) => {
-  const site = await startSite()
+test('when the events cannot be read the page says so, and trying again helps @once', async ({
+  page,
+  site,
+}) => {
+  await site.db.schema.alterTable('event').renameColumn('description', 'lost').execute()
   try {
-    await site.db.schema.alterTable('event').renameColumn('description', 'lost').execute()
-    const response = await page.goto(`${site.url}/volunteer?view=list`)
+    const response = await page.goto('/volunteer?view=list')
     expect(response?.status()).toBe(500)
     await expect(page.getByRole('alert')).toContainText('We could not load the events')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Opportunities')
     await expectAccessible(page)
-    await site.db.schema.alterTable('event').renameColumn('lost', 'description').execute()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('button', { name: 'Youth Night' })).toBeVisible()
   } finally {
-    await site.stop()
+    await site.db.schema.alterTable('event').renameColumn('lost', 'description').execute()
   }
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Youth Night' })).toBeVisible()
 })
 
 test('a month that does not arrive says so in its place', { tag: '@script' }, async ({
@@ -319,7 +319,7 @@ test('what somebody typed into an event stays text', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('the whole calendar can be subscribed to', async ({ page, site }) => {
+test('the whole calendar can be subscribed to @once', async ({ page, site }) => {
   await page.goto('/volunteer')
   const block = page.getByRole('region', { name: 'Subscribe to the calendar' })
   const host = new URL(site.url).host

@@ -44,7 +44,7 @@ test('an event has a page with everything about it', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('search engines and messengers read it from the HTML', { tag: '@desktop' }, async ({ page, site }) => {
+test('search engines and messengers read it from the HTML @once', async ({ page, site }) => {
   await page.goto('/events/drive')
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(event).toMatchObject({
@@ -65,9 +65,7 @@ test('search engines and messengers read it from the HTML', { tag: '@desktop' },
   )
 })
 
-test('the link preview is a picture of 1200 by 630 that is fetched once', { tag: '@desktop' }, async ({
-  request,
-}) => {
+test('the link preview is a picture of 1200 by 630 that is fetched once @server', async ({ request }) => {
   const first = await request.get('/events/drive/preview.png')
   expect(first.headers()['content-type']).toBe('image/png')
   const png = await first.body()
@@ -79,7 +77,7 @@ test('the link preview is a picture of 1200 by 630 that is fetched once', { tag:
   expect((await request.get('/events/odd/preview.png')).status()).toBe(200)
 })
 
-test('an event can be added to a calendar', async ({ page, request }) => {
+test('an event can be added to a calendar @once', async ({ page, request }) => {
   await page.goto('/events/drive')
   const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
   const file = await request.get(address ?? '')
@@ -91,9 +89,9 @@ test('an event can be added to a calendar', async ({ page, request }) => {
   ])
 })
 
-test('the feed holds the whole calendar, cancelled events too, and is not sent twice', {
-  tag: '@desktop',
-}, async ({ request }) => {
+test('the feed holds the whole calendar, cancelled events too, and is not sent twice @server', async ({
+  request,
+}) => {
   await request.get('/calendar.ics')
   const feed = await request.get('/calendar.ics')
   const entries = new ICAL.Component(ICAL.parse(await feed.text())).getAllSubcomponents('vevent')
@@ -108,7 +106,7 @@ test('the feed holds the whole calendar, cancelled events too, and is not sent t
   expect(again.status()).toBe(304)
 })
 
-test('a cancelled event keeps its page, and says so', async ({ page }) => {
+test('a cancelled event keeps its page, and says so @once', async ({ page }) => {
   await page.goto('/events/off')
   await expect(page.getByText('This event is cancelled.')).toBeVisible()
   await expect(page).toHaveTitle(/^Cancelled: Called Off/)
@@ -116,7 +114,7 @@ test('a cancelled event keeps its page, and says so', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a past event says so, and leads on', async ({ page }) => {
+test('a past event says so, and leads on @once', async ({ page }) => {
   await page.goto('/events/over')
   await expect(page.getByText('This event is over.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bring someone along' })).toHaveCount(0)
@@ -133,7 +131,7 @@ test('what somebody typed into an event stays text, in its data as well', async 
   await expectNoOverflow(page)
 })
 
-test('an event that is not there, or not yet, is a missing page', async ({ page, request }) => {
+test('an event that is not there, or not yet, is a missing page @once', async ({ page, request }) => {
   for (const slug of ['no-such-event', 'draft']) {
     const response = await page.goto(`/events/${slug}`)
     expect(response?.status()).toBe(404)

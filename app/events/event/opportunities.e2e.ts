@@ -72,7 +72,7 @@ test('whoever was slower is told, and keeps what they typed', async ({ page, sit
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
 })
 
-test('a cancelled event says why @desktop', async ({ page, site }) => {
+test('a cancelled event says why @once', async ({ page, site }) => {
   const { id, slug } = await site.db
     .selectFrom('event')
     .select(['id', 'slug'])
@@ -145,7 +145,7 @@ test('who came is marked, and counted', async ({ page, site }) => {
   expect(await hours()).toEqual([])
 })
 
-test('files of events and attendance are given out @plain @desktop', async ({ page }) => {
+test('files of events and attendance are given out @once', async ({ page }) => {
   for (const name of ['export', 'attendance']) {
     const response = await page.request.get(`/admin/opportunities/${name}.csv`)
     expect(response.headers()['content-type']).toContain('text/csv')

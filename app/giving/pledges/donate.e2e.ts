@@ -87,7 +87,7 @@ test('without scripts both messages stand in order', { tag: '@plain' }, async ({
   await expectAccessible(page)
 })
 
-test('the pledge is stored in cents and mailed to both', async ({ page, site }) => {
+test('the pledge is stored in cents and mailed to both @once', async ({ page, site }) => {
   await page.goto('/donate')
   await fill(page, '$1,025.50', 'Amina Yusuf', 'donor@example.org')
   await submit(page)
@@ -123,7 +123,10 @@ test('bad input is named, and nothing typed is lost', async ({ page, site }) => 
 })
 
 for (const table of ['pledge', 'setting']) {
-  test(`a failing database is told kindly, and nothing typed is lost (${table})`, async ({ page, site }) => {
+  test(`a failing database is told kindly, and nothing typed is lost (${table})${table === 'setting' ? ' @once' : ''}`, async ({
+    page,
+    site,
+  }) => {
     await page.goto('/donate')
     await fill(page, '25')
     await site.db.schema.alterTable(table).renameTo('away').execute()

@@ -124,7 +124,7 @@ test('a member sees what the records say they did', async ({ page, site }) => {
   await expectNoOverflow(page)
 })
 
-test('whoever has not confirmed their address can have the link again', async ({ page, site }) => {
+test('whoever has not confirmed their address can have the link again @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db, { emailVerified: false })
   await logIn(page, site, { email })
   await page.goto('/profile')
@@ -212,7 +212,7 @@ test('a changed password ends the other devices, and the old one is over', async
   await elsewhere.close()
 })
 
-test('one sees one’s devices and logs one out there', async ({ page, site }) => {
+test('one sees one’s devices and logs one out there @once', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await logIn(
@@ -238,7 +238,7 @@ test('one sees one’s devices and logs one out there', async ({ page, site }) =
   ).toHaveLength(1)
 })
 
-test('one logs every other device out at once, and stays in', async ({ page, site }) => {
+test('one logs every other device out at once, and stays in @once', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   for (const device of ['Firefox/1 Linux', 'Safari/1 iPad', 'Chrome/1 Windows']) {
     await logIn(page, site, member, device)
@@ -299,7 +299,10 @@ test('the time zone is found by itself and can be changed @script', async ({ pag
   await expect(main(page).getByText('America/New_York')).toBeVisible()
 })
 
-test('a new address counts once its link is opened, and the old one is told', async ({ page, site }) => {
+test('a new address counts once its link is opened, and the old one is told @once', async ({
+  page,
+  site,
+}) => {
   const member = await addTestMember(site.db)
   const fresh = `new-${member.email}`
   await logIn(page, site, member)
@@ -363,7 +366,10 @@ async function codeFor(secret: string) {
   return createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
 }
 
-test('an admin who must have two steps is told so, and cannot switch them off', async ({ page, site }) => {
+test('an admin who must have two steps is told so, and cannot switch them off @once', async ({
+  page,
+  site,
+}) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   await saveSettings(site.db, { twoStepForAdmins: true })
   await logIn(page, site, admin)
@@ -379,7 +385,7 @@ test('an admin who must have two steps is told so, and cannot switch them off', 
   await saveSettings(site.db, { twoStepForAdmins: false })
 })
 
-test('one takes one’s data along @desktop', async ({ page, site }) => {
+test('one takes one’s data along @once', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
@@ -410,7 +416,7 @@ test('an account is deleted only with its password, and Cancel keeps it', async 
   expect((await site.mailTo(member.email)).subject).toContain('is deleted')
 })
 
-test('the last admin stays @desktop', async ({ page, site }) => {
+test('the last admin stays @once', async ({ page, site }) => {
   await site.db.deleteFrom('user').where('role', '=', 'admin').execute()
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/profile/delete')
@@ -447,7 +453,7 @@ test('a page that React draws anew after an error keeps its looks @script', asyn
   expect(await colourOf()).toBe(before)
 })
 
-test('when the profile cannot be read, the page says so', async ({ page, site }) => {
+test('when the profile cannot be read, the page says so @once', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await site.db.schema.alterTable('quranBadge').renameTo('quranBadgeAway').execute()
   try {

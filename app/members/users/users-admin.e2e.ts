@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
+import { logIn, sendLogIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -14,7 +14,10 @@ test.beforeEach(async ({ site, page }) => {
   await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
 })
 
-test('the dashboard says who may not see it, and brings back those who log in', async ({ page, site }) => {
+test('the dashboard says who may not see it, and brings back those who log in @once', async ({
+  page,
+  site,
+}) => {
   await page.context().clearCookies()
   await page.goto('/admin')
   await expect(
@@ -33,7 +36,7 @@ test('the dashboard says who may not see it, and brings back those who log in', 
   await expect(page.getByRole('heading', { name: 'Access denied. You are not an admin.' })).toBeVisible()
 })
 
-test('an admin finds the dashboard from every page @desktop', async ({ page }) => {
+test('an admin finds the dashboard from every page @once @desktop', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin/users')
@@ -115,7 +118,10 @@ test('who is suspended is signed out at the next step, and comes back by Undo', 
   await expect(main(page).getByText('User suspended successfully!')).toBeVisible()
   await other.reload()
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
-  await logIn(other, site, member)
+  expect((await sendLogIn(other, site, member)).headers()).toHaveProperty(
+    'location',
+    expect.stringContaining('news=disabled'),
+  )
   await other.goto('/profile/about')
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -144,7 +150,7 @@ test('deleting shows what it takes, and erases', async ({ page, site }) => {
   expect((await site.mailTo(email)).text).toContain('An admin of')
 })
 
-test('the last admin is told, and cannot go', async ({ page, site }) => {
+test('the last admin is told, and cannot go @once', async ({ page, site }) => {
   const { id } = await site.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
   await page.goto(`/admin/users/${id}`)
   await expect(main(page).getByText('This is your own account:')).toBeVisible()
@@ -163,7 +169,7 @@ test('the last admin is told, and cannot go', async ({ page, site }) => {
   await expect(main(page).getByRole('link', { name: 'Go to your profile' })).toBeVisible()
 })
 
-test('the list is exported as it was searched, safe for a spreadsheet', async ({ page, site }) => {
+test('the list is exported as it was searched, safe for a spreadsheet @once', async ({ page, site }) => {
   await addTestMember(site.db, { name: '=HYPERLINK("https://evil.example")', email: 'eve@example.org' })
   await addTestMember(site.db, { name: 'Somebody else' })
   await page.goto('/admin/users?q=eve')

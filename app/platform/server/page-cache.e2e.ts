@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-const once = { tag: ['@desktop', '@script'] }
+const once = { tag: '@server' }
 const visitors = 'Log In'
 const members = 'Profile'
 

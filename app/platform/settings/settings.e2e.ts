@@ -59,7 +59,7 @@ test('what is saved is what the next visitor sees', async ({ page, browser, site
   await visitor.context().close()
 })
 
-test('only addresses of the web are taken', async ({ page }) => {
+test('only addresses of the web are taken @once', async ({ page }) => {
   await openForm(page, '/admin/settings/links')
   await page.getByLabel('Videos', { exact: true }).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -96,14 +96,14 @@ test('two admins do not overwrite each other', async ({ page, site }) => {
   await expect(main(page).getByText('70 people')).toBeVisible()
 })
 
-test('nobody locks themselves out with two-step login', async ({ page }) => {
+test('nobody locks themselves out with two-step login @once', async ({ page }) => {
   await openForm(page, '/admin/settings/two-step')
   await page.getByLabel('Admins need two-step login').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Set up two-step login on your own profile first')).toBeVisible()
 })
 
-test('affiliations are what members may choose', async ({ page }) => {
+test('affiliations are what members may choose @once', async ({ page }) => {
   await openForm(page, '/admin/settings/affiliations')
   await page.getByLabel('Affiliations').fill('UGA\n\n  Masjid al-Noor \nUGA')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -31,7 +31,7 @@ test('the home page shows its sections in order', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('the hero has five slides, each described; only the first loads eagerly', async ({ page }) => {
+test('the hero has five slides, each described; only the first loads eagerly @once', async ({ page }) => {
   await page.goto('/')
   const pictures = page.locator('[data-hero] img')
   await expect(pictures).toHaveCount(5)
@@ -149,7 +149,7 @@ test('the next event is one glance away, and in the countdown', { tag: '@desktop
   await site.db.updateTable('event').set({ publishedAt: '2026-01-01T00:00:00.000Z' }).execute()
 })
 
-test('what is saved is what visitors see, at the next request', async ({ page, site }) => {
+test('what is saved is what visitors see, at the next request @once', async ({ page, site }) => {
   await page.goto('/')
   await site.db.updateTable('homepage').set({ title: 'Welcome, neighbour' }).execute()
   await page.goto('/')

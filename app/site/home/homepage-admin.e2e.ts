@@ -270,7 +270,7 @@ test('an earlier version is compared with now and restored, and each step can be
   expect(await read()).toContain(`Evening ${project.name}`)
 })
 
-test('the home page has versions, and nothing else that a list has @plain @desktop', async ({
+test('the home page has versions, and nothing else that a list has @once', async ({
   page,
   site,
   playwright,

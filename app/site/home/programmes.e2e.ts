@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e.ts'
 
-test('each programme leads to its project, or to all of them where that is gone @plain @desktop', async ({
+test('each programme leads to its project, or to all of them where that is gone @once', async ({
   page,
   site,
 }) => {

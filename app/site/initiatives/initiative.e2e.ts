@@ -78,7 +78,7 @@ test('the first wrong field gets the focus', { tag: '@script' }, async ({ page }
 })
 
 for (const table of ['initiative', 'setting']) {
-  test(`a failing database is told to the letter, and nothing typed is lost (${table})`, async ({
+  test(`a failing database is told to the letter, and nothing typed is lost (${table})${table === 'setting' ? ' @once' : ''}`, async ({
     page,
     site,
   }) => {
@@ -115,13 +115,13 @@ test('a lost connection is told the same way', { tag: '@script' }, async ({ page
   await expect(page.getByRole('main').getByRole('status')).toContainText('Initiative submitted successfully!')
 })
 
-test('what a program fills into the trap is not taken', { tag: '@plain' }, async ({ page, site }) => {
-  const response = await page.request.post(address, { form: { ...good, website: 'https://spam.example' } })
+test('what a program fills into the trap is not taken @server', async ({ request, site }) => {
+  const response = await request.post(address, { form: { ...good, website: 'https://spam.example' } })
   expect(response.status()).toBe(400)
   expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-test('too many in an hour are refused kindly, and nothing typed is lost', async ({ page }) => {
+test('too many in an hour are refused kindly, and nothing typed is lost @once', async ({ page }) => {
   for (let i = 0; i < 10; i++) {
     const form = { ...good, contactEmail: `a${i}@example.org` }
     expect((await page.request.post(address, { form })).status()).toBe(200)

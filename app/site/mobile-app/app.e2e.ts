@@ -41,7 +41,7 @@ test('a member is welcomed by name, with three ways on', async ({ page, site }) 
   await expectNoOverflow(page)
 })
 
-test('a member without a name is a User', async ({ page, site }) => {
+test('a member without a name is a User @once', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { name: '' }))
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, User!')

@@ -17,7 +17,7 @@ const shown = [
 ] as const
 const feed = '/articles/feed.atom'
 
-test('what an admin claims in the settings is what every page claims @desktop', async ({
+test('what an admin claims in the settings is what every page claims @once', async ({
   page,
   site,
   browser,

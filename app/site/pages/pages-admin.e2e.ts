@@ -131,7 +131,7 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   await expect.poll(async () => (await stored()).body).toContain('Ours')
 })
 
-test('the text is drawn with what the settings say @desktop', async ({ page }) => {
+test('the text is drawn with what the settings say @desktop @every-screen', async ({ page }) => {
   await openForm(page, 'vision')
   await page.getByLabel('Text', { exact: true }).fill('## {People}\n\n<img src=x onerror=alert(1)>')
   let look = page.getByRole('region', { name: 'How it will look' })
@@ -145,7 +145,7 @@ test('the text is drawn with what the settings say @desktop', async ({ page }) =
   await expect(look.locator('img')).toHaveCount(0)
 })
 
-test('a page has versions, and nothing else that a list has @plain @desktop', async ({ page, site }) => {
+test('a page has versions, and nothing else that a list has @once', async ({ page, site }) => {
   for (const path of [
     '/admin/pages/trash',
     '/admin/pages/none',

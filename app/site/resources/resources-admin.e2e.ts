@@ -152,7 +152,7 @@ test('the editor says what is wrong without leaving the Resources page', { tag: 
   await expect(editor(page).getByLabel('Title', { exact: true })).toHaveValue('Half')
 })
 
-test('members get neither the toggle nor the editor nor its data', async ({ page, site }) => {
+test('members get neither the toggle nor the editor nor its data @once', async ({ page, site }) => {
   await site.db
     .insertInto('resource')
     .values({

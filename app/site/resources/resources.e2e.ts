@@ -27,7 +27,7 @@ test('the toolkit opens with its guides, each with a video and a PDF in a new ta
   await expectNoOverflow(page)
 })
 
-test('a guide’s video is its own once it has one', { tag: '@desktop' }, async ({ page, site }) => {
+test('a guide’s video is its own once it has one @once', async ({ page, site }) => {
   const own = 'https://video.example.org/masjid-event'
   const guide = site.db.updateTable('guide').where('title', '=', 'Running a Masjid Event')
   expect((await guide.set({ videoUrl: own }).executeTakeFirst()).numUpdatedRows).toBe(1n)
@@ -60,7 +60,7 @@ test('arrow keys move between the tabs', { tag: ['@script', '@desktop'] }, async
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('additional resources name where they lead, above the placeholder', async ({ page }) => {
+test('additional resources name where they lead, above the placeholder @once', async ({ page }) => {
   await page.goto('/resources')
   const section = page.getByRole('region', { name: 'Additional Resources' })
   const link = section.getByRole('link', { name: /Quran\.com/ })
@@ -70,7 +70,7 @@ test('additional resources name where they lead, above the placeholder', async (
   await expect(section).toContainText('More guides, downloads, and helpful materials coming soon!')
 })
 
-test('many resources come in pages, none in an empty state', async ({ page, site }) => {
+test('many resources come in pages, none in an empty state @once', async ({ page, site }) => {
   const kept = await site.db.selectFrom('resource').selectAll().execute()
   const many = Array.from({ length: 45 }, (_, i) => ({
     id: randomUUID(),
@@ -100,7 +100,7 @@ test('many resources come in pages, none in an empty state', async ({ page, site
   }
 })
 
-test('what cannot be loaded says so, with a way to try again', async ({ page, site }) => {
+test('what cannot be loaded says so, with a way to try again @once', async ({ page, site }) => {
   await site.db.schema.alterTable('resource').renameTo('resource_away').execute()
   try {
     const response = await page.goto('/resources?state=broken')

@@ -1,28 +1,4 @@
 import { expect, test } from '#tests/e2e.ts'
-import { publicPages } from '#tests/public-pages.ts'
-
-/** A hundredth of what counts as good. */
-const unseen = 0.001
-
-for (const path of publicPages) {
-  test(`nothing moves on ${path} while faces and pictures come @script`, async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(path)
-    await page.waitForFunction(
-      () => document.fonts.check('1em Literata') && document.fonts.check('1em Figtree'),
-    )
-    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-stand-ins'))
-    await page.waitForTimeout(500)
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(unseen)
-  })
-}
 
 for (const path of ['/', '/projects', '/articles/two-hundred-plates', '/app']) {
   test(`on a phone words are the first thing on ${path}, and its picture follows @script @phone`, async ({
@@ -44,7 +20,9 @@ for (const path of ['/', '/projects', '/articles/two-hundred-plates', '/app']) {
     expect(largest).not.toBe('IMG')
   })
 
-  test(`without scripts the picture of ${path} needs nobody to bring it @plain`, async ({ page }) => {
+  test(`without scripts the picture of ${path} needs nobody to bring it @plain @every-screen`, async ({
+    page,
+  }) => {
     await page.goto(path)
     const picture = page.locator('main img').first()
     await picture.scrollIntoViewIfNeeded()

@@ -75,7 +75,7 @@ test('the countdown goes on while one looks', { tag: ['@desktop', '@script'] }, 
   await expect(left).not.toHaveText(words)
 })
 
-test('pages are fetched ahead where that is harmless', { tag: '@desktop' }, async ({ request }) => {
+test('pages are fetched ahead where that is harmless @server', async ({ request }) => {
   const html = await (await request.get('/vision')).text()
   const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1]
   const where = JSON.stringify(JSON.parse(rules ?? '{}').prefetch)
@@ -84,7 +84,7 @@ test('pages are fetched ahead where that is harmless', { tag: '@desktop' }, asyn
   }
 })
 
-test('the logo leads home', async ({ page }) => {
+test('the logo leads home @once', async ({ page }) => {
   await page.goto('/vision')
   await page.getByRole('link', { name: 'Shajara, home' }).click()
   await expect(page).toHaveURL('/')
@@ -98,7 +98,7 @@ test('Donate opens the external form in a new tab', { tag: '@desktop' }, async (
 })
 
 test('on a small screen a menu opens, its Contact is a mail link, and Escape closes it', {
-  tag: '@phone',
+  tag: ['@phone', '@every-screen'],
 }, async ({ page }) => {
   await page.goto('/vision')
   const toggle = page.getByRole('button', { name: 'Menu', exact: true })
@@ -116,9 +116,9 @@ test('on a small screen a menu opens, its Contact is a mail link, and Escape clo
   await expect(toggle).toBeFocused()
 })
 
-test('the contact dialog opens from the bar, holds focus, and gives it back', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the contact dialog opens from the bar, holds focus, and gives it back', {
+  tag: ['@desktop', '@every-screen'],
+}, async ({ page }) => {
   await page.goto('/vision')
   const opener = page.getByRole('button', { name: 'Contact' })
   const dialog = page.getByRole('dialog', { name: 'Contact' })
@@ -227,18 +227,18 @@ test('a page that cannot be made says so, offers a refresh, and shows no stack',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Vision')
 })
 
-test('each route selects its background', async ({ page }) => {
+test('each route selects its background @server', async ({ request }) => {
   for (const [path, background] of [
     ['/', 'default'],
     ['/about', 'islamic'],
     ['/vision', 'islamic'],
-  ]) {
-    await page.goto(path ?? '/')
-    await expect(page.locator('body')).toHaveAttribute('data-background', background ?? '')
+  ] as const) {
+    const html = await (await request.get(path)).text()
+    expect(/<body[^>]* data-background="(\w+)"/.exec(html)?.[1]).toBe(background)
   }
 })
 
-test('search engines find the public pages, and not the others', { tag: '@desktop' }, async ({ request }) => {
+test('search engines find the public pages, and not the others @server', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain('/articles/two-hundred-plates</loc>')
   expect(sitemap).toContain('/volunteer</loc>')
@@ -250,10 +250,7 @@ test('search engines find the public pages, and not the others', { tag: '@deskto
   expect(await (await request.get('/profile')).text()).not.toContain('noindex')
 })
 
-test('on a home screen the site bears the name that an admin gave it', { tag: '@desktop' }, async ({
-  request,
-  site,
-}) => {
+test('on a home screen the site bears the name that an admin gave it @server', async ({ request, site }) => {
   await site.db.updateTable('setting').set({ value: '"Nur"' }).where('key', '=', 'name').execute()
   const manifest = await (await request.get('/site.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Nur', display: 'standalone', start_url: '/' })
