@@ -4,7 +4,7 @@ import { datesWords, dayNumber, shortMonthWord } from './date-words.ts'
 import type { StoredEvent } from './event-store.server.ts'
 import { timeWords } from './event-words.ts'
 
-/** In memory: at most some 4 MB, and what a restart forgets is drawn again in a tenth of a second. */
+/** In memory: at most some 9 MB, and what a restart forgets is drawn again in a tenth of a second. */
 const drawn = new LRUCache<string, Promise<{ png: Buffer; etag: string }>>({ max: 64 })
 
 /** An event's picture, drawn once for each state of the event. */
