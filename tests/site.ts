@@ -22,10 +22,10 @@ export interface Site {
 
 const startWithinMs = 30_000
 
-/** Runs the built program as a child process with a folder of its own, as an operator would. */
+/** Runs the built program as a child process with a folder of its own. No supervisor: a signal reaches the program. */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shajara-site-')))
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
