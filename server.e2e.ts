@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
-import { startSite } from '#tests/site.ts'
+import { freePort } from '#tests/postgres.ts'
+import { startSite, waitFor } from '#tests/site.ts'
 
 // The built program as an operator meets it. Once is enough: no browser is involved.
 test.describe('the program', { tag: '@server' }, () => {
@@ -57,6 +58,32 @@ test.describe('the program', { tag: '@server' }, () => {
     signalled.resolve()
     expect((await answer).status).toBe(302)
     expect(await stopped).toBe(0)
+  })
+
+  test('started as an operator does, it comes back when it dies', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-supervised-'))
+    const url = `http://127.0.0.1:${await freePort()}`
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: new URL(url).port }
+    const child = spawn(process.execPath, ['scripts/start.mjs'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    const answered = () =>
+      fetch(`${url}/healthz`).then(
+        ({ status }) => status,
+        () => undefined,
+      )
+    await waitFor('the site to start', answered, 30_000)
+    const server = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+    process.kill(Number(server), 'SIGSEGV')
+    await waitFor('the log to say so', async () => (/"signal":"SIGSEGV"/.test(output) ? true : undefined))
+    expect(await waitFor('the site to be back', answered, 30_000)).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    await rm(dataDir, { recursive: true })
   })
 
   test('a configuration that cannot work is refused in words', async () => {

@@ -51,7 +51,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
   if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, { log })
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())

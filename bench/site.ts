@@ -42,9 +42,16 @@ export async function startMeasured(script: string, env: Record<string, string> 
   }
 }
 
+/** The server, and what its supervisor has to itself: the rest of that is the same program's code. */
 function residentMb(child: ChildProcess) {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
+  if (!children) return kilobytes('status', child.pid, /VmRSS:\s+(\d+)/) / 1024
+  const server = kilobytes('status', Number(children.split(' ', 1)[0]), /VmRSS:\s+(\d+)/)
+  return (server + kilobytes('smaps_rollup', child.pid, /Private_Dirty:\s+(\d+)/)) / 1024
+}
+
+function kilobytes(file: string, pid: number | undefined, line: RegExp) {
+  return Number(line.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1])
 }
 
 export const median = (values: number[]) =>

@@ -23,14 +23,14 @@ export interface Site {
 const startWithinMs = 30_000
 
 /**
- * Runs the built program as a child process with a folder of its own, as an operator would. Unless `env` says
- * where its data are, they are a copy of `SITE_TEMPLATE`, which has been migrated and seeded already.
+ * Runs the built program as a child process, without the supervisor, so that a signal reaches the program itself.
+ * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded already.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shajara-site-')))
   const template = process.env.SITE_TEMPLATE
   if (template && !env.DATA_DIR && !env.DATABASE_URL) await cp(template, dataDir, { recursive: true })
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -4,7 +4,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { timeWords } from '#app/events/event/event-words.ts'
 import { datesWords, dayNumber, shortMonthWord } from '#app/platform/time/date-words.ts'
 
-/** In memory: at most some 4 MB, and what a restart forgets is drawn again in a tenth of a second. */
+/** In memory: at most some 9 MB, and what a restart forgets is drawn again in a tenth of a second. */
 const drawn = new LRUCache<string, Promise<{ png: Buffer; etag: string }>>({ max: 64 })
 
 /** An event's picture, drawn once for each state of the event. */

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -15,6 +25,7 @@ const url = (schemes: string[]) =>
       .optional(),
   )
 const text = z.preprocess(blankIsUnset, z.string().optional())
+const fewestCharacters = 32
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const environment = z.object({
@@ -43,7 +54,10 @@ const environment = z.object({
       .default('shajara'),
   ),
   AUTHORIZED_DOMAINS: z.preprocess(blankIsUnset, z.string().default('')),
-  SECRET: z.preprocess(blankIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  SECRET: z.preprocess(
+    blankIsUnset,
+    z.string().min(fewestCharacters, `must have at least ${fewestCharacters} characters`).optional(),
+  ),
   ADMIN_EMAIL: z.preprocess(blankIsUnset, z.email('must be an e-mail address').optional()),
   ADMIN_PASSWORD: text,
   LOG_LEVEL: z.preprocess(
@@ -118,8 +132,29 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+/** Makes the secret whole or not at all: an empty one, as a full disk leaves it, could be guessed. */
 function readOrMakeSecret(path: string) {
-  if (!existsSync(path))
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(path, 'utf8').trim()
+  if (!existsSync(path)) makeSecret(path)
+  const secret = readFileSync(path, 'utf8').trim()
+  if (secret.length >= fewestCharacters) return secret
+  throw new ConfigError(
+    `The secret in ${path} has fewer than ${fewestCharacters} characters, as a full disk may leave it.\n  Delete the file to have a new one made. Whoever is logged in then has to log in again.`,
+  )
+}
+
+function makeSecret(path: string) {
+  const part = `${path}.${process.pid}`
+  try {
+    const file = openSync(part, 'w', 0o600)
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'))
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(part, path)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
 }

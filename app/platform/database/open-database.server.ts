@@ -22,12 +22,36 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl)
-    : openSqlite(join(config.dataDir, 'shajara.db'))
+interface Patience {
+  /** Is told, once, that the database is waited for. */
+  log: { warn: (facts: object, message: string) => void }
+  waitMs?: number
 }
+
+/**
+ * Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. A server that does not answer
+ * yet, as after both machines were started together, is waited for.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { log, waitMs = 60_000 }: Patience,
+): Promise<OpenDatabase> {
+  if (!databaseUrl) return openSqlite(join(dataDir, 'shajara.db'))
+  const until = Date.now() + waitMs
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await openPostgres(databaseUrl)
+    } catch (error) {
+      if (isRefusal(error) || Date.now() > until) throw error
+      const facts = { host: new URL(databaseUrl).host, error: String(error), seconds: waitMs / 1000 }
+      if (tries === 1) log.warn(facts, 'PostgreSQL does not answer; waiting for it')
+      await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 100, 2000)))
+    }
+  }
+}
+
+/** Whether it answered, and let us not in: SQLSTATE classes 28 (who we are) and 3D (no such database). */
+const isRefusal = (error: unknown) => /^(28|3D)\w{3}$/.test(String((error as { code?: unknown }).code))
 
 /** Opens a file, or takes a connection that is open already. */
 export function openSqlite(source: string | DatabaseSync): OpenDatabase {

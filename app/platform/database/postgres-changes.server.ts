@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { connectionTo } from './postgres.server.ts'
 import type { TableChanges } from './table-changes.server.ts'
 
 const retryAfterMs = 1000
-const askEveryMs = 10_000
+const defaultAskEveryMs = 3000
 
 /**
  * Hears through LISTEN/NOTIFY which tables other nodes changed. Messages come after the writer's commit.
  * While the line is down `isListening` is false; when it comes back, everything counts as changed.
  */
-export async function listenForChanges(url: string, changes: TableChanges) {
+export async function listenForChanges(url: string, changes: TableChanges, askEveryMs = defaultAskEveryMs) {
   const channel = 'shajara_changes'
   const node = randomUUID()
   let client: pg.Client | undefined
   let stopped = false
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 })
+    const next = new pg.Client({ ...connectionTo(url), query_timeout: askEveryMs })
     next.on('notification', ({ payload = '' }) => {
       const [sender, ...tables] = payload.split(',')
       if (sender === node) return
@@ -26,16 +27,18 @@ export async function listenForChanges(url: string, changes: TableChanges) {
       if (client === next) client = undefined
       if (!stopped) setTimeout(reconnect, retryAfterMs).unref()
     }
-    next.on('error', () => void next.end().catch(() => {}))
+    // Taking leave of a line that is dead would wait for an answer.
+    const cut = () => void next.connection.stream.destroy()
+    next.on('error', cut)
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
     } catch (error) {
-      await next.end().catch(() => {})
+      cut()
       throw error
     }
     // A line that a firewall cut says nothing: one has to ask.
-    const asking = setInterval(() => next.query('select 1').catch(() => next.end().catch(lost)), askEveryMs)
+    const asking = setInterval(() => next.query('select 1').catch(cut), askEveryMs)
     asking.unref()
     next.once('end', () => {
       clearInterval(asking)

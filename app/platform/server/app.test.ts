@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { expect } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
-import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
+import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { openBehindProxy } from '#tests/proxy.ts'
 import { createApp, type Platform } from './app.server.ts'
 
 const config = readConfig({
@@ -50,4 +51,16 @@ storeTest('an address with a NUL in it leads nowhere', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
     expect(await ask(database, path, session)).toMatchObject({ status: 404, logged: [] })
   }
+})
+
+test('while PostgreSQL is away the answer is 503, and once it is back all is well', async () => {
+  const { proxy, url } = await openBehindProxy()
+  const database = await openPostgres(url)
+  onTestFinished(() => database.close())
+  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
+  await proxy.close()
+  expect(await ask(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await ask(database, '/profile', session)).toMatchObject({ status: 503, retryAfter: '5' })
+  await proxy.open()
+  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
 })

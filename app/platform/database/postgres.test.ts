@@ -1,0 +1,124 @@
+import { Kysely } from 'kysely'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '#tests/database.ts'
+import { freePort } from '#tests/postgres.ts'
+import { openBehindProxy } from '#tests/proxy.ts'
+import { waitFor } from '#tests/site.ts'
+import { openDatabase, openPostgres } from './open-database.server.ts'
+import { postgresDialect } from './postgres.server.ts'
+import { listenForChanges } from './postgres-changes.server.ts'
+import type { Schema } from './schema/schema.ts'
+import { TableChanges } from './table-changes.server.ts'
+
+const setting = (key: string) => ({ key, value: '1' })
+
+test('connections that are ended while something is written end nothing else', async () => {
+  const database = await openTestDatabase('postgres')
+  onTestFinished(() => database.close())
+  const { db } = database
+  const admin = new pg.Client(`${inject('postgresUrl')}postgres`)
+  await admin.connect()
+  onTestFinished(() => admin.end())
+
+  const acknowledged: string[] = []
+  let refused = 0
+  let writing = true
+  const write = async (writer: number) => {
+    for (let count = 0; writing; count += 1) {
+      const key = `${writer}-${count}`
+      const done = db.transaction().execute(async (tx) => {
+        await tx.insertInto('setting').values(setting(key)).execute()
+        await tx.selectFrom('setting').selectAll().execute()
+      })
+      await done.then(
+        () => acknowledged.push(key),
+        () => {
+          refused += 1
+        },
+      )
+    }
+  }
+  const writers = Promise.all([1, 2, 3, 4, 5, 6].map(write))
+  const name = new URL(database.url ?? '').pathname.slice(1)
+  for (let round = 0; round < 10; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  }
+  writing = false
+  await writers
+  expect(refused).toBeGreaterThan(0)
+  expect(acknowledged.length).toBeGreaterThan(0)
+  const kept = (await db.selectFrom('setting').select('key').execute()).map(({ key }) => key)
+  expect(kept).toEqual(expect.arrayContaining(acknowledged))
+  await db.insertInto('setting').values(setting('after')).execute()
+})
+
+test('a query on a line that has fallen silent fails, and the next has a line of its own', async () => {
+  const { proxy, url } = await openBehindProxy()
+  const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
+  const ask = () => db.selectFrom('setting').selectAll().execute()
+  await Promise.all(Array.from({ length: 10 }, ask))
+  proxy.silence()
+  const startedAt = Date.now()
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(Date.now() - startedAt).toBeLessThan(4000)
+  expect(await ask()).toEqual([])
+  await db.destroy()
+})
+
+test('a LISTEN line that has fallen silent is noticed and replaced', async () => {
+  const { proxy, url, database } = await openBehindProxy()
+  const changes = new TableChanges()
+  const heard: (ReadonlySet<string> | 'all')[] = []
+  changes.onChange((tables) => heard.push(tables))
+  const news = await listenForChanges(url, changes, 200)
+  onTestFinished(() => news.stop())
+  proxy.silence()
+  await waitFor('the silence to be noticed', async () => (news.isListening() ? undefined : true))
+  await waitFor('another line', async () => (news.isListening() ? true : undefined))
+  heard.length = 0
+  await database.db.insertInto('setting').values(setting('a')).execute()
+  await waitFor('the news', async () => heard.find((tables) => tables !== 'all' && tables.has('setting')))
+})
+
+test('while the server is away queries fail, and they succeed once it is back', async () => {
+  const { proxy, url } = await openBehindProxy()
+  const database = await openPostgres(url)
+  onTestFinished(() => database.close())
+  const ask = () => database.db.selectFrom('setting').selectAll().execute()
+  await ask()
+  await proxy.close()
+  await expect(ask()).rejects.toThrow()
+  await waitFor('the line to be missed', async () => (database.catchUp() ? undefined : true))
+  await proxy.open()
+  expect(await ask()).toEqual([])
+  await waitFor('the line to be back', async () => (database.catchUp() ? true : undefined))
+})
+
+test('a start waits for the database, and says so once', async () => {
+  const { proxy, url: databaseUrl } = await openBehindProxy()
+  await proxy.close()
+  const told: string[] = []
+  const log = { warn: (facts: object, words: string) => told.push(`${words} ${JSON.stringify(facts)}`) }
+  const opening = openDatabase({ databaseUrl, dataDir: '' }, { log })
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toContain('ECONNREFUSED')
+  expect(told[0]).not.toContain('postgres:postgres')
+  await proxy.open()
+  const database = await opening
+  await database.close()
+  expect(told).toHaveLength(1)
+})
+
+test('a start waits for some time only, and not at all for one that refuses it', async () => {
+  const log = { warn: () => {} }
+  const nobody = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
+  await expect(openDatabase(nobody, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')
+  const startedAt = Date.now()
+  const absent = { databaseUrl: `${inject('postgresUrl')}no_such_database`, dataDir: '' }
+  await expect(openDatabase(absent, { log })).rejects.toThrow('no_such_database')
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
+})
