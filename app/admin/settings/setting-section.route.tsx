@@ -1,12 +1,8 @@
-import { data } from 'react-router'
 import { listDeedsOn } from '#app/cms/activity/activity-list-store.server.ts'
+import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { momentWords } from '#app/platform/time/moment-words.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
@@ -33,53 +29,36 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Stores what was changed of the section, and nothing else. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const section = findSection(params.section) ?? notFound('Page')
-  const schema = settingForms[section.slug] ?? notFound('Page')
-  const db = context.get(databaseContext)
-  const form = await parseForm(request, schema)
-  if (!form.ok) {
-    return refuse(400, 'Nothing was saved yet. Please look at the marked fields.', form.values, form.errors)
-  }
-  const after = settingsOf(section.slug, form.value)
-  if (after.twoStepForAdmins && !admin.twoStep) {
-    const twoStepForAdmins =
-      'Set up two-step login on your own profile first, or you would lock yourself out.'
-    return refuse(409, 'Nothing was saved yet.', form.values, { twoStepForAdmins })
-  }
-  try {
-    const version = String(form.value.version)
-    const outcome = await changeSettings(db, admin, { section, version, after }, new Date())
-    if (outcome === 'stale') return await refuseStale(db, section, form.values)
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'Error updating settings. Please try again.', form.values)
-  }
-  const gone = goAndSay({ context, request }, '/admin/settings', { text: 'Settings updated successfully!' })
-  // The name stands in the shell, which only a whole page reads anew.
-  gone.headers.set('X-Remix-Reload-Document', 'true')
-  return gone
-}
-
-function refuse(
-  status: number,
-  problem: string,
-  values: Record<string, string>,
-  errors: Record<string, string> = {},
-) {
-  return data<FormReply<null>>({ values, errors, problem, sent: null }, { status })
+export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async () => findSection(slug) ?? notFound('Page'),
+    schema: async () => settingForms[slug] ?? notFound('Page'),
+    invalid: 'Nothing was saved yet. Please look at the marked fields.',
+    run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
+      const after = settingsOf(slug, value)
+      if (after.twoStepForAdmins && !admin.twoStep) {
+        const twoStepForAdmins =
+          'Set up two-step login on your own profile first, or you would lock yourself out.'
+        return { problem: 'Nothing was saved yet.', errors: { twoStepForAdmins } }
+      }
+      const outcome = await changeSettings(db, admin, { section, version, after }, now)
+      if (outcome === 'stale') return describeConflict(db, section)
+      // The name stands in the shell, which only a whole page reads anew.
+      return { path: '/admin/settings', text: 'Settings updated successfully!', reloadDocument: true }
+    },
+    error: 'Error updating settings. Please try again.',
+  })
 }
 
 /** Says who was quicker; saving again overwrites that knowingly. */
-async function refuseStale(db: Database, section: SettingSection, values: Record<string, string>) {
+async function describeConflict(db: Database, section: SettingSection): Promise<Failure> {
   const settings = await readSettings(db)
   const [last] = await listDeedsOn(db, 'settings', section.slug)
   const who = last
     ? `${last.actorName} changed these settings on ${momentWords(last.at, settings.timeZone)}`
     : 'Somebody changed these settings'
   const problem = `${who}, while you had them open. What you typed is still here; save again to use it, or cancel to see theirs.`
-  return refuse(409, problem, { ...values, version: versionOf(section, settings) })
+  return { problem, values: { version: versionOf(section, settings) } }
 }
 
 export const meta: Route.MetaFunction = (args) =>

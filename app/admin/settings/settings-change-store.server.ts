@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { changesBetween } from '#app/cms/activity/activity.ts'
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -19,22 +20,30 @@ export function changeSettings(
   { section, version, after }: { section: SettingSection; version: string; after: Partial<Settings> },
   now: Date,
 ): Promise<'done' | 'stale'> {
-  return db.transaction().execute(async (db) => {
-    await queueBehindOthers(db, now)
-    const before = await readSettings(db)
-    if (versionOf(section, before) !== version) return 'stale'
-    const changed = section.keys.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
-    if (changed.length === 0) return 'done'
-    await saveSettings(db, Object.fromEntries(changed.map((key) => [key, after[key]])))
-    const changes = changesBetween(flat(before), flat({ ...before, ...after }))
-    const deed = {
-      verb: 'changed',
-      subject: 'settings',
-      subjectId: section.slug,
-      label: section.title,
-    } as const
-    await recordDeed(db, admin, { ...deed, changes }, now)
-    return 'done'
+  const changedKeys = (before: Settings) =>
+    section.keys.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
+  return db.transaction().execute(async (tx) => {
+    await queueBehindOthers(tx, now)
+    const { outcome } = await changeVersioned(
+      tx,
+      {
+        read: () => readSettings(tx),
+        isCurrent: (settings) => versionOf(section, settings) === version,
+        write: async (before) => {
+          await saveSettings(tx, Object.fromEntries(changedKeys(before).map((key) => [key, after[key]])))
+          return true
+        },
+        activity: (before) => {
+          const changes = changesBetween(flat(before), flat({ ...before, ...after }))
+          const { slug, title } = section
+          const entry = { verb: 'changed', subject: 'settings', subjectId: slug, label: title } as const
+          return changedKeys(before).length > 0 ? [{ ...entry, changes }] : []
+        },
+      },
+      admin,
+      now,
+    )
+    return outcome === 'changed' ? 'done' : 'stale'
   })
 }
 

@@ -1,7 +1,6 @@
-import { data, Form, redirect } from 'react-router'
+import { Form } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -16,16 +15,18 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Fetches a calendar, and shows what is in it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const { address = '' } = await readFields(request)
-  const refuse = (problem: string) => data({ address, problem }, { status: 400 })
-  const fetched = await fetchCalendar(address)
-  if (fetched.problem !== null) return refuse(fetched.problem)
-  const file = { kind: 'events' as const, name: shown(address), bytes: fetched.bytes }
-  const received = await receiveFile(context.get(databaseContext), file, admin, new Date())
-  if (received.problem !== null) return refuse(received.problem)
-  return redirect(`/admin/imports/${received.id}`, 303)
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now, values: { address = '' } }) => {
+      const fetched = await fetchCalendar(address)
+      if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
+      const file = { kind: 'events' as const, name: shown(address), bytes: fetched.bytes }
+      const received = await receiveFile(db, file, admin, now)
+      if (received.problem !== null) return { status: 400, problem: received.problem }
+      return { path: `/admin/imports/${received.id}` }
+    },
+    error: 'The calendar could not be stored. Please try again.',
+  })
 }
 
 /** The address of a private calendar is a secret: its host is enough to know it by. */
@@ -51,7 +52,7 @@ export default function ImportAddressRoute({ actionData }: Route.ComponentProps)
           name="address"
           required
           placeholder="https://calendar.google.com/…/basic.ics"
-          defaultValue={actionData?.address ?? ''}
+          defaultValue={actionData?.values.address ?? ''}
           error={actionData?.problem ?? undefined}
         />
         <div>

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -14,13 +13,13 @@ import { loadImportPage } from './import-page-data.server.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
-import { findImport } from './import-store.server.ts'
+import { requireImport } from './import-store.server.ts'
 import { stateWords } from './import-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  return loadImportPage(db, (await findImport(db, params.id)) ?? notFound('Import'))
+  return loadImportPage(db, await requireImport(db, params.id))
 }
 
 export const meta: Route.MetaFunction = (args) =>

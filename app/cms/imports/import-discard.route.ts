@@ -1,24 +1,20 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/import-discard.route'
-import { discardImport, findImport } from './import-store.server.ts'
+import { discardImport, requireImport } from './import-store.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect('/admin/imports')
-}
+const list = '/admin/imports'
 
-/** Forgets a file that was not imported. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  requireAdmin(context)
-  const db = context.get(databaseContext)
-  if (!(await findImport(db, params.id))) notFound('Import')
-  const gone = await discardImport(db, params.id)
-  return goAndSay({ context, request }, '/admin/imports', {
-    text: gone ? 'The file was discarded. Nothing was imported.' : 'It was started already.',
-    tone: gone ? 'good' : 'bad',
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list)
+
+/** Deletes a file that was not imported. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireImport(db, id),
+    run: async ({ db }) =>
+      (await discardImport(db, id))
+        ? { path: list, text: 'The file was discarded. Nothing was imported.', tone: 'good' }
+        : { problem: 'It was started already.' },
+    error: 'The file could not be discarded. Please try again.',
+    errorPath: list,
   })
 }

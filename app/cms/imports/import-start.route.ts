@@ -1,28 +1,25 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import type { Route } from './+types/import-start.route'
-import { findImport, startImport } from './import-store.server.ts'
+import { requireImport, startImport } from './import-store.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect('/admin/imports')
-}
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports')
 
 /** Starts an import; the button pressed twice starts it once. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  if (!(await findImport(db, params.id))) notFound('Import')
-  const { invite, publish } = await readFields(request)
-  const options = {
-    invite: invite !== undefined,
-    publish: publish !== undefined,
-    origin: mailOrigin(context, request),
-  }
-  await startImport(db, params.id, options, admin, new Date())
-  return redirect(`/admin/imports/${params.id}`, 303)
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const path = `/admin/imports/${id}`
+  return runAdminAction(args, {
+    load: (db) => requireImport(db, id),
+    run: async ({ db, admin, now, values: { invite, publish } }) => {
+      const options = {
+        invite: invite !== undefined,
+        publish: publish !== undefined,
+        origin: mailOrigin(args.context, args.request),
+      }
+      await startImport(db, id, options, admin, now)
+      return { path }
+    },
+    error: 'The import could not be started. Please try again.',
+    errorPath: path,
+  })
 }

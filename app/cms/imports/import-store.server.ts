@@ -4,6 +4,7 @@ import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { ImportTable } from '#app/platform/database/schema/imports.ts'
+import { notFound } from '#app/platform/http/errors.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { type Columns, csvFields, matchColumns, missingFields } from './csv-columns.ts'
 import { type ImportKind, type ImportOptions, kindWords, type Plan } from './import.ts'
@@ -49,6 +50,10 @@ export async function addImport(
 
 export const findImport = (db: Database, id: string): Promise<StoredImport | undefined> =>
   db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The import of an address; throws a 404 when there is none. */
+export const requireImport = async (db: Database, id: string) =>
+  (await findImport(db, id)) ?? notFound('Import')
 
 /** The newest first. */
 const importOrder = { keys: ['createdAt', 'id'], descending: true }

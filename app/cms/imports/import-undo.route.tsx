@@ -1,28 +1,33 @@
-import { Form, redirect } from 'react-router'
+import { Form } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/import-undo.route'
 import { countWords } from './import.ts'
-import { countRows, findImport, undoImport } from './import-store.server.ts'
+import { countRows, requireImport, undoImport } from './import-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const { kind, name, state } = (await findImport(db, params.id)) ?? notFound('Import')
+  const { kind, name, state } = await requireImport(db, params.id)
   const { outcomes } = await countRows(db, params.id)
   return { kind, name, state, added: outcomes.added ?? 0, changed: outcomes.changed ?? 0 }
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  if (!(await findImport(db, params.id))) notFound('Import')
-  await undoImport(db, params.id, admin, new Date())
-  return redirect(`/admin/imports/${params.id}`, 303)
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const path = `/admin/imports/${id}`
+  return runAdminAction(args, {
+    load: (db) => requireImport(db, id),
+    run: async ({ db, admin, now }) => {
+      await undoImport(db, id, admin, now)
+      return { path }
+    },
+    error: 'The import could not be undone. Please try again.',
+    errorPath: path,
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
@@ -38,18 +38,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Takes a file in, and shows what is in it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
+  requireAdmin(context)
   const { values, files } = await readUploadForm(request)
-  const refuse = (problem: string, status = 400) => data({ values, problem }, { status })
-  const kind = importKinds.find((known) => known === values.kind)
-  if (!kind) return refuse('Please say what the file holds.')
-  const file = files.file
-  if (!file) return refuse('Please choose a file.')
-  if (file.tooLarge) return refuse(tooLarge, 413)
-  const { name, bytes } = file
-  const received = await receiveFile(context.get(databaseContext), { kind, name, bytes }, admin, new Date())
-  if (received.problem !== null) return refuse(received.problem)
-  return redirect(`/admin/imports/${received.id}`, 303)
+  return runAdminAction(
+    { context, request },
+    {
+      values,
+      run: async ({ db, admin, now }) => {
+        const kind = importKinds.find((known) => known === values.kind)
+        if (!kind) return { status: 400, problem: 'Please say what the file holds.' }
+        const file = files.file
+        if (!file) return { status: 400, problem: 'Please choose a file.' }
+        if (file.tooLarge) return { status: 413, problem: tooLarge }
+        const { name, bytes } = file
+        const received = await receiveFile(db, { kind, name, bytes }, admin, now)
+        if (received.problem !== null) return { status: 400, problem: received.problem }
+        return { path: `/admin/imports/${received.id}` }
+      },
+      error: 'The file could not be stored. Please try again.',
+    },
+  )
 }
 
 export const meta: Route.MetaFunction = (args) =>

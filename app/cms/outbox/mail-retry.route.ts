@@ -1,14 +1,7 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import type { Route } from './+types/mail-retry.route'
-import { turnMail } from './mail-turn.server.ts'
+import { redirectToMail, runMailAction } from './mail-action.server.ts'
 import { retryMail } from './outbox-store.server.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect(`/admin/mail/${params.id}`)
-}
+export const loader = (args: Route.LoaderArgs) => redirectToMail(args)
 
-export async function action(args: Route.ActionArgs) {
-  return turnMail(args, retryMail, { text: 'It is tried now.' })
-}
+export const action = (args: Route.ActionArgs) => runMailAction(args, retryMail, { text: 'It is tried now.' })

@@ -1,21 +1,19 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/retry-failed.route'
 import { retryFailedMails } from './outbox-store.server.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect('/admin/mail')
-}
+const path = '/admin/mail'
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const count = await retryFailedMails(context.get(databaseContext), admin, new Date())
-  const text =
-    count === 0
-      ? 'Nothing failed that can be tried again by itself.'
-      : `${count} ${count === 1 ? 'is' : 'are'} tried again now.`
-  return goAndSay({ request, context }, '/admin/mail', { text })
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
+
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now }) => {
+      const count = await retryFailedMails(db, admin, now)
+      if (count === 0) return { path, text: 'Nothing failed that can be tried again by itself.' }
+      return { path, text: `${count} ${count === 1 ? 'is' : 'are'} tried again now.` }
+    },
+    error: 'That did not work. Please try again.',
+    errorPath: path,
+  })
 }

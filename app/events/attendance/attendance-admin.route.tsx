@@ -1,9 +1,7 @@
-import { fieldsWords, refuse } from '#app/cms/inbox/receive.server.ts'
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/event-back.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { datesWords } from '#app/platform/time/date-words.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
@@ -21,16 +19,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title: event.title, dates: datesWords(event), people: await listAttendees(db, event.id) }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  const event = await askedEvent(db, params.id)
-  const values = await readFields(request)
-  const { marks, errors } = readMarks(values)
-  if (Object.keys(errors).length > 0) return refuse(400, fieldsWords, values, errors)
-  const changed = await saveAttendance(db, event, marks, admin, new Date())
-  const text = `Saved: ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
-  return goAndSay({ context, request }, `${adminList}/${params.id}/attendance`, { text })
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => askedEvent(db, params.id),
+    run: async ({ db, admin, now, item: event, values }) => {
+      const { marks, errors } = readMarks(values)
+      if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
+      const changed = await saveAttendance(db, event, marks, admin, now)
+      const text = `Saved: ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
+      return { path: `${adminList}/${params.id}/attendance`, text }
+    },
+    error: 'The attendance could not be saved. Please try again.',
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,9 +1,7 @@
-import { fieldsWords, refuse } from '#app/cms/inbox/receive.server.ts'
+import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { adminList } from '#app/events/event/event-back.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/attendees-admin.route'
@@ -19,17 +17,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Writes down somebody who came without having signed up. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  const event = await askedEvent(db, params.id)
-  const form = await parseForm(request, attendeeForm)
-  if (!form.ok) return refuse(400, fieldsWords, form.values, form.errors)
-  const { email, hours: minutes } = form.value
-  const found = await addAttendee(db, event, { email, minutes }, admin, new Date())
-  if (!found) return refuse(400, fieldsWords, form.values, { email: 'No member has this address.' })
-  const text = `${email} was added.`
-  return goAndSay({ context, request }, `${adminList}/${params.id}/attendance`, { text })
+export function action({ params, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => askedEvent(db, params.id),
+    schema: attendeeForm,
+    run: async ({ db, admin, now, item: event, value: { email, hours: minutes } }) => {
+      const added = await addAttendee(db, event, { email, minutes }, admin, now)
+      if (!added) {
+        const errors = { email: 'No member has this address.' }
+        return { status: 400, problem: invalidFields, errors }
+      }
+      return { path: `${adminList}/${params.id}/attendance`, text: `${email} was added.` }
+    },
+    error: 'The attendance could not be saved. Please try again.',
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -4,5 +4,3 @@ export const inlineList = '/volunteer?edit=opportunities'
 
 /** Which of the two a form stands on, as its field `place` says. */
 export type EditorPlace = 'admin' | 'inline'
-
-export const listOf = (place: string | undefined) => (place === 'inline' ? inlineList : adminList)

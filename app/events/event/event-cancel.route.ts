@@ -1,20 +1,20 @@
 import type { Route } from './+types/event-cancel.route'
+import { redirectToEvents, runEventAction } from './event-action.server.ts'
 import { adminList } from './event-back.ts'
 import { cancelForm } from './event-form.ts'
-import { changeNow, toList, turnEvent } from './event-turn.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => toList(args)
+export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
 /** Cancels an event: its page stays, and says so. */
-export const action = (args: Route.ActionArgs) => {
-  const { id } = args.params
-  return turnEvent(args, {
-    turn: (db, admin, values, now) => {
-      const reason = cancelForm.safeParse(values).data?.reason ?? ''
-      return changeNow(db, id, { status: 'cancelled', cancelReason: reason }, admin, now)
+export const action = (args: Route.ActionArgs) =>
+  runEventAction(args, {
+    change: (values) => ({
+      status: 'cancelled',
+      cancelReason: cancelForm.safeParse(values).data?.reason ?? '',
+    }),
+    success: {
+      text: 'Event cancelled.',
+      undo: { action: `${adminList}/${args.params.id}/reinstate` },
     },
-    said: () => ({ text: 'Event cancelled.', undo: { action: `${adminList}/${id}/reinstate` } }),
-    failure: 'Error cancelling event. Please try again.',
-    to: `${adminList}/${id}`,
+    error: 'Error cancelling event. Please try again.',
   })
-}

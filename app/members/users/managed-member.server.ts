@@ -11,8 +11,14 @@ export async function requireManaged(
 ): Promise<{ admin: Member; db: Database; member: ManagedMember }> {
   const admin = requireAdmin(context)
   const db = context.get(databaseContext)
-  return { admin, db, member: (await findManagedMember(db, id)) ?? notFound('User') }
+  return { admin, db, member: await requireManagedMember(db, id) }
 }
+
+/** The member of an address; throws a 404 when there is none. */
+export const requireManagedMember = async (db: Database, id: string) =>
+  (await findManagedMember(db, id)) ?? notFound('User')
+
+export const userPath = (id: string) => `/admin/users/${id}`
 
 export const lastAdminWords = 'This is the last admin. Make somebody else an admin first.'
 export const failedWords = 'We could not do that just now, and nothing was changed. Please try again.'

@@ -1,6 +1,7 @@
 import { unlessLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -48,20 +49,37 @@ export async function changeMember(
   { id, seen, ...after }: { id: string; seen: string; name: string; role: 'user' | 'admin' },
   now: Date,
 ) {
-  return unless(db, id, after.role === 'user', async (db) => {
-    const before = await findManagedMember(db, id)
-    if (!before) return 'gone'
-    const updatedAt = laterThan(seen, now)
-    const { numUpdatedRows } = await db
-      .updateTable('user')
-      .set({ ...after, updatedAt })
-      .where('id', '=', id)
-      .where('updatedAt', '=', seen)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) return 'stale'
-    const changes = changesBetween({ name: before.name, role: before.role }, after)
-    if (Object.keys(changes).length > 0) await record(db, admin, 'changed', { id, ...after }, now, changes)
-    return 'done'
+  return unless(db, id, after.role === 'user', async (tx) => {
+    const { outcome } = await changeVersioned(
+      tx,
+      {
+        read: () => findManagedMember(tx, id),
+        isCurrent: (member) => member.updatedAt === seen,
+        write: async () => {
+          const { numUpdatedRows } = await tx
+            .updateTable('user')
+            .set({ ...after, updatedAt: laterThan(seen, now) })
+            .where('id', '=', id)
+            .where('updatedAt', '=', seen)
+            .executeTakeFirst()
+          return numUpdatedRows > 0n
+        },
+        activity: ({ name, role }) => {
+          const changes = changesBetween({ name, role }, after)
+          const entry = {
+            verb: 'changed',
+            subject: 'user',
+            subjectId: id,
+            label: after.name,
+            changes,
+          } as const
+          return Object.keys(changes).length > 0 ? [entry] : []
+        },
+      },
+      admin,
+      now,
+    )
+    return outcome === 'changed' ? 'done' : outcome === 'conflict' ? 'stale' : 'gone'
   })
 }
 

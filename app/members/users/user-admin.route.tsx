@@ -1,8 +1,7 @@
-import { refuse } from '#app/accounts/login/account-reply.ts'
 import { listDeedsOn } from '#app/cms/activity/activity-list-store.server.ts'
-import { logFault, orNull } from '#app/platform/http/fault.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { orNull } from '#app/platform/http/fault.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
@@ -10,7 +9,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldsOf } from '#app/ui/posted-form.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/user-admin.route'
-import { lastAdminWords, requireManaged } from './managed-member.server.ts'
+import { lastAdminWords, requireManaged, requireManagedMember, userPath } from './managed-member.server.ts'
 import { memberAdminForm } from './member-admin-form.ts'
 import { changeMember, findManagedMember, readDevices } from './member-admin-store.server.ts'
 import { memberStates, roleWords } from './member-filter.ts'
@@ -48,44 +47,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Changes name and role, if nobody changed the member meanwhile. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { admin, db, member } = await requireManaged(context, params.id)
-  const form = await parseForm(request, memberAdminForm)
-  if (!form.ok) return refuse(400, 'Nothing was saved yet. Please look at the marked fields.', form)
-  const { leave, ...change } = form.value
-  if (member.id === admin.id && change.role === 'user' && !leave) {
-    const errors = { leave: 'Tick this if you mean it.' }
-    return refuse(400, 'You would lose the admin area at once.', { values: form.values, errors })
-  }
-  try {
-    const outcome = await changeMember(db, admin, { id: member.id, ...change }, new Date())
-    if (outcome === 'done') {
-      const path = member.id === admin.id && change.role === 'user' ? '/profile' : `/admin/users/${member.id}`
-      return goAndSay({ context, request }, path, { text: 'User updated successfully!' })
-    }
-    if (outcome === 'lastAdmin') return refuse(409, lastAdminWords, form)
-    return await refuseStale(db, member.id, form.values)
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'Error updating user. Please try again.', form)
-  }
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireManagedMember(db, id),
+    schema: memberAdminForm,
+    invalid: 'Nothing was saved yet. Please look at the marked fields.',
+    run: async ({ db, admin, now, value: { leave, ...change } }) => {
+      const givesUpAdmin = id === admin.id && change.role === 'user'
+      if (givesUpAdmin && !leave) {
+        const errors = { leave: 'Tick this if you mean it.' }
+        return { status: 400, problem: 'You would lose the admin area at once.', errors }
+      }
+      const outcome = await changeMember(db, admin, { id, ...change }, now)
+      if (outcome === 'lastAdmin') return { problem: lastAdminWords }
+      if (outcome !== 'done') return describeConflict(db, id)
+      const path = givesUpAdmin ? '/profile' : userPath(id)
+      return { path, text: 'User updated successfully!' }
+    },
+    error: 'Error updating user. Please try again.',
+  })
 }
 
 /** Shows how the member stands now; saving again overwrites that knowingly. */
-async function refuseStale(
-  db: Parameters<typeof findManagedMember>[0],
-  id: string,
-  values: Record<string, string>,
-) {
+async function describeConflict(db: Database, id: string): Promise<Failure> {
   const [now, [last], { timeZone }] = await Promise.all([
     findManagedMember(db, id),
     listDeedsOn(db, 'user', id),
     readSettings(db),
   ])
-  if (!now) return refuse(404, 'This account is gone meanwhile.')
+  if (!now) return { status: 404, problem: 'This account is gone meanwhile.' }
   const who = last && last.at >= now.updatedAt ? last.actorName : 'Somebody, perhaps the member,'
   const problem = `${who} changed this account on ${timeWordsIn(now.updatedAt, timeZone)}, while you had it open: the name is now “${now.name}”, the role ${roleWords[now.role]}. What you typed is still here; save again to use it.`
-  return refuse(409, problem, { values: { ...values, seen: now.updatedAt } })
+  return { problem, values: { seen: now.updatedAt } }
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,16 +1,14 @@
-import { refuse } from '#app/accounts/login/account-reply.ts'
 import { shortened } from '#app/cms/activity/activity.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/user-delete-admin.route'
-import { lastAdminWords, requireManaged } from './managed-member.server.ts'
+import { lastAdminWords, requireManaged, requireManagedMember } from './managed-member.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireManaged(context, params.id)
@@ -22,17 +20,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { admin, db, member } = await requireManaged(context, params.id)
-  if (member.id === admin.id) return refuse(409, ownAccount)
-  try {
-    const erased = await eraseMember(db, member, new Date(), admin)
-    if (!erased) return refuse(409, lastAdminWords)
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'Error deleting user. Please try again.')
-  }
-  return goAndSay({ context, request }, '/admin/users', { text: 'User deleted successfully!' })
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireManagedMember(db, id),
+    run: async ({ db, admin, now, item: member }) => {
+      if (id === admin.id) return { problem: ownAccount }
+      if (!(await eraseMember(db, member, now, admin))) return { problem: lastAdminWords }
+      return { path: '/admin/users', text: 'User deleted successfully!' }
+    },
+    error: 'Error deleting user. Please try again.',
+  })
 }
 
 const ownAccount = 'This is your own account. You can delete it from your profile, with your password.'

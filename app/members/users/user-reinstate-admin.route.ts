@@ -1,23 +1,22 @@
 import { redirect } from 'react-router'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/user-reinstate-admin.route'
-import { failedWords, requireManaged } from './managed-member.server.ts'
+import { failedWords, requireManaged, requireManagedMember, userPath } from './managed-member.server.ts'
 import { reinstateMember } from './member-admin-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { member } = await requireManaged(context, params.id)
-  return redirect(`/admin/users/${member.id}`)
+  return redirect(userPath(member.id))
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { admin, db, member } = await requireManaged(context, params.id)
-  const path = `/admin/users/${member.id}`
-  try {
-    await reinstateMember(db, admin, member.id, new Date())
-  } catch (error) {
-    logFault(context, error)
-    return goAndSay({ context, request }, path, { text: failedWords, tone: 'bad' })
-  }
-  return goAndSay({ context, request }, path, { text: 'User reinstated successfully!' })
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireManagedMember(db, id),
+    run: async ({ db, admin, now }) => {
+      await reinstateMember(db, admin, id, now)
+      return { path: userPath(id), text: 'User reinstated successfully!' }
+    },
+    error: failedWords,
+    errorPath: userPath(id),
+  })
 }

@@ -1,27 +1,25 @@
 import { redirect } from 'react-router'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/user-sign-out-admin.route'
-import { failedWords, requireManaged } from './managed-member.server.ts'
+import { failedWords, requireManaged, requireManagedMember, userPath } from './managed-member.server.ts'
 import { signOutMember } from './member-admin-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { member } = await requireManaged(context, params.id)
-  return redirect(`/admin/users/${member.id}`)
+  return redirect(userPath(member.id))
 }
 
 /** Ends every session of a member; an admin who does it to themselves stays on this device. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { admin, db, member } = await requireManaged(context, params.id)
-  const path = `/admin/users/${member.id}`
-  const isSelf = member.id === admin.id
-  try {
-    const except = isSelf ? admin.sessionId : undefined
-    await signOutMember(db, admin, { id: member.id, except }, new Date())
-  } catch (error) {
-    logFault(context, error)
-    return goAndSay({ context, request }, path, { text: failedWords, tone: 'bad' })
-  }
-  const text = isSelf ? 'You are signed out everywhere else.' : 'User signed out everywhere.'
-  return goAndSay({ context, request }, path, { text })
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireManagedMember(db, id),
+    run: async ({ db, admin, now }) => {
+      const isSelf = id === admin.id
+      await signOutMember(db, admin, { id, except: isSelf ? admin.sessionId : undefined }, now)
+      const text = isSelf ? 'You are signed out everywhere else.' : 'User signed out everywhere.'
+      return { path: userPath(id), text }
+    },
+    error: failedWords,
+    errorPath: userPath(id),
+  })
 }

@@ -1,14 +1,18 @@
-import { refuse } from '#app/accounts/login/account-reply.ts'
 import { shortened } from '#app/cms/activity/activity.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/user-suspend-admin.route'
-import { failedWords, lastAdminWords, requireManaged } from './managed-member.server.ts'
+import {
+  failedWords,
+  lastAdminWords,
+  requireManaged,
+  requireManagedMember,
+  userPath,
+} from './managed-member.server.ts'
 import { suspendMember } from './member-admin-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,18 +20,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: member.id, called: shortened(member.name || member.email, 80), isSelf: member.id === admin.id }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { admin, db, member } = await requireManaged(context, params.id)
-  try {
-    const outcome = await suspendMember(db, admin, member.id, new Date())
-    if (outcome === 'lastAdmin') return refuse(409, lastAdminWords)
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, failedWords)
-  }
-  return goAndSay({ context, request }, `/admin/users/${member.id}`, {
-    text: 'User suspended successfully!',
-    undo: { action: `/admin/users/${member.id}/reinstate` },
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => requireManagedMember(db, id),
+    run: async ({ db, admin, now }) => {
+      const outcome = await suspendMember(db, admin, id, now)
+      if (outcome === 'lastAdmin') return { problem: lastAdminWords }
+      return {
+        path: userPath(id),
+        text: 'User suspended successfully!',
+        undo: { action: `${userPath(id)}/reinstate` },
+      }
+    },
+    error: failedWords,
   })
 }
 

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/kind.ts'
 import { overtakenWords } from '#app/cms/collections/overtaken.server.ts'
 import { undoOf } from '#app/cms/collections/undo-change.ts'
@@ -6,11 +6,8 @@ import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { receivePicture } from '#app/cms/media/receive-picture.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
-import { readUploadForm, type UploadForm } from '#app/platform/http/upload-form.server.ts'
+import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { editedOf } from '#app/ui/edit-fields.ts'
@@ -25,8 +22,6 @@ import { readHomepage, saveHomepage } from './homepage-store.server.ts'
 
 const path = '/admin/homepage'
 
-type Reply = FormReply<never> & { picture?: Picture | null }
-
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   return { homepage: await readHomepage(context.get(databaseContext)) }
@@ -35,42 +30,36 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
   const form = await readUploadForm(request)
-  try {
-    return await save({ request, context }, form)
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, homepageWords.failed, { values: form.values })
-  }
+  return runAdminAction(
+    { request, context },
+    {
+      values: form.values,
+      run: async ({ db, admin, now }) => {
+        const chosen = await receivePicture(context, form, { name: 'pictureId', use: 'homepage', now })
+        const fields = checkFields(form.values, homepageForm)
+        const kept = { values: chosen.values, extra: { picture: chosen.picture } }
+        if (!fields.ok || !chosen.ok) {
+          const errors = { ...(fields.ok ? {} : fields.errors), ...chosen.errors }
+          return { status: 400, problem: homepageWords.fields, ...kept, errors }
+        }
+        const { version, ...text } = fields.value
+        const saved = await saveHomepage(db, { ...text, pictureId: chosen.pictureId }, version, admin, now)
+        if (saved.outcome === 'conflict') {
+          const problem = await overtakenWords(db, homepageKind, { id: homepageId, version }, saved)
+          return { problem, ...kept, values: { ...kept.values, version: String(saved.version) } }
+        }
+        if (saved.outcome === 'gone') throw new Error('The home page is gone')
+        await chosen.describe()
+        const changed = saved.from > 0 && saved.item.version > saved.from
+        return { path, text: homepageWords.saved, ...(changed ? { undo: undoOf(homepageKind, saved) } : {}) }
+      },
+      error: homepageWords.failed,
+      extra: noExtra,
+    },
+  )
 }
 
-async function save(args: Pick<Route.ActionArgs, 'request' | 'context'>, form: UploadForm) {
-  const { context } = args
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  const now = new Date()
-  const chosen = await receivePicture(context, form, { name: 'pictureId', use: 'homepage', now })
-  const fields = checkFields(form.values, homepageForm)
-  const kept = { values: { ...form.values, ...chosen.values }, picture: chosen.picture }
-  if (!fields.ok || !chosen.ok) {
-    const errors = { ...(fields.ok ? {} : fields.errors), ...chosen.errors }
-    return refuse(400, homepageWords.fields, { ...kept, errors })
-  }
-  const { version, ...text } = fields.value
-  const saved = await saveHomepage(db, { ...text, pictureId: chosen.pictureId }, version, admin, now)
-  if (saved.outcome === 'conflict') {
-    const problem = await overtakenWords(db, homepageKind, { id: homepageId, version }, saved)
-    return refuse(409, problem, { ...kept, values: { ...kept.values, version: String(saved.version) } })
-  }
-  if (saved.outcome === 'gone') throw new Error('The home page is gone')
-  await chosen.describe()
-  const undo = saved.from > 0 && saved.item.version > saved.from ? { undo: undoOf(homepageKind, saved) } : {}
-  return goAndSay(args, path, { text: homepageWords.saved, ...undo })
-}
-
-function refuse(status: number, problem: string, { values = {}, errors = {}, picture }: Partial<Reply>) {
-  const reply: Reply = { values, errors, problem, sent: null, ...(picture === undefined ? {} : { picture }) }
-  return data(reply, { status })
-}
+const noExtra: { picture?: Picture | null } = {}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Homepage', description: 'What stands on the home page.', hidden: true })

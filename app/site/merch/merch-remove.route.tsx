@@ -1,9 +1,5 @@
-import { refuse } from '#app/cms/inbox/receive.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -19,18 +15,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Takes an address off the list for good: its owner did not come to do it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const { email = '' } = await readFields(request)
-  if (!email) return refuse(400, 'Please choose an address on the list.')
-  try {
-    const removed = await removeMerchInterest(context.get(databaseContext), email, admin, new Date())
-    const text = removed ? `${email} is off the list.` : `${email} was not on the list.`
-    return goAndSay({ context, request }, list, { text })
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'The address could not be removed. Please try again.')
-  }
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now, values: { email = '' } }) => {
+      if (!email) return { status: 400, problem: 'Please choose an address on the list.' }
+      const removed = await removeMerchInterest(db, email, admin, now)
+      return { path: list, text: removed ? `${email} is off the list.` : `${email} was not on the list.` }
+    },
+    error: 'The address could not be removed. Please try again.',
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,10 +1,7 @@
-import { fieldsWords, refuse } from '#app/cms/inbox/receive.server.ts'
+import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { momentWords } from '#app/platform/time/moment-words.ts'
@@ -21,7 +18,7 @@ import { issueSchema } from './issue-form.ts'
 import { IssueMark } from './issue-mark.tsx'
 import { IssueProgressView } from './issue-progress-view.tsx'
 import { issueProgress } from './issue-sending.server.ts'
-import { findIssue, saveIssue } from './issue-store.server.ts'
+import { findIssue, type Issue, saveIssue } from './issue-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const admin = requireAdmin(context)
@@ -46,39 +43,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Saves the draft. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  const { id } = (await findIssue(db, params.id)) ?? notFound('Issue')
-  const form = await parseForm(request, issueSchema)
-  if (!form.ok) return refuse(400, fieldsWords, form.values, form.errors)
-  try {
-    const version = Number(form.values.version)
-    const takeBack = form.values.takeBack === '1'
-    const result = await saveIssue(db, { id, version, takeBack, ...form.value }, admin, new Date())
-    if (result.outcome === 'gone') return notFound('Issue')
-    if (result.outcome === 'conflict') {
-      const { current } = result
-      if (current.status !== 'draft') {
-        const state = issueStates[current.status].toLowerCase()
-        return refuse(409, `It cannot be changed any more: its state is “${state}”.`, form.values)
-      }
-      if (current.deletedAt) {
-        const words =
-          'Somebody deleted this draft meanwhile. Your words are below; saving again brings it back with them.'
-        return refuse(409, words, { ...form.values, version: String(current.version), takeBack: '1' })
-      }
-      const { timeZone } = await readSettings(db)
-      const when = momentWords(current.updatedAt, timeZone)
-      const words = `${current.changedBy} saved another version on ${when}. Your words are below; saving again puts them in place of theirs.`
-      return refuse(409, words, { ...form.values, version: String(current.version) })
-    }
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    logFault(context, error)
-    return refuse(503, 'The draft could not be saved. Please try again.', form.values)
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
+    schema: issueSchema,
+    run: async ({ db, admin, now, value, values }) => {
+      const version = Number(values.version)
+      const takeBack = values.takeBack === '1'
+      const result = await saveIssue(db, { id, version, takeBack, ...value }, admin, now)
+      if (result.outcome === 'gone') return notFound('Issue')
+      if (result.outcome === 'conflict') return describeConflict(db, result.current)
+      return { path: `/admin/newsletter/issues/${id}`, text: 'Draft saved.' }
+    },
+    error: 'The draft could not be saved. Please try again.',
+  })
+}
+
+async function describeConflict(db: Database, current: Issue): Promise<Failure> {
+  if (current.status !== 'draft') {
+    const state = issueStates[current.status].toLowerCase()
+    return { problem: `It cannot be changed any more: its state is “${state}”.` }
   }
-  return goAndSay({ context, request }, `/admin/newsletter/issues/${id}`, { text: 'Draft saved.' })
+  const version = String(current.version)
+  if (current.deletedAt) {
+    const problem =
+      'Somebody deleted this draft meanwhile. Your words are below; saving again brings it back with them.'
+    return { problem, values: { version, takeBack: '1' } }
+  }
+  const { timeZone } = await readSettings(db)
+  const when = momentWords(current.updatedAt, timeZone)
+  const problem = `${current.changedBy} saved another version on ${when}. Your words are below; saving again puts them in place of theirs.`
+  return { problem, values: { version } }
 }
 
 export const meta: Route.MetaFunction = (args) =>

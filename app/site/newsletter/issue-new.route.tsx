@@ -1,9 +1,5 @@
-import { fieldsWords, refuse } from '#app/cms/inbox/receive.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -18,18 +14,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const form = await parseForm(request, issueSchema)
-  if (!form.ok) return refuse(400, fieldsWords, form.values, form.errors)
-  try {
-    const id = await addIssue(context.get(databaseContext), form.value, admin, new Date())
-    const text = 'Draft saved. Send yourself a test before you send it to all.'
-    return goAndSay({ context, request }, `/admin/newsletter/issues/${id}`, { text })
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'The draft could not be saved. Please try again.', form.values)
-  }
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    schema: issueSchema,
+    run: async ({ db, admin, now, value }) => {
+      const id = await addIssue(db, value, admin, now)
+      const text = 'Draft saved. Send yourself a test before you send it to all.'
+      return { path: `/admin/newsletter/issues/${id}`, text }
+    },
+    error: 'The draft could not be saved. Please try again.',
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,11 +1,10 @@
 import type { Route } from './+types/issue-restore.route'
+import { redirectToIssue, runIssueAction } from './issue-action.server.ts'
 import { trashIssue } from './issue-store.server.ts'
-import { toIssue, turnIssue } from './issue-turn.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => toIssue(args)
+export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
-export async function action(args: Route.ActionArgs) {
-  return turnIssue(args, (db, { id }, admin) => trashIssue(db, id, false, admin, new Date()), {
+export const action = (args: Route.ActionArgs) =>
+  runIssueAction(args, ({ db, item, admin, now }) => trashIssue(db, item.id, false, admin, now), {
     text: 'Draft restored.',
   })
-}

@@ -1,12 +1,9 @@
 import { redirect } from 'react-router'
-import { refuse } from '#app/cms/inbox/receive.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -28,23 +25,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The confirm step: from here on it goes out. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  const { id } = (await findIssue(db, params.id)) ?? notFound('Issue')
-  const { version } = await readFields(request)
-  try {
-    const origin = mailOrigin(context, request)
-    const started = await startIssue(db, { id, version: Number(version), origin }, admin, new Date())
-    if (!started) {
-      return refuse(409, 'Somebody changed or sent it meanwhile. Please look at it again before you send it.')
-    }
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'It could not be sent. Nothing went out; please try again.')
-  }
-  const text = 'It is going out. You can leave this page: it goes on by itself.'
-  return goAndSay({ context, request }, `/admin/newsletter/issues/${id}`, { text })
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
+    run: async ({ db, admin, now, values }) => {
+      const origin = mailOrigin(args.context, args.request)
+      const started = await startIssue(db, { id, version: Number(values.version), origin }, admin, now)
+      if (!started) {
+        return {
+          problem: 'Somebody changed or sent it meanwhile. Please look at it again before you send it.',
+        }
+      }
+      const text = 'It is going out. You can leave this page: it goes on by itself.'
+      return { path: `/admin/newsletter/issues/${id}`, text }
+    },
+    error: 'It could not be sent. Nothing went out; please try again.',
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -1,12 +1,13 @@
-import { type Actor, nameOf } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail, type OldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import type { IssueProgress } from './issue.ts'
+import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.ts'
-import { type Issue, recordIssue } from './issue-store.server.ts'
+import { findIssue, type Issue, issueEntry } from './issue-store.server.ts'
 import { reachable } from './subscriber-store.server.ts'
 
 /** The work that puts the next copies into the outbox; it is on the list of jobs. */
@@ -23,28 +24,42 @@ export async function startIssue(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const issue = await tx
-      .updateTable('newsletterIssue')
-      .set((eb) => ({
-        status: 'sending',
-        origin,
-        startedAt: eb.fn.coalesce('startedAt', eb.val(now.toISOString())),
-        version: version + 1,
-        changedBy: nameOf(actor),
-        updatedAt: now.toISOString(),
-      }))
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', 'in', ['draft', 'stopped'])
-      .where('deletedAt', 'is', null)
-      .returning(['id', 'subject'])
-      .executeTakeFirst()
-    if (!issue) return false
+    const result = await changeVersioned(
+      tx,
+      {
+        read: () => findIssue(tx, id),
+        isCurrent: (issue) => issue.version === version && canStart(issue),
+        write: async () => {
+          const { numUpdatedRows } = await tx
+            .updateTable('newsletterIssue')
+            .set((eb) => ({
+              status: 'sending',
+              origin,
+              startedAt: eb.fn.coalesce('startedAt', eb.val(now.toISOString())),
+              version: version + 1,
+              changedBy: nameOf(actor),
+              updatedAt: now.toISOString(),
+            }))
+            .where('id', '=', id)
+            .where('version', '=', version)
+            .where('status', 'in', startable)
+            .where('deletedAt', 'is', null)
+            .executeTakeFirst()
+          return numUpdatedRows > 0n
+        },
+        activity: (issue) => [issueEntry(issue, 'sent')],
+      },
+      actor,
+      now,
+    )
+    if (result.outcome !== 'changed') return false
     await enqueueJob(tx, sendingJob, now)
-    await recordIssue(tx, issue, 'sent', actor, now)
     return true
   })
 }
+
+const startable: IssueStatus[] = ['draft', 'stopped']
+const canStart = ({ status, deletedAt }: Issue) => startable.includes(status) && deletedAt === null
 
 /** Stops what is going out: copies that wait in the outbox are taken out of it. False when it was not going out. */
 export async function stopIssue(db: Database, id: string, actor: Actor, now: Date) {
@@ -83,7 +98,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .execute()
     for (const { id: mailId } of taken)
       await tx.deleteFrom('newsletterDelivery').where('mailId', '=', mailId).execute()
-    await recordIssue(tx, issue, 'cancelled', actor, now)
+    await recordDeed(tx, actor, issueEntry(issue, 'cancelled'), now)
     return true
   })
 }

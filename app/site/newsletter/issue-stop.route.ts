@@ -1,11 +1,10 @@
 import type { Route } from './+types/issue-stop.route'
+import { redirectToIssue, runIssueAction } from './issue-action.server.ts'
 import { stopIssue } from './issue-sending.server.ts'
-import { toIssue, turnIssue } from './issue-turn.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => toIssue(args)
+export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
-export async function action(args: Route.ActionArgs) {
-  return turnIssue(args, (db, { id }, admin) => stopIssue(db, id, admin, new Date()), {
+export const action = (args: Route.ActionArgs) =>
+  runIssueAction(args, ({ db, item, admin, now }) => stopIssue(db, item.id, admin, now), {
     text: 'Stopped. Nobody else gets it until you go on.',
   })
-}

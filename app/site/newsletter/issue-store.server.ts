@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { changesBetween, type Verb } from '#app/cms/activity/activity.ts'
-import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Changes, changesBetween, type Verb } from '#app/cms/activity/activity.ts'
+import { type Actor, type Deed, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
 
@@ -38,7 +39,7 @@ export async function addIssue(db: Database, text: IssueText, actor: Actor, now:
       .insertInto('newsletterIssue')
       .values({ ...row, updatedAt: at, origin: null, startedAt: null, finishedAt: null, deletedAt: null })
       .execute()
-    await recordIssue(tx, row, 'added', actor, now)
+    await recordDeed(tx, actor, issueEntry(row, 'added'), now)
     return row.id
   })
 }
@@ -56,24 +57,42 @@ export async function saveIssue(
   now: Date,
 ): Promise<SaveOutcome> {
   return db.transaction().execute(async (tx) => {
-    const before = await findIssue(tx, id)
-    const draft = tx
-      .updateTable('newsletterIssue')
-      .set({ ...text, version: version + 1, changedBy: nameOf(actor), updatedAt: now.toISOString() })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', 'draft')
-    const { numUpdatedRows } = await (takeBack
-      ? draft.set({ deletedAt: null })
-      : draft.where('deletedAt', 'is', null)
-    ).executeTakeFirst()
-    if (before && numUpdatedRows > 0n) {
-      if (before.deletedAt) await recordIssue(tx, { id, ...text }, 'restored', actor, now)
-      await recordIssue(tx, { id, ...text }, 'changed', actor, now, { subject: before.subject }, text)
-      return { outcome: 'saved' }
-    }
-    const current = await findIssue(tx, id)
-    return current ? { outcome: 'conflict', current } : { outcome: 'gone' }
+    const result = await changeVersioned(
+      tx,
+      {
+        read: () => findIssue(tx, id),
+        isCurrent: (issue) =>
+          issue.version === version && issue.status === 'draft' && (takeBack || !issue.deletedAt),
+        write: async () => {
+          const { numUpdatedRows } = await tx
+            .updateTable('newsletterIssue')
+            .set({
+              ...text,
+              ...(takeBack ? { deletedAt: null } : {}),
+              version: version + 1,
+              changedBy: nameOf(actor),
+              updatedAt: now.toISOString(),
+            })
+            .where('id', '=', id)
+            .where('version', '=', version)
+            .where('status', '=', 'draft')
+            .$if(!takeBack, (draft) => draft.where('deletedAt', 'is', null))
+            .executeTakeFirst()
+          return numUpdatedRows > 0n
+        },
+        activity: (before) => {
+          const changed = issueEntry(
+            { id, ...text },
+            'changed',
+            changesBetween({ subject: before.subject }, { subject: text.subject }),
+          )
+          return before.deletedAt ? [issueEntry({ id, ...text }, 'restored'), changed] : [changed]
+        },
+      },
+      actor,
+      now,
+    )
+    return result.outcome === 'changed' ? { outcome: 'saved' } : result
   })
 }
 
@@ -88,21 +107,16 @@ export async function trashIssue(db: Database, id: string, away: boolean, actor:
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
-    await recordIssue(tx, issue, away ? 'deleted' : 'restored', actor, now)
+    await recordDeed(tx, actor, issueEntry(issue, away ? 'deleted' : 'restored'), now)
     return true
   })
 }
 
-export async function recordIssue(
-  tx: Database,
+/** The activity entry about an issue. */
+export function issueEntry(
   { id, subject }: { id: string; subject: string },
   verb: Verb,
-  actor: Actor,
-  now: Date,
-  before: { subject?: string } = {},
-  after: { subject?: string } = {},
-) {
-  const changes = changesBetween({ subject: before.subject }, { subject: after.subject })
-  const deed = { verb, subject: 'newsletter', subjectId: id, label: subject, changes }
-  await recordDeed(tx, actor, deed, now)
+  changes: Changes = {},
+): Deed {
+  return { verb, subject: 'newsletter', subjectId: id, label: subject, changes }
 }

@@ -1,13 +1,12 @@
 import type { Route } from './+types/issue-trash.route'
+import { issuePath, redirectToIssue, runIssueAction } from './issue-action.server.ts'
 import { trashIssue } from './issue-store.server.ts'
-import { toIssue, turnIssue } from './issue-turn.server.ts'
 
-export const loader = (args: Route.LoaderArgs) => toIssue(args)
+export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
-export async function action(args: Route.ActionArgs) {
-  return turnIssue(args, (db, { id }, admin) => trashIssue(db, id, true, admin, new Date()), {
+export const action = (args: Route.ActionArgs) =>
+  runIssueAction(args, ({ db, item, admin, now }) => trashIssue(db, item.id, true, admin, now), {
     text: 'Draft deleted.',
     path: '/admin/newsletter',
-    undo: { action: `/admin/newsletter/issues/${args.params.id}/restore` },
+    undo: { action: `${issuePath(args.params.id)}/restore` },
   })
-}

@@ -1,9 +1,7 @@
-import { refuse } from '#app/cms/inbox/receive.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -20,22 +18,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { name, email }
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  const { email } = (await findSubscriberById(db, params.id)) ?? notFound('Subscriber')
-  const now = new Date()
-  try {
-    const removed = await removeSubscriber(db, params.id, admin, now)
-    if (!removed) return goAndSay({ context, request }, list, { text: `${email} had left already.` })
-    return goAndSay({ context, request }, list, {
-      text: `${email} gets no newsletter any more.`,
-      undo: { action: `${list}/${params.id}/restore`, fields: { at: now.toISOString() } },
-    })
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'The subscription could not be ended. Please try again.')
-  }
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
+    run: async ({ db, admin, now, item: { email } }) => {
+      if (!(await removeSubscriber(db, id, admin, now))) {
+        return { path: list, text: `${email} had left already.` }
+      }
+      return {
+        path: list,
+        text: `${email} gets no newsletter any more.`,
+        undo: { action: `${list}/${id}/restore`, fields: { at: now.toISOString() } },
+      }
+    },
+    error: 'The subscription could not be ended. Please try again.',
+  })
 }
 
 export const meta: Route.MetaFunction = (args) =>

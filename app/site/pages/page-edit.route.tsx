@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { askedVersioned } from '#app/cms/collections/asked-item.server.ts'
 import { changeItem } from '#app/cms/collections/item-store.server.ts'
 import { couldNotSave, formPath, historyPath, listPath, titleOf } from '#app/cms/collections/kind.ts'
@@ -7,9 +7,6 @@ import { undoOf } from '#app/cms/collections/undo-change.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { checkFields, readFields } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { editedField, editedOf } from '#app/ui/edit-fields.ts'
 import { EditForm } from '#app/ui/edit-form.tsx'
@@ -36,41 +33,28 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context, params: { slug: id } }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const db = context.get(databaseContext)
-  const path = formPath(pageKind, await askedVersioned(db, pageKind, id))
-  const typed = await readFields(request)
-  const fields = checkFields(typed, pageForm)
-  if (!fields.ok) {
-    return refuse(400, 'Please look at the marked fields.', { values: typed, errors: fields.errors })
-  }
-  const { version, ...values } = fields.value
-  try {
-    const saved = await changeItem(db, pageKind, { id, version, values }, admin, new Date())
-    if (saved.outcome === 'gone') return notFound('Page')
-    if (saved.outcome === 'conflict') {
-      const problem = await overtakenWords(db, pageKind, { id, version }, saved)
-      return refuse(409, problem, { values: typed, conflict: { version: saved.version } })
-    }
-    if (saved.item.version === saved.from) {
-      return goAndSay({ request, context }, path, { text: 'It was saved like this already.' })
-    }
-    return goAndSay({ request, context }, path, { text: 'Page saved.', undo: undoOf(pageKind, saved) })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    logFault(context, error)
-    return refuse(503, couldNotSave(pageKind), { values: typed })
-  }
+export function action({ params: { slug: id }, ...args }: Route.ActionArgs) {
+  return runAdminAction(args, {
+    load: (db) => askedVersioned(db, pageKind, id),
+    schema: pageForm,
+    invalid: 'Please look at the marked fields.',
+    run: async ({ db, admin, now, item: page, value: { version, ...values } }) => {
+      const saved = await changeItem(db, pageKind, { id, version, values }, admin, now)
+      if (saved.outcome === 'gone') return notFound('Page')
+      if (saved.outcome === 'conflict') {
+        const problem = await overtakenWords(db, pageKind, { id, version }, saved)
+        return { problem, extra: { conflict: { version: saved.version } } }
+      }
+      const path = formPath(pageKind, page)
+      if (saved.item.version === saved.from) return { path, text: 'It was saved like this already.' }
+      return { path, text: 'Page saved.', undo: undoOf(pageKind, saved) }
+    },
+    error: couldNotSave(pageKind),
+    extra: noConflict,
+  })
 }
 
-function refuse(
-  status: number,
-  problem: string,
-  { values, errors = {}, conflict = null }: Pick<EditReply, 'values'> & Partial<EditReply>,
-) {
-  return data<EditReply>({ values, errors, problem, conflict, sent: null }, { status })
-}
+const noConflict: Pick<EditReply, 'conflict'> = { conflict: null }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit page', description: '', hidden: true })

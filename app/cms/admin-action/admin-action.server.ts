@@ -1,0 +1,125 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import type { z } from 'zod'
+import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { logFault } from '#app/platform/http/fault.server.ts'
+import { checkFields, readFields } from '#app/platform/http/form.server.ts'
+import type { FormReply } from '#app/platform/http/form-reply.ts'
+import { goAndSay, type Said } from '#app/platform/http/said.server.ts'
+
+export interface AdminActionArgs {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/** The change was made: the page to go to, and the flash message that it shows, if any. */
+export interface Success extends Omit<Said, 'text'> {
+  path: string
+  text?: string
+  /** Loads the whole page again, for a change that the shell shows. */
+  reloadDocument?: boolean
+}
+
+/** The change was not made: the form comes back with what was typed. */
+export interface Failure<Extra extends object = object> {
+  problem: string
+  /** 409 unless given. */
+  status?: 400 | 404 | 409 | 413
+  errors?: Record<string, string>
+  /** Overrides of what was typed, such as the version that saving again builds on. */
+  values?: Record<string, string>
+  /** What this form's reply has beyond a `FormReply`. */
+  extra?: Extra
+  /** Overrides `errorPath`. */
+  path?: string
+}
+
+export interface ActionInput<Item, Value> {
+  db: Database
+  admin: Member
+  now: Date
+  item: Item
+  /** The form as the schema parsed it. */
+  value: Value
+  /** The form as it was sent. */
+  values: Record<string, string>
+}
+
+export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends object> {
+  /** Finds what the address names; throws a 404 before the form is validated. */
+  load?: (db: Database) => Promise<Item>
+  schema?: Schema | ((db: Database, now: Date) => Promise<Schema>)
+  /** Shown above fields that the schema rejects. */
+  invalid?: string
+  /** The form's fields, where the caller has read the request. */
+  values?: Record<string, string>
+  /** Makes the change. The activity entry belongs into its transaction. */
+  run: (input: ActionInput<Item, z.output<Schema>>) => Promise<Success | Failure<Extra>>
+  /** Shown with a 503 when the change throws, such as when the database is away. */
+  error: string
+  /** For buttons, which have no page of their own: failures become a flash message on this page. */
+  errorPath?: string
+  /** What every reply of this form has beyond a `FormReply`. */
+  extra?: Extra
+}
+
+export const invalidFields = 'Nothing was changed yet. Please look at the marked fields.'
+
+/**
+ * Runs an admin's action: checks that it is an admin, loads, validates, makes the change and redirects with a
+ * flash message. Otherwise the form comes back with what was typed: 400 for wrong fields, 409 for a conflict, 503
+ * when the change throws. Thrown responses such as a 404 pass through.
+ */
+export async function runAdminAction<
+  Item = undefined,
+  Schema extends z.ZodObject = z.ZodObject,
+  Extra extends object = object,
+>(args: AdminActionArgs, action: AdminAction<Item, Schema, Extra>) {
+  const admin = requireAdmin(args.context)
+  const db = args.context.get(databaseContext)
+  const now = new Date()
+  const values = action.values ?? (await readFieldsIfAny(args.request))
+  const fail = (status: number, failure: Failure<Extra>) => {
+    const path = failure.path ?? action.errorPath
+    if (path) return goAndSay(args, path, { text: failure.problem, tone: 'bad' })
+    const reply: FormReply<never> = {
+      values: { ...values, ...failure.values },
+      errors: failure.errors ?? {},
+      problem: failure.problem,
+      sent: null,
+    }
+    return data({ ...reply, ...action.extra, ...failure.extra } as FormReply<never> & Extra, { status })
+  }
+  try {
+    const item = (await action.load?.(db)) as Item
+    const schema = typeof action.schema === 'function' ? await action.schema(db, now) : action.schema
+    const fields = schema ? checkFields(values, schema) : undefined
+    if (fields && !fields.ok) {
+      return fail(400, { problem: action.invalid ?? invalidFields, errors: fields.errors })
+    }
+    const value = (fields?.value ?? values) as z.output<Schema>
+    const result = await action.run({ db, admin, now, item, value, values })
+    return 'problem' in result ? fail(result.status ?? 409, result) : redirectTo(args, result)
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    logFault(args.context, error)
+    return fail(503, { problem: action.error })
+  }
+}
+
+/** For the address of a button's action, when somebody opens it: shows the page that has the button. */
+export function redirectToPage({ context }: Pick<AdminActionArgs, 'context'>, path: string) {
+  requireAdmin(context)
+  return redirect(path)
+}
+
+function redirectTo(args: AdminActionArgs, { path, text, reloadDocument, ...rest }: Success) {
+  const response = text === undefined ? redirect(path, 303) : goAndSay(args, path, { text, ...rest })
+  if (reloadDocument) response.headers.set('X-Remix-Reload-Document', 'true')
+  return response
+}
+
+/** A button may be sent without a body. */
+async function readFieldsIfAny(request: Request) {
+  return request.headers.has('content-type') ? readFields(request) : {}
+}

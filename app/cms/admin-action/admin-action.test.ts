@@ -1,0 +1,108 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { requestIdContext } from '#app/platform/http/request.ts'
+import { createLog, logContext } from '#app/platform/log/log.server.ts'
+import { runAdminAction } from './admin-action.server.ts'
+
+const hafsa: Member = {
+  ...{ id: 'h', email: 'hafsa@example.org', name: 'Hafsa', emailVerified: true, role: 'admin' },
+  ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false },
+}
+const schema = z.object({ title: z.string().min(1, 'Please enter a title.') })
+const done = async () => ({ path: '/admin/things', text: 'Saved.' })
+const error = 'It could not be saved.'
+
+function argsOf(values: Record<string, string>, member: Member | null = hafsa) {
+  const context = new RouterContextProvider()
+  context.set(databaseContext, {} as Database)
+  context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) }))
+  context.set(memberContext, member)
+  context.set(logContext, createLog('silent'))
+  context.set(requestIdContext, 'request')
+  const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(values) })
+  return { context, request }
+}
+
+function flashOf(response: unknown) {
+  const cookie = (response as Response).headers.get('Set-Cookie') ?? ''
+  const [value = ''] = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')
+  return JSON.parse(Buffer.from(value, 'base64url').toString())
+}
+
+test('nothing runs for somebody who is no admin', async () => {
+  for (const [member, status] of [
+    [null, 401],
+    [{ ...hafsa, role: 'user' }, 403],
+  ] as const) {
+    const run = () => Promise.reject(new Error('It ran'))
+    await expect(runAdminAction(argsOf({}, member), { run, error })).rejects.toMatchObject({
+      init: { status },
+    })
+  }
+})
+
+test('a form with wrong fields comes back with what was typed, and nothing runs', async () => {
+  const run = () => Promise.reject(new Error('It ran'))
+  const reply = await runAdminAction(argsOf({ title: '', body: 'Long words' }), { schema, run, error })
+  expect(reply).toMatchObject({
+    init: { status: 400 },
+    data: { values: { title: '', body: 'Long words' }, errors: { title: 'Please enter a title.' } },
+  })
+})
+
+test('a change leads to its page with a flash message, one without a message leads there in silence', async () => {
+  const response = await runAdminAction(argsOf({ title: 'A' }), { schema, run: done, error })
+  expect(response).toMatchObject({ status: 303 })
+  expect((response as Response).headers.get('Location')).toBe('/admin/things')
+  expect(flashOf(response)).toEqual({ text: 'Saved.' })
+  const silent = await runAdminAction(argsOf({}), { run: async () => ({ path: '/admin' }), error })
+  expect(silent).toMatchObject({ status: 303 })
+  expect((silent as Response).headers.get('Set-Cookie')).toBeNull()
+})
+
+test('a conflict is a 409 with what was typed, on top of the newer version', async () => {
+  const reply = await runAdminAction(argsOf({ title: 'A', version: '1' }), {
+    run: async () => ({ problem: 'Bilal was faster.', values: { version: '2' } }),
+    error,
+  })
+  expect(reply).toMatchObject({
+    init: { status: 409 },
+    data: { problem: 'Bilal was faster.', values: { title: 'A', version: '2' } },
+  })
+})
+
+test('when the database is away what was typed comes back with a 503, at whatever step', async () => {
+  const away = () => Promise.reject(new Error('ECONNREFUSED'))
+  for (const steps of [{ load: away, run: done }, { schema: away, run: done }, { run: away }]) {
+    expect(await runAdminAction(argsOf({ title: 'A' }), { ...steps, error })).toMatchObject({
+      init: { status: 503 },
+      data: { problem: error, values: { title: 'A' } },
+    })
+  }
+})
+
+test('a button says on the page that it is on why nothing came of it', async () => {
+  const button = { error, errorPath: '/admin/things/1' }
+  const late = await runAdminAction(argsOf({}), { ...button, run: async () => ({ problem: 'Too late.' }) })
+  expect((late as Response).headers.get('Location')).toBe('/admin/things/1')
+  expect(flashOf(late)).toEqual({ text: 'Too late.', tone: 'bad' })
+  const away = await runAdminAction(argsOf({}), { ...button, run: () => Promise.reject(new Error('away')) })
+  expect(flashOf(away)).toEqual({ text: error, tone: 'bad' })
+  // A button may be sent without a body.
+  const { context } = argsOf({})
+  const request = new Request('http://localhost/', { method: 'POST' })
+  expect(await runAdminAction({ context, request }, { ...button, run: done })).toMatchObject({ status: 303 })
+})
+
+test('what is not there is a 404 before its form is looked at', async () => {
+  const load = async () => notFound('Thing')
+  await expect(runAdminAction(argsOf({}), { load, schema, run: done, error })).rejects.toMatchObject({
+    init: { status: 404 },
+  })
+})

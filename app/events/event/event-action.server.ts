@@ -1,0 +1,50 @@
+import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import {
+  type AdminActionArgs,
+  redirectToPage,
+  runAdminAction,
+  type Success,
+} from '#app/cms/admin-action/admin-action.server.ts'
+import { changeItem, findItem, type Values } from '#app/cms/collections/item-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { adminList } from './event-back.ts'
+import { eventKind } from './event-kind.ts'
+
+interface Args extends AdminActionArgs {
+  params: { id: string }
+}
+
+interface EventAction {
+  /** The columns to change; `values` is the form that the button was in. */
+  change: (values: Record<string, string>) => Values
+  success: Omit<Success, 'path'>
+  error: string
+}
+
+/** Runs a button's action on an event, and returns to its page. */
+export function runEventAction({ params: { id }, ...args }: Args, { change, success, error }: EventAction) {
+  const path = `${adminList}/${id}`
+  return runAdminAction(args, {
+    run: async ({ db, admin, now, values }) => {
+      const { outcome } = await changeNow(db, id, change(values), admin, now)
+      if (outcome === 'gone') return notFound('Event')
+      if (outcome === 'changed') return { path, ...success }
+      return {
+        problem: 'Somebody else changed this event at the same moment. Please look, and try once more.',
+      }
+    },
+    error,
+    errorPath: path,
+  })
+}
+
+/** Changes some columns of an event whatever its version is. */
+export async function changeNow(db: Database, id: string, values: Values, admin: Actor, now: Date) {
+  const event = await findItem(db, eventKind, id)
+  if (!event) return { outcome: 'gone' } as const
+  return changeItem(db, eventKind, { id, version: event.version, values }, admin, now)
+}
+
+/** For the addresses of buttons, when somebody opens one. */
+export const redirectToEvents = (args: AdminActionArgs) => redirectToPage(args, adminList)

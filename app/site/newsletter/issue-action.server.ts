@@ -1,0 +1,38 @@
+import {
+  type ActionInput,
+  type AdminActionArgs,
+  redirectToPage,
+  runAdminAction,
+  type Success,
+} from '#app/cms/admin-action/admin-action.server.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { findIssue, type Issue } from './issue-store.server.ts'
+
+interface Args extends AdminActionArgs {
+  params: { id: string }
+}
+
+export const issuePath = (id: string) => `/admin/newsletter/issues/${id}`
+
+/** For the addresses of buttons, when somebody opens one. */
+export const redirectToIssue = (args: Args) => redirectToPage(args, issuePath(args.params.id))
+
+/** Runs a button's action on an issue; `run` returns false when the issue's state does not allow it. */
+export function runIssueAction(
+  { params: { id }, ...args }: Args,
+  run: (input: Pick<ActionInput<Issue, unknown>, 'db' | 'item' | 'admin' | 'now'>) => Promise<boolean>,
+  success: Omit<Success, 'path'> & { path?: string },
+) {
+  return runAdminAction(args, {
+    load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
+    run: async (input) => {
+      if (await run(input)) return { path: issuePath(id), ...success }
+      return {
+        problem: 'Its state does not allow that any more. Please look again.',
+        path: input.item.deletedAt ? '/admin/newsletter' : issuePath(id),
+      }
+    },
+    error: 'That did not work. Please try again.',
+    errorPath: issuePath(id),
+  })
+}
