@@ -1,7 +1,7 @@
 // Every picture of the site: what it is called, what it shows and in which sizes it stands in
 // public/pictures as <name>-<shape>-<width>.avif and .webp. Pure data, so that the seed may import it.
 
-export type Shape = 'wide' | 'tall'
+type Shape = 'wide' | 'tall'
 export type PictureShape = { shape: Shape; width: number; height: number; widths: readonly number[] }
 export type Picture = {
   name: string

@@ -2,7 +2,7 @@ export const roles = ['visitor', 'member', 'disabled', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** What an answer to each role has to be. */
-export type Answers = Record<Role, number>
+type Answers = Record<Role, number>
 
 const all = (status: number): Answers => ({
   visitor: status,

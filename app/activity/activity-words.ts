@@ -59,7 +59,7 @@ export function deedPath({ verb, subject, subjectId }: Omit<Told, 'label'>) {
 }
 
 /** The name of a field as one says it: 'localDate' is 'Local date'. */
-export function fieldWords(field: string) {
+function fieldWords(field: string) {
   const words = field.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

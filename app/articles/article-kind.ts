@@ -25,6 +25,6 @@ export const articleKind: Kind<'article'> = {
 }
 
 /** Stored tags as an admin writes them: with commas between. */
-export function tagWords(stored: Cell) {
+function tagWords(stored: Cell) {
   return (JSON.parse(String(stored ?? '[]')) as string[]).join(', ')
 }

@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
 
-export const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const
-export type When = (typeof whenChoices)[number]
+const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const
+type When = (typeof whenChoices)[number]
 
 export interface EventFilter {
   when: When
@@ -30,7 +29,7 @@ export async function listAdminEvents(
   return searchedPage(eventQuery(db, filter, today), sort, cursor, perPage)
 }
 
-export function eventQuery(db: Database, { when, search }: EventFilter, today: string) {
+function eventQuery(db: Database, { when, search }: EventFilter, today: string) {
   let query = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
   if (when === 'upcoming') {
     // What is over is not gone through: none of these begins before the first of them.
@@ -61,5 +60,3 @@ export async function countSignups(db: Database, eventIds: string[]) {
     .execute()
   return new Map(rows.map(({ eventId, count }) => [eventId, Number(count)]))
 }
-
-export type AdminEvent = Selectable<EventTable>

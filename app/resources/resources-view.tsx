@@ -9,7 +9,7 @@ import { ResourceList } from './resource-list.tsx'
 import type { ToolkitTab } from './toolkit-tab.ts'
 import { panelId, ToolkitTabs, tabId } from './toolkit-tabs.tsx'
 
-export type Guide = Omit<GuideView, 'videoUrl'> & { videoUrl: string | null }
+type Guide = Omit<GuideView, 'videoUrl'> & { videoUrl: string | null }
 
 interface Props {
   tab: ToolkitTab

@@ -1,5 +1,5 @@
 /** The tables whose rows an admin writes in a list, and that keep drafts, versions and a trash. */
-export type EditedTable = 'article' | 'event' | 'guide' | 'project' | 'resource' | 'slide'
+type EditedTable = 'article' | 'event' | 'guide' | 'project' | 'resource' | 'slide'
 /** And those besides, whose rows always stand. */
 export type VersionedTable = EditedTable | 'homepage' | 'page'
 

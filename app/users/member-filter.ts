@@ -4,7 +4,7 @@ export const memberStates = {
   unconfirmed: 'Unconfirmed',
 } as const
 
-export type MemberState = keyof typeof memberStates
+type MemberState = keyof typeof memberStates
 
 /** Which members a list shows, and in what order; what is null leaves nobody out. */
 export interface MemberFilter {

@@ -27,22 +27,6 @@ export function archAt(x: number, y: number, width: number, height: number): str
   })
 }
 
-/** An opening in a wall of some thickness: the reveal is seen on the side away from the light. */
-export function archOpening(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  view: string,
-  reveal: string,
-  deep = width * 0.07,
-): string {
-  return (
-    path(archAt(x, y, width, height), reveal) +
-    path(archAt(x + deep, y + deep * 0.5, width - deep, height - deep * 0.5), view)
-  )
-}
-
 export function star(x: number, y: number, radius: number, fill: string, opacity = 1): string {
   return path(toPath([khatamOutline(radius, [x, y])]), fill, { opacity })
 }

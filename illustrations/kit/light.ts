@@ -1,6 +1,6 @@
 import { leafPath } from './leaf.ts'
 import { circle, ellipse, group, type Point, path, poly, rect, type Sheet, smooth, stroke } from './paint.ts'
-import { mix, sheer, tone } from './palette.ts'
+import { sheer, tone } from './palette.ts'
 
 export const skies = {
   afternoon: ['#9cc0b4', '#c9d8bd', '#f3e3bd', '#f6cf94'],
@@ -212,6 +212,3 @@ export function sparks(
     }),
   ).join('')
 }
-
-export const shade = (colour: string, part: number) => mix(colour, tone.night, part)
-export const lit = (colour: string, part: number) => mix(colour, tone.glow, part)

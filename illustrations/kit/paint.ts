@@ -3,11 +3,11 @@ import { type Random, seeded } from './random.ts'
 
 export type { Point }
 export type Attributes = Record<string, string | number | undefined>
-export type Stops = readonly (string | readonly [offset: number, colour: string])[]
+type Stops = readonly (string | readonly [offset: number, colour: string])[]
 
 const short = (value: string | number) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
 
-export function el(name: string, attributes: Attributes, content = ''): string {
+function el(name: string, attributes: Attributes, content = ''): string {
   const text = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${key === 'opacity' ? value : short(value as string | number)}"`)

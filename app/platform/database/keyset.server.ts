@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 /** Where a page of a list begins: after, or before, a row with these values of its sort keys. */
-export interface Cursor {
+interface Cursor {
   side: 'after' | 'before'
   values: (string | number)[]
 }

@@ -27,7 +27,7 @@ export function finishPage(rendered: string): FinishedPage {
   return { html: html.replaceAll(ours, ''), contentSecurityPolicy: contentSecurityPolicy(scripts, styles) }
 }
 
-export function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
+function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),

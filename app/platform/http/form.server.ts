@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
 
-export type FormErrors = Record<string, string>
+type FormErrors = Record<string, string>
 
 /** Reads a submitted form; on failure keeps what was typed, with one message per field. */
 export async function parseForm<Shape extends z.ZodObject>(request: Request, schema: Shape) {

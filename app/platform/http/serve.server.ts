@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Platform } from './app.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
-export type Next = () => void
+type Next = () => void
 /** Serves a file, or calls `next` when there is none. */
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => void
 

@@ -6,7 +6,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 /** Who a mail comes from. */
 export type Sender = string | { name: string; address: string }
 
-export interface OutgoingMail {
+interface OutgoingMail {
   from: Sender
   to: string
   replyTo: string | undefined

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 /** What has a state that admins change. */
-export interface Answered {
+interface Answered {
   /** When its state was last changed, and by whom; null while it is as it came. */
   statusAt: Generated<string | null>
   statusBy: Generated<string | null>
