@@ -1,6 +1,6 @@
 // Runs under whatever Node there is, before every script: installs what the lock file names, when it is missing.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 
 /** @param {string} path */
 const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
@@ -11,4 +11,5 @@ if (!installed || changedAt('package-lock.json') > changedAt('node_modules/.pack
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
+  writeFileSync('node_modules/.install-seconds', String(performance.now() / 1000))
 }

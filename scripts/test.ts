@@ -1,6 +1,7 @@
-// Everything that has to hold, and what it needs: checks, rules and stores, then the built site in a browser.
+// Everything that has to hold: checks, rules and stores on both databases, then the built site in a browser.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium } from '../tests/chromium.ts'
 import { buildWhenStale } from './build.ts'
 import { check } from './check.ts'
@@ -9,50 +10,96 @@ const results = 'test-results'
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const counts = [check()]
-
-const unit = `${results}/unit.json`
-run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unit}`])
-const rules = read<{
-  numPassedTests: number
-  numFailedTests: number
-  numTotalTests: number
-  success: boolean
-}>(unit)
-// A suite that does not even load counts as one failure.
-counts.push(
-  rules
-    ? {
-        passed: rules.numPassedTests,
-        failed: rules.numFailedTests || (rules.success && rules.numTotalTests > 0 ? 0 : 1),
-      }
-    : { passed: 0, failed: 1 },
-)
-
-try {
-  ensureChromium()
-  buildWhenStale()
-  counts.push(runScreens())
-} catch (error) {
-  // Without a browser or a build no screen can be shown to work; the last line is printed all the same.
-  console.error(error)
-  counts.push({ passed: 0, failed: 1 })
+interface Count {
+  passed: number
+  failed: number
 }
+const none: Count = { passed: 0, failed: 0 }
+const oneFailure: Count = { passed: 0, failed: 1 }
 
+const times: [part: string, seconds: number][] = [['install', installSeconds()]]
+const counts = [
+  await part('check', check),
+  await part('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated')),
+  await part('postgres', () => runVitest('postgres', '--project', 'postgres', '-t', '\\(postgres\\)$')),
+  missingOnPostgres(),
+  await part('build', () => {
+    ensureChromium()
+    buildWhenStale()
+    return none
+  }),
+]
+// Without a browser or a build no screen can be shown to work.
+if (counts.at(-1)?.failed === 0) counts.push(await part('browser', runPlaywright))
+
+for (const [name, seconds] of [
+  ...times,
+  ['total', times.reduce((sum, [, seconds]) => sum + seconds, 0)] as const,
+])
+  console.log(name.padEnd(10), `${seconds.toFixed(0)} s`.padStart(6))
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function runScreens() {
-  const browser = `${results}/browser.json`
-  run('playwright', ['test'], { PLAYWRIGHT_JSON: browser })
-  const report = read<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>(
-    browser,
+/** How long `npm test` installed packages before it came here. */
+function installSeconds() {
+  const path = 'node_modules/.install-seconds'
+  const justNow = (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - 10_000
+  return justNow ? Number(readFileSync(path, 'utf8')) : 0
+}
+
+/** Runs a part and keeps how long it took; one that throws counts as one failure. */
+async function part(name: string, work: () => Count | Promise<Count>) {
+  const started = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    console.error(error)
+    return oneFailure
+  } finally {
+    times.push([name, (performance.now() - started) / 1000])
+  }
+}
+
+function runVitest(name: string, ...args: string[]): Count {
+  const path = `${results}/${name}.json`
+  run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...args])
+  const report = read<JsonTestResults>(path)
+  if (!report || report.numTotalTests === 0) return oneFailure
+  // A file that does not even load counts as one failure.
+  return { passed: report.numPassedTests, failed: report.numFailedTests || (report.success ? 0 : 1) }
+}
+
+/** Every rule that passed on SQLite has to have passed on PostgreSQL too. */
+function missingOnPostgres(): Count {
+  const [sqlite, postgres] = ['rules', 'postgres'].map((name) => passedTests(name))
+  const missing = [...(sqlite ?? [])].filter(
+    (name) => name.endsWith('(sqlite)') && !postgres?.has(name.replace(/\(sqlite\)$/, '(postgres)')),
   )
-  if (!report) return { passed: 0, failed: 1 }
+  for (const name of missing) console.error(`Not passed on PostgreSQL: ${name}`)
+  return missing.length > 0 ? oneFailure : none
+}
+
+function passedTests(name: string) {
+  const files = read<JsonTestResults>(`${results}/${name}.json`)?.testResults ?? []
+  const tests = files.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'passed')
+      .map(({ fullName }) => `${file.name} ${fullName}`),
+  )
+  return new Set(tests)
+}
+
+function runPlaywright(): Count {
+  const path = `${results}/browser.json`
+  run('playwright', ['test'], { PLAYWRIGHT_JSON: path })
+  const report = read<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>(
+    path,
+  )
+  if (!report) return oneFailure
   const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length }
+  return { passed: expected, failed: unexpected + flaky + report.errors.length }
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {

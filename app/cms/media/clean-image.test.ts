@@ -67,9 +67,10 @@ test('a bomb is refused before it is unpacked', async () => {
   const sent = bomb(30_000)
   expect(sent.length).toBeLessThan(20_000)
   const before = process.memoryUsage.rss()
-  const startedAt = performance.now()
+  // The processor's time: a busy machine makes every clock run on.
+  const startedAt = process.cpuUsage()
   expect(await refused(sent)).toBe(imageProblems.pixels)
-  expect(performance.now() - startedAt).toBeLessThan(1000)
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 

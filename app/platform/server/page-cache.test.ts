@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { etagOf } from './etag.server.ts'
 import { PageCache } from './page-cache.server.ts'
@@ -22,7 +22,10 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, resolve))
 })
 
-afterEach(() => void server.close())
+afterEach(() => {
+  vi.useRealTimers()
+  server.close()
+})
 
 function keep(
   body: string,
@@ -94,9 +97,12 @@ test('a change during compression is noticed too', async () => {
 })
 
 test('a page is not sent after the time until which it is true', async () => {
-  await keep('countdown', { freshUntil: Date.now() + 50 })
+  const now = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  await keep('countdown', { freshUntil: now + 50 })
+  vi.setSystemTime(now + 49)
   expect((await get()).status).toBe(200)
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  vi.setSystemTime(now + 50)
   expect((await get()).status).toBe(204)
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { subscribe, unsubscribe } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { claimDueMail, forgetOldMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
@@ -209,11 +209,11 @@ postgresTest('who leaves while their copy is being written gets none', async ({ 
   const [sending, leaving] = await db.transaction().execute(async (tx) => {
     await sql`lock table setting in access exclusive mode`.execute(tx)
     const sent = sendNextCopies(db, now)
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1))
+    await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
     const ended = unsubscribe(db, reader?.id ?? '', now).then(() => {
       left = true
     })
-    await vi.waitFor(async () => expect(left || (await waitingForLocks()) === 2).toBe(true))
+    await expect.poll(async () => left || (await waitingForLocks()) === 2, { timeout: 10_000 }).toBe(true)
     return [sent, ended]
   })
   await Promise.all([sending, leaving])
