@@ -54,6 +54,7 @@ async function endWork(database: DatabaseSync) {
 }
 
 async function empty(folder: string) {
-  const names = await readdir(folder).catch(() => [])
+  // What begins with a dot is where the running site puts what is half written.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'))
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }
