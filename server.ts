@@ -7,10 +7,12 @@ import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
+import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
 import { isPictureFile } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
+import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
@@ -105,7 +107,10 @@ async function forgetWhatIsOver(db: Database, now: Date) {
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
-    provide: (context) => context.set(collectionsContext, collections),
+    provide: (context) => {
+      context.set(collectionsContext, collections)
+      context.set(inboxesContext, inboxes)
+    },
   })
 }
 

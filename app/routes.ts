@@ -1,4 +1,28 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/**
+ * The screens of an inbox, which all belong to the engine. What only this one has: a summary above its list, and
+ * actions beside those of every item.
+ */
+function inbox(
+  path: string,
+  { summary, actions = [] }: { summary?: string; actions?: RouteConfigEntry[] } = {},
+) {
+  const id = (name: string) => ({ id: `inbox/${path}/${name}` })
+  return [
+    route(path, 'cms/inbox/inbox-list.route.tsx', id('list'), summary ? [index(summary)] : []),
+    route(`${path}/:id`, 'cms/inbox/inbox-item.route.tsx', id('item'), [
+      index('cms/inbox/inbox-index.route.tsx', id('index')),
+      route('reply', 'cms/inbox/inbox-reply.route.tsx', id('reply')),
+      route('notes', 'cms/inbox/inbox-notes.route.tsx', id('notes')),
+      route('status', 'cms/inbox/inbox-status.route.tsx', id('status')),
+      ...actions,
+    ]),
+  ]
+}
+
+const inboxExport = (path: string) =>
+  route(`admin/${path}/export.csv`, 'cms/inbox/inbox-export.route.ts', { id: `inbox/${path}/export` })
 
 /** Every address of the site. */
 export default [
@@ -48,29 +72,10 @@ export default [
   route('events/:slug/preview.png', 'events/link-preview/event-preview.route.ts'),
   route('admin', 'admin/layout/admin.route.tsx', [
     index('admin/layout/admin-index.route.tsx'),
-    route('initiatives', 'site/initiatives/initiatives-admin.route.tsx'),
-    route('initiatives/:id', 'site/initiatives/initiative-admin.route.tsx', [
-      index('site/initiatives/initiative-panel.route.tsx'),
-      route('reply', 'site/initiatives/initiative-reply.route.tsx'),
-      route('notes', 'site/initiatives/initiative-notes.route.tsx'),
-      route('status', 'site/initiatives/initiative-status.route.tsx'),
-      route('event', 'site/initiatives/initiative-event.route.tsx'),
-    ]),
-    route('donations', 'giving/pledges/pledges-admin.route.tsx'),
+    ...inbox('initiatives', { actions: [route('event', 'site/initiatives/initiative-event.route.tsx')] }),
+    ...inbox('donations', { summary: 'giving/pledges/pledge-summary.route.tsx' }),
+    ...inbox('messages'),
     route('donations/new', 'giving/pledges/new-gift.route.tsx'),
-    route('donations/:id', 'giving/pledges/pledge-admin.route.tsx', [
-      index('giving/pledges/pledge-panel.route.tsx'),
-      route('reply', 'giving/pledges/pledge-reply.route.tsx'),
-      route('notes', 'giving/pledges/pledge-notes.route.tsx'),
-      route('status', 'giving/pledges/pledge-status.route.tsx'),
-    ]),
-    route('messages', 'site/contact/messages-admin.route.tsx'),
-    route('messages/:id', 'site/contact/message-admin.route.tsx', [
-      index('site/contact/message-panel.route.tsx'),
-      route('reply', 'site/contact/message-reply.route.tsx'),
-      route('notes', 'site/contact/message-notes.route.tsx'),
-      route('status', 'site/contact/message-status.route.tsx'),
-    ]),
     route('newsletter', 'site/newsletter/newsletter-admin.route.tsx'),
     route('newsletter/new', 'site/newsletter/issue-new.route.tsx'),
     route('newsletter/issues/:id', 'site/newsletter/issue-admin.route.tsx'),
@@ -149,9 +154,7 @@ export default [
   route('preview/opportunities/:id', 'events/event/opportunity-preview.route.tsx'),
   route('admin/guide-files', 'site/resources/guide-upload.route.ts'),
   route('admin/pictures', 'cms/media/picture-upload.route.ts'),
-  route('admin/initiatives/export.csv', 'site/initiatives/initiatives-csv.route.ts'),
-  route('admin/donations/export.csv', 'giving/pledges/pledges-csv.route.ts'),
-  route('admin/messages/export.csv', 'site/contact/messages-csv.route.ts'),
+  ...['initiatives', 'donations', 'messages'].map(inboxExport),
   route('admin/newsletter/issues/export.csv', 'site/newsletter/issues-csv.route.ts'),
   route('admin/newsletter/issues/:id/test', 'site/newsletter/issue-test.route.ts'),
   route('admin/newsletter/issues/:id/stop', 'site/newsletter/issue-stop.route.ts'),

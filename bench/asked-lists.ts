@@ -12,18 +12,18 @@ import { listItems } from '../app/cms/collections/item-list-store.server.ts'
 import type { Kind } from '../app/cms/collections/kind.ts'
 import type { PublicationState } from '../app/cms/collections/publication.ts'
 import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
-import { countStates } from '../app/cms/inbox/state-store.server.ts'
+import { countByStatus, inboxItems, inboxOrder } from '../app/cms/inbox/status-store.server.ts'
 import { countMails, mailsWith, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
 import { listAdminEvents, readEventFilter } from '../app/events/event/event-list-store.server.ts'
-import { pledgeOrder, pledgesWith } from '../app/giving/pledges/pledge-inbox-store.server.ts'
+import { pledgeInbox } from '../app/giving/pledges/pledge-inbox.server.ts'
 import { pledgeMonths, pledgeTotals } from '../app/giving/pledges/pledge-totals.server.ts'
 import { readMemberFilter } from '../app/members/users/member-filter.ts'
 import { listMembers } from '../app/members/users/member-list-store.server.ts'
 import type { Database } from '../app/platform/database/database.ts'
 import { searchedPage } from '../app/platform/database/search.server.ts'
 import { articleKind } from '../app/site/articles/article-kind.ts'
-import { messageOrder, messagesWith } from '../app/site/contact/message-inbox-store.server.ts'
-import { inboxOrder, initiativesWith } from '../app/site/initiatives/initiative-inbox-store.server.ts'
+import { messageInbox } from '../app/site/contact/message-inbox.server.ts'
+import { initiativeInbox } from '../app/site/initiatives/initiative-inbox.server.ts'
 import { interestOrder, merchInterestWith } from '../app/site/merch/merch-list-store.server.ts'
 import {
   countReachable,
@@ -55,11 +55,11 @@ export async function askedLists(db: Database, rows: number, now: Date): Promise
   const mails = (search: string | null, cursor: string | null = null, status: 'failed' | null = null) =>
     searchedPage(mailsWith(db, { status, search }), outboxOrder, cursor, size)
   const messages = (search: string | null, cursor: string | null = null) =>
-    searchedPage(messagesWith(db, { status: null, search }), messageOrder, cursor, size)
+    searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, size)
   const initiatives = (search: string | null, cursor: string | null = null) =>
-    searchedPage(initiativesWith(db, { status: null, search }), inboxOrder, cursor, size)
+    searchedPage(inboxItems(db, initiativeInbox, { status: null, search }), inboxOrder, cursor, size)
   const pledges = (search: string | null, cursor: string | null = null) =>
-    searchedPage(pledgesWith(db, { status: null, search }), pledgeOrder, cursor, size)
+    searchedPage(inboxItems(db, pledgeInbox, { status: null, search }), inboxOrder, cursor, size)
   const subscribers = (search: string | null, cursor: string | null = null) =>
     searchedPage(subscribersWith(db, { left: false, search }), subscriberOrder, cursor, size)
   const merch = (search: string | null) =>
@@ -100,12 +100,12 @@ export async function askedLists(db: Database, rows: number, now: Date): Promise
     'initiatives, first page': () => initiatives(null),
     'initiatives, a page in the middle': () => initiatives(null, newest),
     'initiatives, search for nobody': () => initiatives(nobody),
-    'initiatives, count by state': () => countStates(db, 'initiative'),
+    'initiatives, count by state': () => countByStatus(db, 'initiative'),
     'messages, first page': () => messages(null),
     'messages, a page in the middle': () => messages(null, newest),
     'messages, search for many': () => messages(many),
     'messages, search for nobody': () => messages(nobody),
-    'messages, count by state': () => countStates(db, 'contactMessage'),
+    'messages, count by state': () => countByStatus(db, 'contactMessage'),
     'donations, first page': () => pledges(null),
     'donations, a page in the middle': () => pledges(null, newest),
     'donations, search for nobody': () => pledges(nobody),

@@ -5,7 +5,7 @@ import type { ItemForm } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
 import type { ItemPage } from '#app/ui/item-list-page.tsx'
 import type { StateTab } from '#app/ui/state-tabs.tsx'
-import type { ThreadEntry } from '#app/ui/thread.tsx'
+import type { ThreadEntry } from '#app/cms/inbox/thread.tsx'
 import type { UploadHandle } from '#app/ui/use-upload.ts'
 
 /** Where every form and link of a specimen leads: back to this page, which does nothing. */

@@ -2,18 +2,18 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
-import { messageOrder, messagesWith } from '#app/site/contact/message-inbox-store.server.ts'
+import { messageInbox } from '#app/site/contact/message-inbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { About } from './note.ts'
+import type { ItemRef } from './note.ts'
 import { addNote, addReply, listNotes } from './note-store.server.ts'
-import { changeState, countStates } from './state-store.server.ts'
+import { changeStatus, countByStatus, inboxItems, inboxOrder } from './status-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
 const later = new Date('2026-11-21T15:05:00Z')
 const site = { contactEmail: 'team@example.org' }
 
-async function message(db: Database, name: string, email = 'amina@example.org', at = now): Promise<About> {
+async function message(db: Database, name: string, email = 'amina@example.org', at = now): Promise<ItemRef> {
   await addContactMessage(db, { name, email, message: `Salaam from ${name}` }, site, at)
   const { id } = await db
     .selectFrom('contactMessage')
@@ -29,7 +29,7 @@ storeTest(
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const about = await message(db, 'Amina')
     const change = (status: string, version: number) =>
-      db.transaction().execute((tx) => changeState(tx, about, { status, version }, admin, later))
+      db.transaction().execute((tx) => changeStatus(tx, about, { status, version }, admin, later))
     expect(await change('archived', 1)).toMatchObject({
       outcome: 'changed',
       version: 2,
@@ -39,7 +39,7 @@ storeTest(
       outcome: 'conflict',
       current: { status: 'archived', statusBy: 'Hafsa', statusAt: later.toISOString() },
     })
-    expect(await countStates(db, 'contactMessage')).toEqual({ archived: 1 })
+    expect(await countByStatus(db, 'contactMessage')).toEqual({ archived: 1 })
     const deeds = await db.selectFrom('activity').selectAll().execute()
     expect(deeds).toHaveLength(1)
     expect(deeds[0]).toMatchObject({ actorName: 'Hafsa', verb: 'changed', subject: 'message' })
@@ -52,7 +52,7 @@ storeTest('of two who change at the same time one is first', async ({ db }) => {
   const about = await message(db, 'Amina')
   const outcomes = await Promise.allSettled(
     ['archived', 'spam'].map((status) =>
-      db.transaction().execute((tx) => changeState(tx, about, { status, version: 1 }, admin, later)),
+      db.transaction().execute((tx) => changeStatus(tx, about, { status, version: 1 }, admin, later)),
     ),
   )
   const changed = outcomes.filter((each) => each.status === 'fulfilled' && each.value.outcome === 'changed')
@@ -109,10 +109,10 @@ storeTest('the list is searched by name, address and words, without spam, and pa
     await message(db, name, `${name.length}-${index}@example.org`, new Date(now.getTime() + index))
   }
   const spam = await message(db, 'Buy now', 'spam@example.org', later)
-  await db.transaction().execute((tx) => changeState(tx, spam, { status: 'spam', version: 1 }, admin, later))
+  await db.transaction().execute((tx) => changeStatus(tx, spam, { status: 'spam', version: 1 }, admin, later))
   const found = async (search: string | null, cursor: string | null = null) =>
-    searchedPage(messagesWith(db, { status: null, search }), messageOrder, cursor, 2)
-  const names = (page: { rows: { name: string }[] }) => page.rows.map(({ name }) => name)
+    searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, 2)
+  const names = ({ rows }: { rows: object[] }) => (rows as { name: string }[]).map(({ name }) => name)
   const first = await found(null)
   expect(names(first)).toEqual(['Daud', 'Élodie'])
   const second = await found(null, first.next)
@@ -124,6 +124,8 @@ storeTest('the list is searched by name, address and words, without spam, and pa
   expect(names(await found('salaam amina'))).toEqual(['Amina'])
   expect(names(await found('100%'))).toEqual([])
   expect(
-    names(await searchedPage(messagesWith(db, { status: 'spam', search: null }), messageOrder, null, 9)),
+    names(
+      await searchedPage(inboxItems(db, messageInbox, { status: 'spam', search: null }), inboxOrder, null, 9),
+    ),
   ).toEqual(['Buy now'])
 })

@@ -4,13 +4,13 @@ import type { Database } from '#app/platform/database/database.ts'
 import { waitForSame } from '#app/platform/http/sent-again.server.ts'
 import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import type { About, Note, NoteSubject } from './note.ts'
+import { activitySubjects, type InboxTable, type ItemRef, type Note } from './note.ts'
 
 /** Keeps a note that only admins see, once. Call it within a transaction. */
-export async function addNote(tx: Database, about: About, body: string, actor: Actor, now: Date) {
-  if (await isWritten(tx, about, { kind: 'note', title: null, body }, now)) return
-  await insert(tx, about, { kind: 'note', title: null, body, mailId: null }, actor, now)
-  await record(tx, about, 'wrote a note on', actor, now)
+export async function addNote(tx: Database, item: ItemRef, body: string, actor: Actor, now: Date) {
+  if (await isWritten(tx, item, { kind: 'note', title: null, body }, now)) return
+  await insert(tx, item, { kind: 'note', title: null, body, mailId: null }, actor, now)
+  await record(tx, item, 'wrote a note on', actor, now)
 }
 
 export interface Reply {
@@ -24,17 +24,17 @@ export interface Reply {
 }
 
 /** Sends a mail about something, once, and keeps it there; false when it was sent already. Call it within a transaction. */
-export async function addReply(tx: Database, about: About, reply: Reply, actor: Actor, now: Date) {
+export async function addReply(tx: Database, item: ItemRef, reply: Reply, actor: Actor, now: Date) {
   const { to, replyTo, subject, body, signature } = reply
-  if (await isWritten(tx, about, { kind: 'reply', title: subject, body }, now)) return false
+  if (await isWritten(tx, item, { kind: 'reply', title: subject, body }, now)) return false
   const mailId = await enqueueMail(tx, { to, replyTo, subject, body: `${body}\n\n${signature}` }, now)
-  await insert(tx, about, { kind: 'reply', title: subject, body, mailId }, actor, now)
-  await record(tx, about, 'answered', actor, now)
+  await insert(tx, item, { kind: 'reply', title: subject, body, mailId }, actor, now)
+  await record(tx, item, 'answered', actor, now)
   return true
 }
 
 /** All that was written about something, the oldest first. */
-export async function listNotes(db: Database, subject: NoteSubject, subjectId: string): Promise<Note[]> {
+export async function listNotes(db: Database, subject: InboxTable, subjectId: string): Promise<Note[]> {
   return db
     .selectFrom('note')
     .selectAll()
@@ -46,7 +46,7 @@ export async function listNotes(db: Database, subject: NoteSubject, subjectId: s
 }
 
 /** Drops what was written about somebody who wants to be forgotten. */
-export async function forgetNotes(db: Database, subject: NoteSubject, subjectIds: string[]) {
+export async function forgetNotes(db: Database, subject: InboxTable, subjectIds: string[]) {
   if (subjectIds.length === 0) return
   await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()
 }
@@ -54,7 +54,7 @@ export async function forgetNotes(db: Database, subject: NoteSubject, subjectIds
 /** Whether the same was written just now: a second click. */
 async function isWritten(
   tx: Database,
-  { subject, subjectId }: About,
+  { subject, subjectId }: ItemRef,
   { kind, title, body }: Pick<Note, 'kind' | 'title' | 'body'>,
   now: Date,
 ) {
@@ -74,7 +74,7 @@ async function isWritten(
 
 async function insert(
   tx: Database,
-  { subject, subjectId }: About,
+  { subject, subjectId }: ItemRef,
   note: Pick<Note, 'kind' | 'title' | 'body' | 'mailId'>,
   actor: Actor,
   now: Date,
@@ -95,15 +95,8 @@ async function insert(
 
 const record = (
   tx: Database,
-  { subject, subjectId, label }: About,
+  { subject, subjectId, label }: ItemRef,
   verb: 'wrote a note on' | 'answered',
   actor: Actor,
   now: Date,
-) => recordDeed(tx, actor, { verb, subject: nouns[subject], subjectId, label }, now)
-
-/** What the record of deeds calls them. */
-export const nouns: Record<NoteSubject, string> = {
-  initiative: 'initiative',
-  pledge: 'pledge',
-  contactMessage: 'message',
-}
+) => recordDeed(tx, actor, { verb, subject: activitySubjects[subject], subjectId, label }, now)

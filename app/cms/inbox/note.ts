@@ -3,13 +3,22 @@ import type { NoteTable } from '#app/platform/database/schema/inbox.ts'
 import { momentWords } from '#app/platform/time/moment-words.ts'
 
 export type Note = Selectable<NoteTable>
-export type NoteSubject = Note['subject']
 
-/** What a note or a reply is about. */
-export interface About {
-  subject: NoteSubject
+/** The tables of what people send. */
+export type InboxTable = Note['subject']
+
+/** What the activity log calls an item of each of them. */
+export const activitySubjects: Record<InboxTable, string> = {
+  initiative: 'initiative',
+  pledge: 'pledge',
+  contactMessage: 'message',
+}
+
+/** An item of an inbox, for what is written about it. */
+export interface ItemRef {
+  subject: InboxTable
   subjectId: string
-  /** What it is called, for the record of what was done. */
+  /** What the activity log calls it. */
   label: string
 }
 

@@ -1,9 +1,6 @@
-import { fieldsWords, refuse } from '#app/cms/inbox/receive.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { parseForm } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
@@ -20,28 +17,23 @@ const path = '/admin/donations'
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
-  return { id: crypto.randomUUID(), today: await todayAt(context) }
+  return { id: crypto.randomUUID(), today: await localToday(context.get(databaseContext), new Date()) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const form = await parseForm(request, receivedGiftSchema(await todayAt(context)))
-  if (!form.ok) return refuse(400, fieldsWords, form.values, form.errors)
-  const { amount: amountCents, ...gift } = form.value
-  try {
-    const db = context.get(databaseContext)
-    const { reference } = await addReceivedGift(db, { ...gift, amountCents }, admin, new Date())
-    const text = `${formatCents(amountCents)} from ${gift.name} written down (${reference}).`
-    return goAndSay({ context, request }, path, { text })
-  } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'The gift could not be written down. Please try again.', form.values)
-  }
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    schema: async (db, now) => receivedGiftSchema(await localToday(db, now)),
+    run: async ({ db, admin, now, value: { amount: amountCents, ...gift } }) => {
+      const { reference } = await addReceivedGift(db, { ...gift, amountCents }, admin, now)
+      return { path, text: `${formatCents(amountCents)} from ${gift.name} written down (${reference}).` }
+    },
+    error: 'The gift could not be written down. Please try again.',
+  })
 }
 
-async function todayAt(context: Route.LoaderArgs['context']) {
-  const { timeZone } = await readSettings(context.get(databaseContext))
-  return localDateIn(new Date(), timeZone)
+async function localToday(db: Database, now: Date) {
+  const { timeZone } = await readSettings(db)
+  return localDateIn(now, timeZone)
 }
 
 export const meta: Route.MetaFunction = (args) =>

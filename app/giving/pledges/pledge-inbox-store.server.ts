@@ -1,49 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { waitForSame } from '#app/platform/http/sent-again.server.ts'
-import type { PledgeStatus } from './pledge.ts'
-
-export type Pledge = Omit<Selectable<PledgeTable>, 'searchText'>
-
-const columns = [
-  'id',
-  'reference',
-  'name',
-  'email',
-  'amountCents',
-  'currency',
-  'status',
-  'createdAt',
-  'statusAt',
-  'statusBy',
-  'version',
-  'userId',
-  'source',
-  'receivedOn',
-] as const
-
-/** The newest first. */
-export const pledgeOrder = { keys: ['createdAt', 'id'], descending: true }
-
-/** The pledges in a state, or in any, as far as they have the words that are searched for. */
-export function pledgesWith(
-  db: Database,
-  { status, search }: { status: PledgeStatus | null; search: string | null },
-) {
-  const all = db.selectFrom('pledge').select(columns)
-  const inState = status ? all.where('status', '=', status) : all
-  return searchWords(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
-}
-
-export async function findPledge(db: Database, id: string): Promise<Pledge | undefined> {
-  return db.selectFrom('pledge').select(columns).where('id', '=', id).executeTakeFirst()
-}
 
 export interface ReceivedGift {
   /** Made with the form, so that what is sent twice is one gift. */
@@ -104,11 +64,17 @@ export async function addReceivedGift(
 
 async function giftAt(tx: Database, id: string, now: Date) {
   await waitForSame(tx, 'gift', [id], now)
-  return findPledge(tx, id)
+  return tx
+    .selectFrom('pledge')
+    .select(['id', 'reference', 'name', 'email', 'amountCents', 'receivedOn'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
+type Gift = Omit<ReceivedGift, 'id' | 'note'>
+
 /** Otherwise somebody went back to the form and wrote down another one. */
-const isSameGift = (one: Pledge, other: Omit<ReceivedGift, 'id' | 'note'>) =>
+const isSameGift = (one: Omit<Gift, 'receivedOn'> & { receivedOn: string | null }, other: Gift) =>
   one.name === other.name &&
   one.email === other.email &&
   one.amountCents === other.amountCents &&

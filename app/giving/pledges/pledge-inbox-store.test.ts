@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { changeState } from '#app/cms/inbox/state-store.server.ts'
+import { changeStatus } from '#app/cms/inbox/status-store.server.ts'
 import { readContributions } from '#app/members/profile/contribution-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -21,7 +21,7 @@ async function receive(db: Database, reference: string, receivedOn: string) {
     .executeTakeFirstOrThrow()
   const about = { subject: 'pledge' as const, subjectId, label: reference }
   const change = { status: 'received', version, receivedOn }
-  return db.transaction().execute((tx) => changeState(tx, about, change, admin, now))
+  return db.transaction().execute((tx) => changeStatus(tx, about, change, admin, now))
 }
 
 storeTest('a pledge counts as donated once it was received, and not after an undo', async ({ db }) => {
@@ -104,7 +104,7 @@ storeTest('a pledge that was cancelled is promised and donated nowhere', async (
   await db
     .transaction()
     .execute((tx) =>
-      changeState(tx, about, { status: 'cancelled', version: 1, receivedOn: null }, admin, now),
+      changeStatus(tx, about, { status: 'cancelled', version: 1, receivedOn: null }, admin, now),
     )
   expect(await pledgeTotals(db)).toMatchObject({
     pledged: { count: 0, cents: 0 },

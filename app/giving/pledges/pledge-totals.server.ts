@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
+import type { PledgeTable } from '#app/platform/database/schema/inbox.ts'
 import { startOfDay } from '#app/platform/time/event-schedule.ts'
-import type { PledgeStatus } from './pledge.ts'
 
 export interface Total {
   count: number
@@ -9,7 +9,7 @@ export interface Total {
 const none: Total = { count: 0, cents: 0 }
 
 /** How many pledges there are in each state, and what they come to. */
-export async function pledgeTotals(db: Database): Promise<Record<PledgeStatus, Total>> {
+export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['status'], Total>> {
   const rows = await db
     .selectFrom('pledge')
     .select(({ fn }) => [

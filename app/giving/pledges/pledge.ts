@@ -37,8 +37,3 @@ export function readAmount(text: string): Amount {
   }
   return { cents }
 }
-
-/** The states of a pledge, as admins read them. */
-export const pledgeStates = { pledged: 'Pledged', received: 'Received', cancelled: 'Cancelled' }
-
-export type PledgeStatus = keyof typeof pledgeStates

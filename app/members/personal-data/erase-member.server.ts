@@ -3,7 +3,8 @@ import { unlessLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { type Actor, recordDeed, someoneWhoLeft } from '#app/cms/activity/activity-store.server.ts'
 import { forgetInDeeds, forgetLabels } from '#app/cms/activity/forget-deeds-store.server.ts'
 import { forgetInImports } from '#app/cms/imports/forget-rows-store.server.ts'
-import { forgetNotes, nouns } from '#app/cms/inbox/note-store.server.ts'
+import { activitySubjects } from '#app/cms/inbox/note.ts'
+import { forgetNotes } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { forgetUploadsOf } from '#app/platform/files/upload-store.server.ts'
 import { enqueueMail, forgetMails } from '#app/platform/mail/mail-outbox.server.ts'
@@ -44,7 +45,7 @@ export async function eraseWhole(db: Database, member: Leaving, now: Date) {
   for (const subject of ['pledge', 'initiative', 'contactMessage'] as const) {
     // What was written about them goes as well: it names them, or speaks to them.
     await forgetNotes(db, subject, sent[subject])
-    await forgetLabels(db, nouns[subject], sent[subject])
+    await forgetLabels(db, activitySubjects[subject], sent[subject])
   }
   await forgetInImports(db, { id, name, email: proven ? email : null })
   const words = [...(proven ? [email] : []), ...sent.references]

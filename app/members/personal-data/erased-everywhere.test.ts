@@ -6,7 +6,7 @@ import { addItem } from '#app/cms/collections/item-store.server.ts'
 import { workOn } from '#app/cms/imports/import-jobs.server.ts'
 import { addImport, startImport, undoImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
-import { changeState } from '#app/cms/inbox/state-store.server.ts'
+import { changeStatus } from '#app/cms/inbox/status-store.server.ts'
 import { cancelMail } from '#app/cms/outbox/outbox-store.server.ts'
 import { addAttendee } from '#app/events/attendance/attendance-store.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
@@ -200,7 +200,7 @@ async function serve(db: Database, actor: typeof amina) {
       .where(column, '=', sara.email)
       .executeTakeFirstOrThrow()
     const about = { subject, subjectId: id, label: 'Sara' }
-    await changeState(db, about, { status, version }, actor, now)
+    await changeStatus(db, about, { status, version }, actor, now)
     await addNote(db, about, 'She is kind', actor, now)
   }
   await addItem(db, resourceKind, { title: 'Map', url: 'https://example.org' }, actor, now)

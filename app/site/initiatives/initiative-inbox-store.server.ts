@@ -1,52 +1,9 @@
-import type { Selectable } from 'kysely'
 import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { InitiativeTable } from '#app/platform/database/schema/inbox.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
-import type { InitiativeStatus } from './initiative.ts'
-
-export type Initiative = Omit<Selectable<InitiativeTable>, 'searchText'>
-
-const columns = [
-  'id',
-  'reference',
-  'title',
-  'description',
-  'location',
-  'date',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'status',
-  'createdAt',
-  'statusAt',
-  'statusBy',
-  'version',
-  'eventId',
-] as const
-
-/** The newest first. */
-export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
-
-/** What came in, in one state, or in any but spam, as far as it has the words that are searched for. */
-export function initiativesWith(
-  db: Database,
-  { status, search }: { status: InitiativeStatus | null; search: string | null },
-) {
-  const inState = db
-    .selectFrom('initiative')
-    .select(columns)
-    .where('status', status ? '=' : '!=', status ?? 'spam')
-  return searchWords(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
-}
-
-export async function findInitiative(db: Database, id: string): Promise<Initiative | undefined> {
-  return db.selectFrom('initiative').select(columns).where('id', '=', id).executeTakeFirst()
-}
 
 /** The event that an initiative became; undefined when it became none, or that was removed for good. */
-export async function findEventOf(db: Database, { eventId }: Pick<Initiative, 'eventId'>) {
+export async function findEventOf(db: Database, { eventId }: { eventId: string | null }) {
   if (!eventId) return undefined
   return db
     .selectFrom('event')

@@ -1,16 +1,12 @@
 import { expect } from 'vitest'
+import { findInboxItem, inboxItems, inboxOrder } from '#app/cms/inbox/status-store.server.ts'
 import { findInitiativeOfEvent } from '#app/events/event/event-origin-store.server.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { soup } from './initiative-fixture.ts'
-import {
-  findEventOf,
-  findInitiative,
-  inboxOrder,
-  initiativesWith,
-  makeEvent,
-} from './initiative-inbox-store.server.ts'
+import { initiativeInbox } from './initiative-inbox.server.ts'
+import { findEventOf, makeEvent } from './initiative-inbox-store.server.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -35,7 +31,7 @@ storeTest('an initiative becomes a draft of an event, once, with a link each way
     publishedAt: null,
     slug: 'soup-on-sundays',
   })
-  const initiative = await findInitiative(db, id)
+  const initiative = await findInboxItem(db, 'initiative', id)
   expect(initiative).toMatchObject({ status: 'approved', statusBy: 'Hafsa', version: 2, eventId: event.id })
   expect(await findEventOf(db, { eventId: event.id })).toMatchObject({ title: soup.title, publishedAt: null })
   expect(await findInitiativeOfEvent(db, event.id)).toMatchObject({ id, title: soup.title })
@@ -43,7 +39,7 @@ storeTest('an initiative becomes a draft of an event, once, with a link each way
     { verb: 'added', subject: 'event', label: soup.title },
   ])
   await db.deleteFrom('event').execute()
-  expect((await findInitiative(db, id))?.eventId).toBeNull()
+  expect(await findInboxItem(db, 'initiative', id)).toMatchObject({ eventId: null })
 })
 
 storeTest(
@@ -54,8 +50,13 @@ storeTest(
     await submitInitiative(db, { ...soup, title: 'A garden', contactName: 'Bilal' }, site, now)
     await db.updateTable('initiative').set({ status: 'spam' }).where('title', '=', 'Cheap pills').execute()
     const titles = async (status: 'spam' | null, search: string | null = null) => {
-      const page = await searchedPage(initiativesWith(db, { status, search }), inboxOrder, null, 9)
-      return page.rows.map(({ title }) => title).sort()
+      const page = await searchedPage(
+        inboxItems(db, initiativeInbox, { status, search }),
+        inboxOrder,
+        null,
+        9,
+      )
+      return (page.rows as object[] as { title: string }[]).map(({ title }) => title).sort()
     }
     expect(await titles(null)).toEqual(['A garden', 'Soup on Sundays'])
     expect(await titles('spam')).toEqual(['Cheap pills'])

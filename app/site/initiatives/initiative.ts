@@ -29,14 +29,3 @@ export function isPhoneNumber(text: string) {
 export function lastPlannable(today: string) {
   return `${Number(today.slice(0, 4)) + plannableYears}${today.slice(4)}`
 }
-
-/** The states of the inbox, as admins read them. */
-export const initiativeStates = {
-  new: 'New',
-  inReview: 'In review',
-  approved: 'Approved',
-  declined: 'Declined',
-  spam: 'Spam',
-}
-
-export type InitiativeStatus = keyof typeof initiativeStates

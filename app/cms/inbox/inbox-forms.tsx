@@ -1,21 +1,24 @@
 import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { ChangeForm } from './change-form.tsx'
-import { Field, TextArea } from './field.tsx'
-import { fieldsOf } from './posted-form.tsx'
+import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { fieldsOf } from '#app/ui/posted-form.tsx'
 
-/** Writes to whoever sent something; `path` is the page of what they sent. */
+/** What the page of an item gives to its child routes. */
+export interface ItemForms {
+  /** Of the item's page. */
+  path: string
+  to: string
+  /** Of the mail, unless somebody changes it. */
+  subject: string
+}
+
+/** Writes to whoever sent an item. */
 export function ReplyForm({
   path,
   to,
   subject,
   reply,
-}: {
-  path: string
-  to: string
-  /** What the mail is called unless somebody changes it. */
-  subject: string
-  reply?: FormReply<unknown> | undefined
-}) {
+}: ItemForms & { reply?: FormReply<unknown> | undefined }) {
   const field = fieldsOf(reply)
   const { defaultValue, ...line } = field('subject')
   if (!to) return <p className="text-muted">There is no address to write to any more.</p>

@@ -1,0 +1,31 @@
+import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { keysetPages } from '#app/platform/database/keyset.server.ts'
+import { csvResponse } from '#app/platform/http/csv-response.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
+import type { Route } from './+types/inbox-export.route'
+import { requireInbox, statusLabels } from './inbox.server.ts'
+import { type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts'
+
+/** The items of an inbox that the list shows, as a file. */
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  const inbox = requireInbox({ context, pattern })
+  const labels = statusLabels(inbox)
+  await recordExport(context, inbox.title)
+  const db = context.get(databaseContext)
+  const { status, search } = readStateFilter(request, labels)
+  const columns = Object.entries(inbox.csv).map(
+    ([name, cell]) =>
+      [name, (item: InboxItem) => cell(item, { status: labels[item.status] ?? item.status })] as const,
+  )
+  return csvResponse<InboxItem>(
+    inbox.path,
+    {
+      ...Object.fromEntries(columns),
+      'Came at (UTC)': (item: InboxItem) => item.createdAt,
+      'State since (UTC)': (item: InboxItem) => item.statusAt,
+      'State set by': (item: InboxItem) => item.statusBy,
+    },
+    keysetPages(inboxItems(db, inbox, { status, search }), inboxOrder),
+  )
+}

@@ -1,0 +1,137 @@
+import { Outlet } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { Facts } from '#app/ui/facts.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { StateMark } from '#app/ui/state-mark.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/inbox-item.route'
+import { type Inbox, inboxPath, itemPath, loadInboxItem, type Panel, requireInbox } from './inbox.server.ts'
+import type { ItemForms } from './inbox-forms.tsx'
+import { shownNote } from './note.ts'
+import { listNotes } from './note-store.server.ts'
+import { type StatusButton, StatusButtons, StatusSection } from './status-section.tsx'
+import { TextParts, TextView } from './text-parts.tsx'
+import { Thread } from './thread.tsx'
+
+export async function loader(args: Route.LoaderArgs) {
+  requireAdmin(args.context)
+  const inbox = requireInbox(args)
+  const item = await loadInboxItem(args, inbox)
+  const db = args.context.get(databaseContext)
+  const [{ timeZone }, notes, panels] = await Promise.all([
+    readSettings(db),
+    listNotes(db, inbox.table, item.id),
+    inbox.page.panels?.(db, item) ?? [],
+  ])
+  const { statusAt, statusBy, status, version } = item
+  const since = statusAt && `${momentWords(statusAt, timeZone)}, by ${statusBy ?? 'the site'}`
+  const { label = status, tone = 'open' } = inbox.statuses[status] ?? {}
+  return {
+    list: { path: inboxPath(inbox), label: inbox.title },
+    path: itemPath(inbox, item.id),
+    title: inbox.page.title(item),
+    description: inbox.page.description,
+    heading: inbox.page.heading(item),
+    body: inbox.page.body?.(item) ?? null,
+    facts: inbox.page.facts(item, { came: momentWords(item.createdAt, timeZone), since }),
+    status: { label, tone, version },
+    buttons: buttonsOf(inbox, status, localDateIn(new Date(), timeZone)),
+    statusHint: inbox.page.statusHint?.(item) ?? null,
+    panels,
+    notes: notes.map((note) => shownNote(note, timeZone)),
+    reply: { to: inbox.reply.to(item), subject: inbox.reply.subject(item) },
+  }
+}
+
+function buttonsOf({ statuses, next, statusDate }: Inbox, current: string, today: string): StatusButton[] {
+  const others = next?.[current] ?? Object.keys(statuses).filter((status) => status !== current)
+  return others.map((status) => ({
+    status,
+    label: statuses[status]?.button ?? status,
+    date: statusDate?.status === status ? { name: statusDate.column, label: statusDate.label, today } : null,
+  }))
+}
+
+/** Also after a change that was refused: somebody may have been faster. */
+export const shouldRevalidate = () => true
+
+export const meta: Route.MetaFunction = (args) => {
+  const { title = 'Inbox', description = '' } = args.loaderData ?? {}
+  return pageMeta(args, { title, description, hidden: true })
+}
+
+/** One item: what was sent, what became of it, and below it the forms of the child routes. */
+export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
+  const { list, path, heading, status, buttons, statusHint, panels, notes, reply } = loaderData
+  const forms: ItemForms = { path, ...reply }
+  return (
+    <TabPage
+      back={list}
+      title={<TextParts parts={heading} />}
+      lead={<StateMark tone={status.tone}>{status.label}</StateMark>}
+      actions={
+        statusHint === null ? (
+          <StatusButtons path={path} version={status.version} buttons={buttons} />
+        ) : undefined
+      }
+    >
+      {statusHint === null ? (
+        <Sent {...loaderData} />
+      ) : (
+        <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
+          <div className="min-w-0">
+            <Sent {...loaderData} />
+          </div>
+          <div className="grid content-start gap-6">
+            <StatusSection path={path} version={status.version} buttons={buttons} hint={statusHint} />
+            {panels.map((panel) => (
+              <PanelSection key={panel.title} path={path} panel={panel} />
+            ))}
+          </div>
+        </div>
+      )}
+      <Thread entries={notes} />
+      <div className="mt-10">
+        <Outlet context={forms} />
+      </div>
+    </TabPage>
+  )
+}
+
+function Sent({ body, facts }: Pick<Route.ComponentProps['loaderData'], 'body' | 'facts'>) {
+  const shown = Object.entries(facts).map(([name, part]) => [name, part && <TextView part={part} />])
+  return (
+    <>
+      {body !== null && (
+        <p dir="auto" className="mb-6 max-w-2xl text-lg wrap-anywhere whitespace-pre-line">
+          {body}
+        </p>
+      )}
+      <Facts facts={Object.fromEntries(shown)} />
+    </>
+  )
+}
+
+function PanelSection({ path, panel: { title, text, button } }: { path: string; panel: Panel }) {
+  const id = title.toLowerCase()
+  return (
+    <section aria-labelledby={id} className="border-t border-hairline pt-5">
+      <h2 id={id} className="mb-2 text-lg">
+        {title}
+      </h2>
+      <p className={button ? 'mb-3 text-sm text-muted' : undefined}>
+        <TextParts parts={text} />
+      </p>
+      {button && (
+        <ChangeButton action={`${path}/${button.action}`} look="primary">
+          {button.label}
+        </ChangeButton>
+      )}
+    </section>
+  )
+}

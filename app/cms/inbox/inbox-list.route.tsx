@@ -1,0 +1,167 @@
+import { Outlet } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { searchedPage } from '#app/platform/database/search.server.ts'
+import { readStateFilter } from '#app/platform/http/state-filter.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ExportLink } from '#app/ui/export-link.tsx'
+import { ListSearch } from '#app/ui/list-search.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StateMark } from '#app/ui/state-mark.tsx'
+import { ChosenState, StateTabs, withAll } from '#app/ui/state-tabs.tsx'
+import { TabPage } from '#app/ui/tab-page.tsx'
+import type { Route } from './+types/inbox-list.route'
+import { type Inbox, inboxPath, requireInbox, statusLabels } from './inbox.server.ts'
+import { countByStatus, type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts'
+import { type TextPart, TextView } from './text-parts.tsx'
+
+const pageSize = 50
+
+export async function loader({ request, context, pattern }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const inbox = requireInbox({ context, pattern })
+  const db = context.get(databaseContext)
+  const labels = statusLabels(inbox)
+  const { status, search, cursor, asked } = readStateFilter(request, labels)
+  const [{ timeZone }, counts, page] = await Promise.all([
+    readSettings(db),
+    countByStatus(db, inbox.table),
+    searchedPage(inboxItems(db, inbox, { status, search }), inboxOrder, cursor, pageSize),
+  ])
+  const { title, description, lead, empty, caption, searchHint, links = [], columns, unlisted } = inbox
+  return {
+    path: inboxPath(inbox),
+    ...{ title, description, lead, empty, caption, searchHint, links },
+    columns: columns.map(({ label, numeric }) => ({ label, numeric: numeric ?? false })),
+    hasActions: inbox.rowAction !== undefined,
+    tabs: withAll(labels, counts, unlisted === undefined ? {} : { apart: unlisted }),
+    asked,
+    previous: page.previous,
+    next: page.next,
+    rows: page.rows.map((item) => rowOf(inbox, item, timeZone)),
+  }
+}
+
+function rowOf({ columns, statuses, rowAction }: Inbox, item: InboxItem, timeZone: string) {
+  const { label = item.status, tone = 'open' } = statuses[item.status] ?? {}
+  return {
+    id: item.id,
+    version: item.version,
+    cells: columns.map(({ cell, note }) => ({ text: cell(item), note: note?.(item) ?? null })),
+    came: momentWords(item.createdAt, timeZone),
+    status: { label, tone },
+    action: rowAction?.(item) ?? null,
+  }
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { title = 'Inbox', description = '' } = args.loaderData ?? {}
+  return pageMeta(args, { title, description, hidden: true })
+}
+
+/** The list of an inbox; what only this inbox has above it is a child route. */
+export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
+  const { path, title, lead, links, columns, tabs, searchHint, rows, asked, empty, caption } = loaderData
+  const [first, ...others] = columns
+  return (
+    <TabPage
+      title={title}
+      lead={lead}
+      actions={
+        <>
+          {links.map((link) => (
+            <ButtonLink key={link.path} href={link.path}>
+              {link.label}
+            </ButtonLink>
+          ))}
+          <ExportLink path={`${path}/export.csv`} />
+        </>
+      }
+    >
+      <Outlet />
+      <StateTabs states={tabs} />
+      <ListSearch what={searchHint}>
+        <ChosenState />
+      </ListSearch>
+      {rows.length === 0 ? (
+        <EmptyState>{asked ? 'Nothing here fits.' : empty}</EmptyState>
+      ) : (
+        <RowTable
+          caption={caption}
+          rows={rows}
+          rowKey={({ id }: Row) => id}
+          columns={[
+            {
+              label: first?.label ?? '',
+              cell: ({ id, cells: [cell] }) => <TitleCell path={`${path}/${id}`} cell={cell} />,
+            },
+            ...others.map(({ label, numeric }, index) => ({
+              label,
+              numeric,
+              cell: ({ cells }: Row) => <ValueCell cell={cells[index + 1]} />,
+            })),
+            { label: 'Came', cell: ({ came }) => came },
+            {
+              label: 'State',
+              cell: ({ status: { tone, label } }) => <StateMark tone={tone}>{label}</StateMark>,
+            },
+          ]}
+          {...(loaderData.hasActions ? { actions: (row: Row) => <RowAction path={path} row={row} /> } : {})}
+        />
+      )}
+      <CursorPaging previous={loaderData.previous} next={loaderData.next} />
+    </TabPage>
+  )
+}
+
+type Row = ReturnType<typeof rowOf>
+
+function RowAction({ path, row: { id, version, action } }: { path: string; row: Row }) {
+  return (
+    action && (
+      <ChangeButton action={`${path}/${id}/status`} hidden={{ status: action.status, version, list: 1 }}>
+        {action.label}
+      </ChangeButton>
+    )
+  )
+}
+
+interface Cell {
+  text: TextPart
+  note: TextPart | null
+}
+
+function TitleCell({ path, cell }: { path: string; cell: Cell | undefined }) {
+  if (!cell) return null
+  return (
+    <>
+      <a dir="auto" className="link inline-block py-1" href={path}>
+        {typeof cell.text === 'string' ? cell.text : cell.text.text}
+      </a>
+      {cell.note && (
+        <span className="block text-sm font-normal text-muted">
+          <TextView part={cell.note} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function ValueCell({ cell }: { cell: Cell | undefined }) {
+  if (!cell) return null
+  if (!cell.note) return <TextView part={cell.text} />
+  return (
+    <span>
+      <TextView part={cell.text} />
+      <span className="block text-muted">
+        <TextView part={cell.note} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useOutletContext } from 'react-router'
+import { z } from 'zod'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requiredText } from '#app/platform/http/form-text.ts'
+import type { Route } from './+types/inbox-notes.route'
+import { itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { type ItemForms, NoteForm } from './inbox-forms.tsx'
+import { addNote } from './note-store.server.ts'
+
+const schema = z.object({ note: requiredText('Please write the note first.', 4000) })
+
+/** Keeps a note about an item that only admins see. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const inbox = requireInbox(args)
+  return runAdminAction(args, {
+    load: (db) => requireInboxItem(db, inbox, id),
+    schema,
+    run: async ({ db, admin, now, item, value }) => {
+      await db.transaction().execute((tx) => addNote(tx, itemRef(inbox, item), value.note, admin, now))
+      return { path: itemPath(inbox, id), text: 'Note added.' }
+    },
+    error: 'The note could not be kept. Please try again.',
+  })
+}
+
+export default function InboxNotesRoute({ actionData }: Route.ComponentProps) {
+  return <NoteForm path={useOutletContext<ItemForms>().path} reply={actionData} />
+}

@@ -1,0 +1,44 @@
+import { useOutletContext } from 'react-router'
+import { z } from 'zod'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requiredLine, requiredText } from '#app/platform/http/form-text.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { Route } from './+types/inbox-reply.route'
+import { itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { type ItemForms, ReplyForm } from './inbox-forms.tsx'
+import { addReply } from './note-store.server.ts'
+import { changeStatus } from './status-store.server.ts'
+
+const schema = z.object({
+  subject: requiredLine('Please give the mail a subject.', 150),
+  message: requiredText('Please write the answer first.', 10_000),
+})
+
+/** Mails an answer to whoever sent an item; its status may follow from that. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const inbox = requireInbox(args)
+  return runAdminAction(args, {
+    load: (db) => requireInboxItem(db, inbox, id),
+    schema,
+    run: async ({ db, admin, now, item, value: { subject, message } }) => {
+      const to = inbox.reply.to(item)
+      if (!to) return { problem: 'There is no address to write to any more.' }
+      const { name, contactEmail } = await readSettings(db)
+      const ref = itemRef(inbox, item)
+      const signature = `${name}\n${ref.label}`
+      const reply = { to, replyTo: contactEmail, subject, body: message, signature }
+      const status = inbox.reply.statusAfter?.(item.status) ?? item.status
+      await db.transaction().execute(async (tx) => {
+        const sent = await addReply(tx, ref, reply, admin, now)
+        if (!sent || status === item.status) return
+        await changeStatus(tx, ref, { status, version: item.version }, admin, now)
+      })
+      return { path: itemPath(inbox, id), text: `Your answer is on its way to ${to}.` }
+    },
+    error: 'The answer could not be sent. Please try again.',
+  })
+}
+
+export default function InboxReplyRoute({ actionData }: Route.ComponentProps) {
+  return <ReplyForm {...useOutletContext<ItemForms>()} reply={actionData} />
+}

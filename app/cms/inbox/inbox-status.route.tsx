@@ -1,0 +1,82 @@
+import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Route } from './+types/inbox-status.route'
+import { type Inbox, inboxPath, itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
+import { changeStatus, type InboxItem } from './status-store.server.ts'
+
+/** Gives an item a status, with an undo. `list` says that the button was in the list. */
+export function action({ params: { id }, ...args }: Route.ActionArgs) {
+  const inbox = requireInbox(args)
+  return runAdminAction(args, {
+    load: (db) => requireInboxItem(db, inbox, id),
+    run: async ({ db, admin, now, item, values }) => {
+      const { status = '', list } = values
+      const version = Number(values.version)
+      const day = await readStatusDate(db, inbox, values, now)
+      if (day.problem !== undefined) return { status: 400, problem: day.problem }
+      const info = Object.hasOwn(inbox.statuses, status) ? inbox.statuses[status] : undefined
+      if (!info || !Number.isInteger(version)) {
+        return { status: 400, problem: 'Please choose one of the states.' }
+      }
+      const ref = itemRef(inbox, item)
+      const change = { status, version, ...day.columns }
+      const result = await db.transaction().execute((tx) => changeStatus(tx, ref, change, admin, now))
+      if (result.outcome === 'gone') return notFound('Entry')
+      if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)
+      const column = inbox.statusDate?.column
+      const from = column && (result.from as unknown as Record<string, string | null>)[column]
+      return {
+        path: list ? inboxPath(inbox) : itemPath(inbox, id),
+        text: `${ref.label}: ${info.label.toLowerCase()}.`,
+        undo: {
+          action: `${itemPath(inbox, id)}/status`,
+          fields: {
+            status: result.from.status,
+            version: String(result.version),
+            ...(column && from ? { [column]: from } : {}),
+          },
+        },
+      }
+    },
+    error: 'The state could not be changed. Please try again.',
+  })
+}
+
+/** The column of the status' day: what was chosen, or today; empty with every other status. */
+async function readStatusDate(
+  db: Database,
+  { statusDate }: Inbox,
+  values: Record<string, string>,
+  now: Date,
+): Promise<{ problem?: undefined; columns: Record<string, string | null> } | { problem: string }> {
+  if (!statusDate) return { columns: {} }
+  const { timeZone } = await readSettings(db)
+  const today = localDateIn(now, timeZone)
+  const { status, column, schema } = statusDate
+  const day = schema(today).safeParse(values[column] ?? today)
+  if (!day.success) return { problem: day.error.issues[0]?.message ?? '' }
+  return { columns: { [column]: values.status === status ? day.data : null } }
+}
+
+async function describeConflict(
+  db: Database,
+  { statuses }: Inbox,
+  { statusBy, statusAt, status }: Pick<InboxItem, 'statusBy' | 'statusAt' | 'status'>,
+): Promise<Failure> {
+  const { timeZone } = await readSettings(db)
+  const when = statusAt ? ` on ${momentWords(statusAt, timeZone)}` : ''
+  const label = statuses[status]?.label ?? status
+  return {
+    problem: `${statusBy ?? 'Somebody else'} was faster: it is “${label}”${when}. Nothing was changed by you. Please look again, then choose.`,
+  }
+}
+
+/** Seen only when the status could not be changed. */
+export default function InboxStatusRoute({ actionData }: Route.ComponentProps) {
+  return actionData ? <Notice tone="bad">{actionData.problem}</Notice> : null
+}

@@ -1,0 +1,54 @@
+import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+export interface StatusButton {
+  status: string
+  label: string
+  /** A day that is asked for with it. */
+  date: { name: string; label: string; today: string } | null
+}
+
+interface Props {
+  /** Of the item's page. */
+  path: string
+  version: number
+  buttons: StatusButton[]
+}
+
+export function StatusButtons({ path, version, buttons }: Props) {
+  return buttons.map(({ status, label }) => (
+    <ChangeButton key={status} action={`${path}/status`} hidden={{ status, version }}>
+      {label}
+    </ChangeButton>
+  ))
+}
+
+/** The statuses that an item can have next, each a button; one that comes with a day is a form. */
+export function StatusSection({ path, version, buttons, hint }: Props & { hint: string }) {
+  const dated = buttons.flatMap(({ date, ...button }) => (date ? [{ ...button, date }] : []))
+  return (
+    <section aria-labelledby="state">
+      <h2 id="state" className="mb-3 text-lg">
+        State
+      </h2>
+      {dated.map(({ status, label, date }) => (
+        <div key={status} className="mb-3">
+          <ChangeForm action={`${path}/status`} submit={label} hidden={{ status, version }}>
+            <Field
+              label={date.label}
+              name={date.name}
+              type="date"
+              required
+              max={date.today}
+              defaultValue={date.today}
+            />
+          </ChangeForm>
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <StatusButtons path={path} version={version} buttons={buttons.filter(({ date }) => !date)} />
+      </div>
+      <p className="mt-3 text-sm text-muted">{hint}</p>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import { changesBetween } from '#app/cms/activity/activity.ts'
+import { type Actor, nameOf } from '#app/cms/activity/activity-store.server.ts'
+import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { activitySubjects, type InboxTable, type ItemRef } from './note.ts'
+
+/** What every item of every inbox has; rows hold their table's other columns, too. */
+export interface InboxItem {
+  id: string
+  createdAt: string
+  status: string
+  statusAt: string | null
+  statusBy: string | null
+  version: number
+}
+
+/** The database as if every inbox had the same table. */
+const asInboxes = (db: Database) => db as unknown as Kysely<Record<InboxTable, InboxItem>>
+
+/** The newest first. */
+export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
+
+/** The items with a status, or with any but the unlisted one, that have the words that are searched for. */
+export function inboxItems(
+  db: Database,
+  { table, unlisted }: { table: InboxTable; unlisted?: string | undefined },
+  { status, search }: { status: string | null; search: string | null },
+) {
+  const all = asInboxes(db).selectFrom(table).selectAll()
+  const shown = status
+    ? all.where('status', '=', status)
+    : unlisted
+      ? all.where('status', '!=', unlisted)
+      : all
+  return searchWords(search).reduce((query, word) => query.where(contains('searchText', word)), shown)
+}
+
+export async function findInboxItem(
+  db: Database,
+  table: InboxTable,
+  id: string,
+): Promise<InboxItem | undefined> {
+  return asInboxes(db).selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export type StatusOutcome =
+  | { outcome: 'changed'; from: InboxItem; version: number }
+  /** Somebody was faster. */
+  | { outcome: 'conflict'; current: InboxItem }
+  | { outcome: 'gone' }
+
+export type StatusChange = Record<string, string | number | null> & {
+  status: string
+  /** As the page showed it. */
+  version: number
+}
+
+/**
+ * Gives an item a status, with the columns that come with it, if it is still as the admin saw it. Call it within a
+ * transaction.
+ */
+export async function changeStatus(
+  tx: Database,
+  { subject, subjectId, label }: ItemRef,
+  { version, ...values }: StatusChange,
+  actor: Actor,
+  now: Date,
+): Promise<StatusOutcome> {
+  const result = await changeVersioned(
+    tx,
+    {
+      read: () => findInboxItem(tx, subject, subjectId),
+      isCurrent: (item) => item.version === version,
+      write: async () => {
+        const { numUpdatedRows } = await asInboxes(tx)
+          .updateTable(subject)
+          .set({
+            ...values,
+            statusAt: now.toISOString(),
+            statusBy: nameOf(actor),
+            version: version + 1,
+          })
+          .where('id', '=', subjectId)
+          .where('version', '=', version)
+          .executeTakeFirst()
+        return numUpdatedRows > 0n
+      },
+      activity: (before) => {
+        const changes = changesBetween({ ...before }, values)
+        return [{ verb: 'changed', subject: activitySubjects[subject], subjectId, label, changes }]
+      },
+    },
+    actor,
+    now,
+  )
+  if (result.outcome !== 'changed') return result
+  return { outcome: 'changed', from: result.before, version: version + 1 }
+}
+
+/** How many items have each status; a status that none has is left out. */
+export async function countByStatus(db: Database, table: InboxTable): Promise<Record<string, number>> {
+  const rows = await asInboxes(db)
+    .selectFrom(table)
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}

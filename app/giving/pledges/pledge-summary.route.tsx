@@ -1,0 +1,46 @@
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { monthWords } from '#app/platform/time/date-words.ts'
+import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import type { Route } from './+types/pledge-summary.route'
+import { formatCents } from './pledge.ts'
+import { PledgeMonths } from './pledge-months.tsx'
+import { pledgeMonths, pledgeTotals } from './pledge-totals.server.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { timeZone } = await readSettings(db)
+  const today = localDateIn(new Date(), timeZone)
+  const [totals, months] = await Promise.all([
+    pledgeTotals(db),
+    pledgeMonths(db, { today, timeZone, months: 12 }),
+  ])
+  return { totals, months: months.map((month) => ({ ...month, name: monthWords(month.month) })) }
+}
+
+/** What the pledges come to, above their list. */
+export default function PledgeSummaryRoute({ loaderData: { totals, months } }: Route.ComponentProps) {
+  return (
+    <>
+      <dl className="mb-6 flex flex-wrap items-end gap-x-12 gap-y-4">
+        <div>
+          <dt className="text-sm text-muted">Received in all</dt>
+          <dd className="font-serif text-2xl font-semibold text-evergreen tabular-nums">
+            {formatCents(totals.received.cents)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Pledged, not here yet</dt>
+          <dd className="text-xl tabular-nums">{formatCents(totals.pledged.cents)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Cancelled</dt>
+          <dd className="text-xl text-muted tabular-nums">{formatCents(totals.cancelled.cents)}</dd>
+        </div>
+      </dl>
+      <PledgeMonths months={months} />
+    </>
+  )
+}

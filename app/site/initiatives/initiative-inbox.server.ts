@@ -1,0 +1,85 @@
+import { defineInbox, type Panel } from '#app/cms/inbox/inbox.server.ts'
+import { dateWords, dayNumber, shortMonthWord } from '#app/platform/time/date-words.ts'
+import { findEventOf } from './initiative-inbox-store.server.ts'
+
+/** What people would like to start. */
+export const initiativeInbox = defineInbox<'initiative'>({
+  table: 'initiative',
+  path: 'initiatives',
+  title: 'Initiatives',
+  description: 'What people would like to start.',
+  lead: 'What people would like to start. Answer within a week: that is what the form promises.',
+  empty: 'Nobody has sent an initiative yet.',
+  caption: 'Initiatives, the newest first',
+  searchHint: 'Title, name, e-mail or reference',
+  statuses: {
+    new: { label: 'New', tone: 'open', button: 'Back to new' },
+    inReview: { label: 'In review', tone: 'open', button: 'Take into review' },
+    approved: { label: 'Approved', tone: 'good', button: 'Approve' },
+    declined: { label: 'Declined', tone: 'over', button: 'Decline' },
+    spam: { label: 'Spam', tone: 'bad', button: 'It is spam' },
+  },
+  unlisted: 'spam',
+  columns: [
+    { label: 'Title', cell: ({ title }) => title, note: ({ reference }) => reference },
+    { label: 'From', cell: ({ contactName }) => contactName },
+    {
+      label: 'Planned',
+      cell: ({ date }) => `${dayNumber(date)} ${shortMonthWord(date)} ${date.slice(0, 4)}`,
+      note: ({ location }) => location,
+    },
+  ],
+  csv: {
+    Reference: ({ reference }) => reference,
+    State: (_, { status }) => status,
+    Title: ({ title }) => title,
+    Description: ({ description }) => description,
+    Location: ({ location }) => location,
+    Date: ({ date }) => date,
+    Name: ({ contactName }) => contactName,
+    Email: ({ contactEmail }) => contactEmail,
+    Phone: ({ contactPhone }) => contactPhone,
+  },
+  label: ({ title, reference }) => `${title} (${reference})`,
+  page: {
+    title: ({ title }) => title,
+    description: 'An initiative that somebody sent.',
+    heading: ({ title }) => [title],
+    body: ({ description }) => description,
+    facts: ({ date, location, contactName, contactEmail, contactPhone, reference }, { came, since }) => ({
+      Date: dateWords(date),
+      Location: location,
+      Name: contactName,
+      'E-mail': contactEmail ? { text: contactEmail, href: `mailto:${contactEmail}`, ltr: true } : null,
+      Phone: contactPhone
+        ? { text: contactPhone, href: `tel:${contactPhone.replace(/[^\d+]/g, '')}`, ltr: true }
+        : null,
+      Reference: reference,
+      Came: came,
+      'State since': since,
+    }),
+    statusHint: ({ status }) =>
+      `A change of state mails nobody. To tell ${status === 'spam' ? 'them' : 'the sender'}, write an answer below.`,
+    panels: async (db, initiative) => [eventPanel(await findEventOf(db, initiative))],
+  },
+  reply: {
+    to: ({ contactEmail }) => contactEmail,
+    subject: ({ title, reference }) => `${title} (${reference})`,
+    statusAfter: (status) => (status === 'new' ? 'inReview' : status),
+  },
+})
+
+function eventPanel(event: Awaited<ReturnType<typeof findEventOf>>): Panel {
+  if (event) {
+    const link = { text: event.title, href: `/admin/opportunities/${event.id}` }
+    return { title: 'Event', text: ['It became ', link, `, ${eventState(event)}.`] }
+  }
+  const text =
+    'Makes a draft with its title, description, location and date. Nobody sees it before you publish it.'
+  return { title: 'Event', text: [text], button: { label: 'Make it an event', action: 'event' } }
+}
+
+function eventState({ publishedAt, deletedAt }: { publishedAt: string | null; deletedAt: string | null }) {
+  if (deletedAt) return 'which is in the trash'
+  return publishedAt ? 'which is published' : 'which is a draft'
+}
