@@ -103,7 +103,7 @@ export const inboxesContext = createContext<readonly Inbox[]>()
 
 /** The inbox of a route of the admin area, such as `/admin/messages/:id`. */
 export function requireInbox(args: { context: Readonly<RouterContextProvider>; pattern: string }): Inbox {
-  const path = args.pattern.split('/')[2]
+  const [, path] = /^\/?admin\/([^/]+)/.exec(args.pattern) ?? []
   return args.context.get(inboxesContext).find((inbox) => inbox.path === path) ?? notFound('Page')
 }
 

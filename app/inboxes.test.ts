@@ -1,0 +1,24 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { inboxesContext, requireInbox } from './cms/inbox/inbox.server.ts'
+import { inboxes } from './inboxes.ts'
+import routes from './routes.ts'
+
+function pathsOf(entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path = '', file, children = [] }) => {
+    const whole = path ? `${parent}/${path}` : parent
+    return [{ path: whole, file }, ...pathsOf(children, whole)]
+  })
+}
+
+test('every inbox has its screens, and each of them finds its inbox', async () => {
+  const context = new RouterContextProvider()
+  context.set(inboxesContext, inboxes)
+  const all = pathsOf(await routes)
+  for (const screen of ['list', 'item', 'index', 'reply', 'notes', 'status', 'export']) {
+    const patterns = all.filter(({ file }) => file.startsWith(`cms/inbox/inbox-${screen}.route`))
+    const found = patterns.map(({ path }) => requireInbox({ context, pattern: path.slice(1) }))
+    expect(found).toEqual(inboxes)
+  }
+})
