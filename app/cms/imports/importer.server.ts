@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import type { Applied, ImportOptions, Planned, ReadRow, WrittenRow } from './import.ts'
+import type { Applied, ImportKind, ImportOptions, Planned, ReadRow, WrittenRow } from './import.ts'
 
 /** What the site is told apart by when rows are read. */
 export interface Site {
