@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { test as base, type CDPSession, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { resetSite } from './reset-site.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -61,6 +68,10 @@ export const test = base.extend<PerTest, PerWorker>({
   complaints: async ({}, use) => {
     await use([])
   },
+  context: async ({ context }, use) => {
+    await withoutMouse(context)
+    await use(context)
+  },
   page: async ({ page, complaints }, use) => {
     keepFilled(page)
     page.on('pageerror', (error) => complaints.push(String(error)))
@@ -74,6 +85,29 @@ export const test = base.extend<PerTest, PerWorker>({
 })
 
 export { expect }
+
+/**
+ * The headless shell has a mouse that lies in the corner of each new page, and would wake up what waits for a
+ * touch. Where a test moves it, it is somewhere else.
+ */
+export function withoutMouse(context: BrowserContext) {
+  return context.addInitScript(() => {
+    for (const type of [
+      'pointerover',
+      'pointerenter',
+      'pointermove',
+      'mouseover',
+      'mouseenter',
+      'mousemove',
+    ]) {
+      const ignore = (event: Event) => {
+        const { clientX, clientY } = event as MouseEvent
+        if (clientX === 0 && clientY === 0) event.stopImmediatePropagation()
+      }
+      addEventListener(type, ignore, { capture: true })
+    }
+  })
+}
 
 declare global {
   interface Window {
