@@ -1,3 +1,4 @@
+import type { ThreadEntry } from '#app/cms/inbox/thread.tsx'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
 import type { Said } from '#app/platform/http/said.server.ts'
 import type { Edited } from '#app/ui/edit-fields.ts'
@@ -5,7 +6,6 @@ import type { ItemForm } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
 import type { ItemPage } from '#app/ui/item-list-page.tsx'
 import type { StateTab } from '#app/ui/state-tabs.tsx'
-import type { ThreadEntry } from '#app/cms/inbox/thread.tsx'
 import type { UploadHandle } from '#app/ui/use-upload.ts'
 
 /** Where every form and link of a specimen leads: back to this page, which does nothing. */

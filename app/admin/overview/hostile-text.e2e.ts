@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { adminPlaces } from '#app/admin/layout/admin-places.ts'
-import { settingSections } from '#app/admin/settings/setting-sections.ts'
+import { settingSections } from '#app/platform/settings/settings.ts'
 import { pagePlaces } from '#app/site/pages/page-kind.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { expect, test } from '#tests/e2e.ts'
@@ -116,13 +116,13 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
   await send(`/admin/users/${member.id}`, 'name')
   for (const { slug, fields } of settingSections) {
     const given: Record<string, string> = {}
-    for (const { name, kind } of fields) {
-      if (kind === 'line')
+    for (const { name, input } of fields) {
+      if (input === 'line')
         given[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
       if (name === 'allowedNonAlphanumeric') given[name] = `"><'&=!`
-      if (kind === 'email') given[name] = 'salaam@example.org'
-      if (kind === 'address') given[name] = hostileAddress
-      if (kind === 'lines') given[name] = `Board\n${hostileText(100)}`
+      if (input === 'email') given[name] = 'salaam@example.org'
+      if (input === 'url') given[name] = hostileAddress
+      if (input === 'lines') given[name] = `Board\n${hostileText(100)}`
     }
     if (fields[0]) await send(`/admin/settings/${slug}`, fields[0].name, given)
   }

@@ -1,20 +1,28 @@
+import type { SettingInput } from '#app/platform/settings/setting-field.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
-import type { SettingField } from './setting-sections.ts'
+
+/** What the page needs of a setting's declaration; its check stays on the server. */
+export interface ShownField {
+  name: string
+  input: SettingInput
+  label: string
+  hint: string | undefined
+}
 
 /** The field in which a setting is edited. */
-export function SettingInput({
-  kind,
+export function SettingInputField({
+  input,
   name,
   label,
   hint,
   value,
   error,
   zones,
-}: SettingField & { value: string; error: string | undefined; zones: string[] }) {
-  const shared = { name, id: name, label, hint, error }
-  if (kind === 'yes') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
-  if (kind === 'lines') return <TextArea {...shared} required rows={8} defaultValue={value} />
-  if (kind === 'zone') {
+}: ShownField & { value: string; error: string | undefined; zones: string[] }) {
+  const shared = { name, id: name, label, error, ...(hint ? { hint } : {}) }
+  if (input === 'checkbox') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
+  if (input === 'lines') return <TextArea {...shared} required rows={8} defaultValue={value} />
+  if (input === 'timeZone') {
     return (
       <Select {...shared} required defaultValue={value}>
         {zones.map((zone) => (
@@ -23,13 +31,13 @@ export function SettingInput({
       </Select>
     )
   }
-  const types = { line: 'text', email: 'email', address: 'url', number: 'number' } as const
+  const types = { line: 'text', characters: 'text', email: 'email', url: 'url', number: 'number' } as const
   return (
     <Field
       {...shared}
-      type={types[kind]}
-      inputMode={kind === 'number' ? 'numeric' : undefined}
-      dir={kind === 'line' ? 'auto' : undefined}
+      type={types[input]}
+      inputMode={input === 'number' ? 'numeric' : undefined}
+      dir={types[input] === 'text' ? 'auto' : undefined}
       autoComplete="off"
       required
       defaultValue={value}

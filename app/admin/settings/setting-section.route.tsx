@@ -3,6 +3,7 @@ import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import type { SettingSection } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { momentWords } from '#app/platform/time/moment-words.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
@@ -11,20 +12,26 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/setting-section.route'
-import { SettingInput } from './setting-input.tsx'
-import { fieldValues, findSection, type SettingSection } from './setting-sections.ts'
+import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, versionOf } from './settings-change-store.server.ts'
-import { settingForms, settingsOf } from './settings-form.ts'
+import { fieldValues, findSection, settingForms, settingsOf } from './settings-form.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const section = findSection(params.section) ?? notFound('Page')
   const settings = await readSettings(context.get(databaseContext))
   return {
-    section,
+    section: {
+      slug: section.slug,
+      title: section.title,
+      lead: section.lead,
+      fields: section.fields.map(({ name, input, label, hint }) => ({ name, input, label, hint })),
+    },
     values: fieldValues(section, settings),
     version: versionOf(section, settings),
-    zones: section.slug === 'time-zone' ? [...new Set([...timeZones(), settings.timeZone])].sort() : [],
+    zones: section.fields.some(({ input }) => input === 'timeZone')
+      ? [...new Set([...timeZones(), settings.timeZone])].sort()
+      : [],
   }
 }
 
@@ -83,7 +90,7 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           }
         >
           {section.fields.map((field) => (
-            <SettingInput
+            <SettingInputField
               key={field.name}
               {...field}
               value={values[field.name] ?? ''}

@@ -1,10 +1,12 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import type { SettingField } from '#app/platform/settings/setting-field.ts'
+import { settingSections } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/settings-admin.route'
-import { fieldValues, type SettingField, settingSections } from './setting-sections.ts'
+import { fieldValues } from './settings-form.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -22,9 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function inWords({ kind, name }: SettingField, values: Record<string, string>) {
+function inWords({ input, name }: SettingField, values: Record<string, string>) {
   const value = values[name] ?? ''
-  if (kind === 'yes') return value ? 'Yes' : 'No'
+  if (input === 'checkbox') return value ? 'Yes' : 'No'
   return value.replaceAll('\n', ', ') || 'None'
 }
 

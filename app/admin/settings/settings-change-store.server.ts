@@ -3,9 +3,8 @@ import { changesBetween } from '#app/cms/activity/activity.ts'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Settings } from '#app/platform/settings/settings.ts'
+import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
-import type { SettingSection } from './setting-sections.ts'
 
 /** Stands for how a section's settings are; another one means that somebody changed them. */
 export function versionOf({ keys }: SettingSection, settings: Settings) {

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
-import { defaultSettings, type Settings } from '#app/platform/settings/settings.ts'
+import {
+  defaultSettings,
+  type SettingSection,
+  type Settings,
+  settingSections,
+} from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { fieldValues, findSection, type SettingSection, settingSections } from './setting-sections.ts'
 import { changeSettings, versionOf } from './settings-change-store.server.ts'
-import { settingForms, settingsOf } from './settings-form.ts'
+import { fieldValues, findSection, settingForms, settingsOf } from './settings-form.ts'
 
 const now = new Date('2026-11-21T12:00:00.000Z')
 const admin = { id: 'a', name: 'Amina', email: 'amina@example.org' }

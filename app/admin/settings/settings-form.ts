@@ -1,129 +1,108 @@
 import { z } from 'zod'
 import { requiredEmail, requiredLine } from '#app/platform/http/form-text.ts'
-import {
-  longestPassword,
-  type PasswordPolicy,
-  shortestPassword,
-} from '#app/platform/settings/password-policy.ts'
-import { isTimeZone, type Settings } from '#app/platform/settings/settings.ts'
+import type { PasswordPolicy } from '#app/platform/settings/password-policy.ts'
+import type { SettingField, SettingInput } from '#app/platform/settings/setting-field.ts'
+import { type SettingSection, type Settings, settingSections } from '#app/platform/settings/settings.ts'
+import { isTimeZone } from '#app/platform/time/time-zone.ts'
 
 const missing = 'Please fill this in.'
-const line = (max: number) => requiredLine(missing, max)
+const reopen = 'Please open this page again.'
+const tooLong = (max: number) => `Please keep this within ${max} characters.`
+const trimmed = (max = Infinity) =>
+  z
+    .string(missing)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, missing).max(max, tooLong(max)))
 
-const addressHint = 'Please enter a full address, such as https://example.org'
-const address = z
-  .string(missing)
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, missing).max(500, 'Please keep this within 500 characters.'))
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: addressHint }))
-
-const box = z
-  .string()
-  .optional()
-  .transform((text) => text !== undefined && text !== '')
-
-const length = z
-  .string(missing)
-  .transform((text) => text.trim())
-  .pipe(z.string().min(1, missing).regex(/^\d+$/, 'Please enter a whole number.'))
-  .transform(Number)
-  .pipe(
+/** What the form takes for each kind of input. */
+const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
+  line: ({ max = 200 }) => requiredLine(missing, max),
+  characters: ({ max = 100 }) =>
     z
-      .number()
-      .min(shortestPassword, `Please choose at least ${shortestPassword}.`)
-      .max(longestPassword, `Please choose at most ${longestPassword}.`),
-  )
-
-/** What the form was made from: a change by somebody else is not overwritten. */
-const version = { version: z.string('Please open this page again.') }
-
-const initiative = z.object({
-  ...version,
-  name: line(60),
-  tagline: line(140),
-  contactEmail: requiredEmail(missing),
-})
-const links = z.object({
-  ...version,
-  donationFormUrl: address,
-  writeForUsUrl: address,
-  joinMissionUrl: address,
-  joinCommitteeUrl: address,
-  videoUrl: address,
-  photosUrl: address,
-  shortVideosUrl: address,
-})
-const claims = z.object({ ...version, peopleClaim: line(60), mealsClaim: line(60), claimsAsOf: line(40) })
-const timeZone = z.object({
-  ...version,
-  timeZone: z.string(missing).refine(isTimeZone, 'Please choose a time zone from the list.'),
-})
-const passwordPolicy = z
-  .object({
-    ...version,
-    minLength: length,
-    maxLength: length,
-    lowercase: box,
-    uppercase: box,
-    numeric: box,
-    nonAlphanumeric: box,
-    allowedNonAlphanumeric: z
       .string()
       .default('')
-      .refine((text) => !/[\p{L}\p{N}\p{Cc}]/u.test(text), 'Please leave out letters and numbers.')
-      .refine((text) => text.length <= 100, 'Please keep this within 100 characters.'),
-  })
-  .refine(({ minLength, maxLength }) => minLength <= maxLength, {
-    path: ['maxLength'],
-    error: 'The longest has to be at least as long as the shortest.',
-  })
-  .refine(
-    ({ nonAlphanumeric, allowedNonAlphanumeric }) => !nonAlphanumeric || allowedNonAlphanumeric !== '',
-    {
-      path: ['allowedNonAlphanumeric'],
-      error: 'Please say which characters.',
-    },
-  )
-const twoStep = z.object({ ...version, twoStepForAdmins: box })
-const affiliations = z.object({
-  ...version,
-  affiliations: z
-    .string('Please open this page again.')
-    .transform((text) => [
-      ...new Set(
-        text
-          .split('\n')
-          .map((line) => line.replace(/[\p{Cc}\s]+/gu, ' ').trim())
-          .filter(Boolean),
-      ),
-    ])
-    .refine((lines) => lines.length <= 50, 'Please keep this within 50 lines.')
-    .refine(
-      (lines) => lines.every((line) => line.length <= 80),
-      'Please keep each line within 80 characters.',
-    )
-    .refine(
-      (lines) => !lines.some((line) => /^(other|none)\W*$/i.test(line)),
-      '“Other…” and “None” are offered anyway.',
+      .pipe(z.string().max(max, tooLong(max))),
+  email: () => requiredEmail(missing),
+  url: ({ max = 500 }) =>
+    trimmed(max).pipe(
+      z.url({
+        protocol: /^https?$/,
+        hostname: z.regexes.domain,
+        error: 'Please enter a full address, such as https://example.org',
+      }),
     ),
-})
+  timeZone: () => z.string(missing).refine(isTimeZone, 'Please choose a time zone from the list.'),
+  number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }) =>
+    trimmed()
+      .pipe(z.string().regex(/^\d+$/, 'Please enter a whole number.'))
+      .transform(Number)
+      .pipe(z.number().min(min, `Please choose at least ${min}.`).max(max, `Please choose at most ${max}.`)),
+  checkbox: () =>
+    z
+      .string()
+      .optional()
+      .transform((text) => text !== undefined && text !== ''),
+  lines: ({ max = 200, maxLines = 100 }) =>
+    z
+      .string(reopen)
+      .transform(linesOf)
+      .refine((lines) => lines.length <= maxLines, `Please keep this within ${maxLines} lines.`)
+      .refine(
+        (lines) => lines.every((line) => line.length <= max),
+        `Please keep each line within ${max} characters.`,
+      ),
+}
+
+const linesOf = (text: string) => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+      .filter(Boolean),
+  ),
+]
+
+function fieldSchema(field: SettingField) {
+  return schemas[field.input](field).superRefine((value, context) => {
+    const problem = field.check?.(value)
+    if (problem) context.addIssue(problem)
+  })
+}
+
+function sectionSchema({ fields, composite }: SettingSection) {
+  const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
+  // What the form was made from: a change by somebody else is not overwritten.
+  return z.object({ ...shape, version: z.string(reopen) }).superRefine((value, context) => {
+    const problems = composite?.check(value as unknown as PasswordPolicy) ?? []
+    for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message })
+  })
+}
 
 /** The form of each section, by its slug. */
-export const settingForms: Record<string, z.ZodObject> = {
-  initiative,
-  links,
-  claims,
-  'time-zone': timeZone,
-  'password-policy': passwordPolicy,
-  'two-step': twoStep,
-  affiliations,
-}
+export const settingForms: Record<string, z.ZodObject> = Object.fromEntries(
+  settingSections.map((section) => [section.slug, sectionSchema(section)]),
+)
 
 /** The settings that a valid form of a section means. */
 export function settingsOf(
   slug: string,
   { version: _, ...value }: Record<string, unknown>,
 ): Partial<Settings> {
-  if (slug !== 'password-policy') return value
-  return { passwordPolicy: { schemaVersion: 1, ...value } as PasswordPolicy }
+  const composite = findSection(slug)?.composite
+  return composite ? { [composite.key]: { schemaVersion: 1, ...value } as PasswordPolicy } : value
+}
+
+export const findSection = (slug: string) => settingSections.find((section) => section.slug === slug)
+
+/** What stands in the fields of a section, by their names; a box that is not ticked is empty. */
+export function fieldValues({ fields }: SettingSection, settings: Settings): Record<string, string> {
+  const { passwordPolicy, ...others } = settings
+  const all: Record<string, unknown> = { ...others, ...passwordPolicy }
+  return Object.fromEntries(fields.map(({ name }) => [name, textOf(all[name])]))
+}
+
+function textOf(value: unknown) {
+  if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'boolean') return value ? 'yes' : ''
+  return String(value ?? '')
 }

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { isTimeZone } from '#app/platform/settings/settings.ts'
+import { isTimeZone } from '#app/platform/time/time-zone.ts'
 import type { Block } from './calendar-blocks.ts'
 import { type Wall, type Zone, zoneOf } from './wall-time.server.ts'
 import { withinTime } from './within-time.server.ts'

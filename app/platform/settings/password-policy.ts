@@ -1,29 +1,50 @@
+import { characters, checkbox, defaultsOf, type Merged, number, type ValuesOf } from './setting-field.ts'
+
 export const longestPassword = 128
 /** No setting goes below what the specification starts with. */
 export const shortestPassword = 6
 
+/** The parts of the policy, as admins set them. */
+export const passwordPolicyFields = [
+  number('minLength', 'Shortest', 8, {
+    hint: 'Characters, from 6 to 128.',
+    min: shortestPassword,
+    max: longestPassword,
+  }),
+  number('maxLength', 'Longest', longestPassword, {
+    hint: 'Characters, at most 128.',
+    min: shortestPassword,
+    max: longestPassword,
+  }),
+  checkbox('lowercase', 'Needs a lowercase letter', false),
+  checkbox('uppercase', 'Needs an uppercase letter', false),
+  checkbox('numeric', 'Needs a number', false),
+  checkbox('nonAlphanumeric', 'Needs one of these characters', false),
+  characters('allowedNonAlphanumeric', 'These characters', '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ', {
+    max: 100,
+    check: (text) => /[\p{L}\p{N}\p{Cc}]/u.test(text) && 'Please leave out letters and numbers.',
+  }),
+]
+
 /** What the server asks of a password (specification, section 5). Only this version of it is understood. */
-export interface PasswordPolicy {
-  schemaVersion: 1
-  minLength: number
-  maxLength: number
-  lowercase: boolean
-  uppercase: boolean
-  numeric: boolean
-  nonAlphanumeric: boolean
-  /** The characters that count as non-alphanumeric. */
-  allowedNonAlphanumeric: string
-}
+export type PasswordPolicy = Merged<ValuesOf<(typeof passwordPolicyFields)[number]> | { schemaVersion: 1 }>
 
 export const defaultPasswordPolicy: PasswordPolicy = {
   schemaVersion: 1,
-  minLength: 8,
-  maxLength: longestPassword,
-  lowercase: false,
-  uppercase: false,
-  numeric: false,
-  nonAlphanumeric: false,
-  allowedNonAlphanumeric: '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ',
+  ...defaultsOf(passwordPolicyFields),
+}
+
+/** What no password could meet. */
+export function checkPasswordPolicy(policy: PasswordPolicy): [field: string, problem: string][] {
+  const { minLength, maxLength, nonAlphanumeric, allowedNonAlphanumeric } = policy
+  const problems: [string, string][] = []
+  if (minLength > maxLength) {
+    problems.push(['maxLength', 'The longest has to be at least as long as the shortest.'])
+  }
+  if (nonAlphanumeric && allowedNonAlphanumeric === '') {
+    problems.push(['allowedNonAlphanumeric', 'Please say which characters.'])
+  }
+  return problems
 }
 
 /** What to do about a password, one sentence per unmet rule; none when it is fine. */

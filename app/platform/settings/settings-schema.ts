@@ -1,29 +1,38 @@
 import { z } from 'zod'
-import { passwordPolicySchema } from './password-policy-schema.ts'
-import { defaultSettings, isTimeZone } from './settings.ts'
+import { isTimeZone } from '#app/platform/time/time-zone.ts'
+import { checkPasswordPolicy, type PasswordPolicy, passwordPolicyFields } from './password-policy.ts'
+import type { SettingField, SettingInput } from './setting-field.ts'
+import { type Settings, settingSections } from './settings.ts'
 
-const address = z.url({ protocol: /^https?$/, error: 'Enter a full address, such as https://example.org' })
+/** What is accepted of a stored value; apart from the declarations so that no browser has to fetch the validator. */
+const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
+  line: () => z.string().min(1),
+  characters: () => z.string(),
+  email: () => z.email(),
+  url: () => z.url({ protocol: /^https?$/ }),
+  timeZone: () => z.string().refine(isTimeZone),
+  number: ({ min = -Infinity, max = Infinity }) => z.int().min(min).max(max),
+  checkbox: () => z.boolean(),
+  lines: () => z.array(z.string().min(1)),
+}
 
-/** What each setting must look like; apart from `settings.ts` so that no browser has to fetch the validator. */
+const shapeOf = (fields: readonly SettingField[]) =>
+  Object.fromEntries(
+    fields.map((field) => [field.name, stored[field.input](field).default(field.default as never)]),
+  )
+
+/** A stored policy; of another schema version than ours nothing is believed. */
+export const passwordPolicySchema = z
+  .object({ schemaVersion: z.literal(1).default(1), ...shapeOf(passwordPolicyFields) })
+  .refine((policy) => checkPasswordPolicy(policy as unknown as PasswordPolicy).length === 0) as z.ZodType<
+  unknown,
+  Partial<PasswordPolicy>
+> as z.ZodType<PasswordPolicy, Partial<PasswordPolicy>>
+
+const plain = settingSections.filter(({ composite }) => !composite).flatMap(({ fields }) => fields)
+
+/** What each setting must look like; one that is missing has its default. */
 export const settingsSchema = z.object({
-  name: z.string().min(1).default(defaultSettings.name),
-  tagline: z.string().default(defaultSettings.tagline),
-  timeZone: z
-    .string()
-    .refine((zone) => isTimeZone(zone), 'Choose a time zone from the list')
-    .default(defaultSettings.timeZone),
-  contactEmail: z.email('Enter an e-mail address').default(defaultSettings.contactEmail),
-  donationFormUrl: address.default(defaultSettings.donationFormUrl),
-  writeForUsUrl: address.default(defaultSettings.writeForUsUrl),
-  joinMissionUrl: address.default(defaultSettings.joinMissionUrl),
-  joinCommitteeUrl: address.default(defaultSettings.joinCommitteeUrl),
-  videoUrl: address.default(defaultSettings.videoUrl),
-  photosUrl: address.default(defaultSettings.photosUrl),
-  shortVideosUrl: address.default(defaultSettings.shortVideosUrl),
-  peopleClaim: z.string().default(defaultSettings.peopleClaim),
-  mealsClaim: z.string().default(defaultSettings.mealsClaim),
-  claimsAsOf: z.string().default(defaultSettings.claimsAsOf),
-  passwordPolicy: passwordPolicySchema.default(defaultSettings.passwordPolicy),
-  twoStepForAdmins: z.boolean().default(defaultSettings.twoStepForAdmins),
-  affiliations: z.array(z.string().min(1)).default(defaultSettings.affiliations),
-})
+  ...shapeOf(plain),
+  passwordPolicy: passwordPolicySchema.prefault({}),
+}) as z.ZodType<unknown> as z.ZodType<Settings>

@@ -16,3 +16,17 @@ export function isTimeZoneName(zone: string) {
 
 /** The zone that the device goes by. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const knownZones = new Set<string>()
+
+/** The same for zones that are looked up often, such as those of a calendar's events; offsets count, too. */
+export function isTimeZone(zone: string) {
+  if (knownZones.has(zone)) return true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    knownZones.add(zone)
+    return true
+  } catch {
+    return false
+  }
+}
