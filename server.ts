@@ -4,10 +4,10 @@ import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
-import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { collectionsContext, pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
 import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
-import { isPictureFile } from '#app/cms/media/picture-file.ts'
+import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
@@ -39,6 +39,9 @@ export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
 export { serve } from '#app/platform/server/serve.server.ts'
 
+const pictureSources = pictureSourcesOf(collections)
+const { isPictureFile } = pictureFiles(pictureSources)
+
 /** Which of our files anyone may read. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
 
@@ -69,7 +72,7 @@ export function startWork({ database, files, config, log }: Platform) {
   const jobs = startJobWorker(
     database,
     {
-      ...pictureJobs(database.db, files),
+      ...pictureJobs(database.db, files, pictureSources),
       ...guideJobs(database.db, files),
       ...newsletterJobs(database.db),
       ...reminderJobs(database.db, config.origin),
@@ -105,7 +108,10 @@ async function forgetWhatIsOver(db: Database, now: Date) {
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
-    provide: (context) => context.set(collectionsContext, collections),
+    provide: (context) => {
+      context.set(collectionsContext, collections)
+      context.set(pictureSourcesContext, pictureSources)
+    },
   })
 }
 

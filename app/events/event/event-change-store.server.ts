@@ -3,7 +3,7 @@ import { keepRevisions } from '#app/cms/collections/revision-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { freeSlug, slugOf } from '#app/platform/slug.ts'
-import { eventKind } from './event-kind.ts'
+import { eventCollection } from './event-collection.ts'
 
 /** What an admin writes about an event; everything else follows from it. */
 export type EventText = Pick<
@@ -48,6 +48,6 @@ export async function addEvent(
     version: 1,
   }
   await db.insertInto('event').values(row).execute()
-  if (by) await keepRevisions(db, eventKind, [row], by, at)
+  if (by) await keepRevisions(db, eventCollection, [row], by, at)
   return { id: row.id, slug: row.slug }
 }

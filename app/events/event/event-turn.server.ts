@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
-import { changeItem, findItem, type Outcome, type Values } from '#app/cms/collections/item-store.server.ts'
+import type { Values } from '#app/cms/collections/collection.ts'
+import { changeItem, findItem, type Outcome } from '#app/cms/collections/item-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
@@ -9,7 +10,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import type { Said } from '#app/platform/http/said.server.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import { adminList, listOf } from './event-back.ts'
-import { eventKind } from './event-kind.ts'
+import { eventCollection } from './event-collection.ts'
 
 interface Args {
   context: Readonly<RouterContextProvider>
@@ -47,9 +48,9 @@ export async function turnEvent({ context, request }: Args, { turn, said, failur
 
 /** Changes some columns of an event whatever its version is. */
 export async function changeNow(db: Database, id: string, values: Values, admin: Actor, now: Date) {
-  const event = await findItem(db, eventKind, id)
+  const event = await findItem(db, eventCollection, id)
   if (!event) return { outcome: 'gone' } as const
-  return changeItem(db, eventKind, { id, version: event.version, values }, admin, now)
+  return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 
 /** These addresses take forms only: whoever opens one is shown the list. */

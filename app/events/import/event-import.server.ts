@@ -4,7 +4,7 @@ import { forgetRevisions, keepChange } from '#app/cms/collections/revision-store
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
 import { type Importer, inTurn, type Run } from '#app/cms/imports/importer.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
-import { eventKind } from '#app/events/event/event-kind.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readCalendar } from './calendar-reader.server.ts'
 import type { EventValue } from './event-value.server.ts'
@@ -126,21 +126,22 @@ async function takeBack(
     await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
     return null
   }
-  if ((await idsWithPeople(db, eventKind, [subjectId])).size > 0)
+  if ((await idsWithPeople(db, eventCollection, [subjectId])).size > 0)
     return 'People have signed up or were there: it stays. Cancel it instead.'
   await db.deleteFrom('event').where('id', '=', subjectId).execute()
-  await forgetRevisions(db, eventKind, [subjectId])
+  await forgetRevisions(db, eventCollection, [subjectId])
   return null
 }
 
 /** Changes an event, and keeps the version it had and the one it has. */
 async function write(db: Database, id: string, set: object, version: number, { now, by }: Run) {
-  const before = await findVersioned(db, eventKind, id)
+  const before = await findVersioned(db, eventCollection, id)
   const after = await db
     .updateTable('event')
     .set((eb) => ({ ...set, version, sequence: eb('sequence', '+', 1), updatedAt: now.toISOString() }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (before && after) await keepChange(db, eventKind, { before, after: { ...after } }, by, now.toISOString())
+  if (before && after)
+    await keepChange(db, eventCollection, { before, after: { ...after } }, by, now.toISOString())
 }

@@ -8,7 +8,7 @@ import { type Applied, differences, type Planned, type WrittenRow } from '#app/c
 import { type Importer, inTurn, type Run } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { ResourceTable } from '#app/platform/database/schema/content.ts'
-import { resourceKind } from './resource-kind.ts'
+import { resourceCollection } from './resource-collection.ts'
 
 interface Known {
   id: string
@@ -70,7 +70,7 @@ export const resourceImporter: Importer<ResourceValue> = {
     if (fresh.length > 0) await db.insertInto('resource').values(fresh).execute()
     await keepRevisions(
       db,
-      resourceKind,
+      resourceCollection,
       fresh.map((row) => ({ ...row })),
       run.by,
       at,
@@ -99,7 +99,7 @@ async function takeBack(
     return null
   }
   await db.deleteFrom('resource').where('id', '=', subjectId).execute()
-  await forgetRevisions(db, resourceKind, [subjectId])
+  await forgetRevisions(db, resourceCollection, [subjectId])
   return null
 }
 
@@ -113,9 +113,9 @@ async function nextPosition(db: Database) {
 
 /** Changes a resource's title, and keeps the version it had and the one it has. */
 async function retitle(db: Database, id: string, title: string, version: number, { now, by }: Run) {
-  const before = await findVersioned(db, resourceKind, id)
+  const before = await findVersioned(db, resourceCollection, id)
   const set = { title, version, sample: 0 }
   await db.updateTable('resource').set(set).where('id', '=', id).execute()
   if (before)
-    await keepChange(db, resourceKind, { before, after: { ...before, ...set } }, by, now.toISOString())
+    await keepChange(db, resourceCollection, { before, after: { ...before, ...set } }, by, now.toISOString())
 }
