@@ -50,6 +50,8 @@ export interface VersionedCollection {
   toForm?: (values: Record<string, string>) => Record<string, string>
   /** Whether it has an address of its own (`slug`). */
   slugged?: boolean
+  /** The slug of an item whose title has no letter for one; the noun where this is missing. */
+  untitledSlug?: (values: Values) => string
   /** Whether some rows may be starter content (`sample`). */
   sampled?: boolean
   /** Columns that every change sets. */
@@ -142,8 +144,10 @@ export const aNoun = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 /** Where visitors find an item; null for a collection that they never see. */
-export const publicPathOf = ({ publicPath }: Pick<Collection, 'publicPath'>, { slug }: Item) =>
-  publicPath?.replace(':slug', String(slug)) ?? null
+export const publicPathOf = (
+  { publicPath }: Pick<Collection, 'publicPath'>,
+  { slug }: Record<string, unknown>,
+) => publicPath?.replace(':slug', String(slug)) ?? null
 
 /** Whether each item has a page of its own. */
 export const hasPages = ({ publicPath }: Pick<Collection, 'publicPath'>) =>

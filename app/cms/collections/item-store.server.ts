@@ -64,24 +64,45 @@ export async function addItem(
   now: Date,
 ): Promise<Item> {
   return db.transaction().execute(async (tx) => {
-    const item: Item = {
+    const [item] = await insertItems(tx, collection, [values], nameOf(actor), now)
+    if (!item) throw new Error(`No ${collection.noun} was added`)
+    await record(tx, collection, item, 'added', {}, actor, now)
+    return item
+  })
+}
+
+/**
+ * Adds items, last in their order, with their first version where somebody wrote it. Writes no activity: for what does so once for many,
+ * such as an import. Call it within a transaction.
+ */
+export async function insertItems(
+  tx: Database,
+  collection: Collection,
+  rows: readonly Values[],
+  actorName: string | null,
+  now: Date,
+): Promise<Item[]> {
+  if (rows.length === 0) return []
+  const first = collection.ordered ? await nextPosition(tx, collection) : 0
+  const items: Item[] = []
+  for (const [index, values] of rows.entries()) {
+    items.push({
       ...collection.defaults?.(now),
       publishedAt: null,
       ...values,
       ...(collection.slugged ? { slug: String(values.slug || (await slugFor(tx, collection, values))) } : {}),
-      ...(collection.ordered ? { position: await nextPosition(tx, collection) } : {}),
+      ...(collection.ordered ? { position: first + index } : {}),
       id: randomUUID(),
       version: 1,
       deletedAt: null,
-    }
-    await itemTables(tx)
-      .insertInto(collection.table)
-      .values(item as never)
-      .execute()
-    await keepRevisions(tx, collection, [item], nameOf(actor), now.toISOString())
-    await record(tx, collection, item, 'added', {}, actor, now)
-    return item
-  })
+    })
+  }
+  await itemTables(tx)
+    .insertInto(collection.table)
+    .values(items as never)
+    .execute()
+  if (actorName !== null) await keepRevisions(tx, collection, items, actorName, now.toISOString())
+  return items
 }
 
 /** Writes the row of a singleton for the first time, unless it is there. */
@@ -254,25 +275,41 @@ async function change(
   if (before.version !== version) return overtaken(tx, collection, before)
   const changes = changesBetween(before, values)
   if (Object.keys(changes).length === 0) return { outcome: 'changed', item: before, from: version }
+  const item = await writeVersion(tx, collection, { before, values }, nameOf(actor), now)
+  if (!item) return overtaken(tx, collection, await findVersioned(tx, collection, id))
+  await record(tx, collection, item, verb ?? verbFor(before, item), changes, actor, now)
+  return { outcome: 'changed', item, from: version }
+}
+
+/**
+ * Gives a row other values, as its next version; undefined when it has changed since it was read. Writes no
+ * activity, like `insertItems`. Call it within a transaction.
+ */
+export async function writeVersion(
+  tx: Database,
+  collection: VersionedCollection,
+  { before, values }: { before: Versioned; values: Values },
+  actorName: string,
+  now: Date,
+): Promise<Versioned | undefined> {
   const written = Object.keys(values).some((column) => column in collection.fields)
   const set: Values = {
     ...values,
     ...collection.onUpdate?.(before, now),
     ...(collection.sampled && written ? { sample: 0 } : {}),
-    version: version + 1,
+    version: before.version + 1,
   }
   const { numUpdatedRows } = await itemTables(tx)
     .updateTable(collection.table)
     .set(set as never)
-    .where(keyOf(collection), '=', id)
-    .where('version', '=', version)
+    .where(keyOf(collection), '=', before.id)
+    .where('version', '=', before.version)
     .executeTakeFirst()
   // Between reading and writing another node may have written.
-  if (numUpdatedRows === 0n) return overtaken(tx, collection, await findVersioned(tx, collection, id))
+  if (numUpdatedRows === 0n) return undefined
   const item: Versioned = { ...before, ...set }
-  await keepChange(tx, collection, { before, after: item }, nameOf(actor), now.toISOString())
-  await record(tx, collection, item, verb ?? verbFor(before, item), changes, actor, now)
-  return { outcome: 'changed', item, from: version }
+  await keepChange(tx, collection, { before, after: item }, actorName, now.toISOString())
+  return item
 }
 
 async function overtaken(
@@ -322,7 +359,10 @@ async function nextPosition(db: Database, { table }: Collection) {
 }
 
 async function slugFor(db: Database, collection: Collection, values: Values) {
-  const base = slugOf(String(values[collection.titleField] ?? '')) || collection.noun
+  const base =
+    slugOf(String(values[collection.titleField] ?? '')) ||
+    collection.untitledSlug?.(values) ||
+    collection.noun
   const rows = await itemTables(db)
     .selectFrom(collection.table)
     .select('slug')

@@ -55,6 +55,12 @@ export async function emptyTrash(db: Database, collections: readonly Collection[
   return removed
 }
 
+/** Removes items with all their versions, wherever they are, and writes no activity: to undo an import. */
+export async function eraseItems(tx: Database, collection: Collection, ids: string[]) {
+  await itemTables(tx).deleteFrom(collection.table).where('id', 'in', ids).execute()
+  await forgetRevisions(tx, collection, ids)
+}
+
 async function remove(tx: Database, collection: Collection, id: string, actor: Actor, now: Date) {
   if ((await idsWithPeople(tx, collection, [id])).size > 0) return false
   const item = await itemTables(tx)

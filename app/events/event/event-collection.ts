@@ -63,6 +63,7 @@ export const eventCollection = defineCollection({
   toForm: (values) => (values.lastDate === values.localDate ? { ...values, lastDate: '' } : values),
   publishedFirst: true,
   slugged: true,
+  untitledSlug: ({ localDate }) => `event-${localDate}`,
   sampled: true,
   people: ['eventSignup', 'attendance', 'volunteerHours'],
   inlinePath: '/volunteer?edit=opportunities',
