@@ -4,7 +4,13 @@ import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
-import { collectionsContext, pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
+import { subjectsContext } from '#app/cms/activity/activity-words.ts'
+import { nextPublication } from '#app/cms/collections/published-store.server.ts'
+import {
+  activitySubjects,
+  collectionsContext,
+  pictureSourcesOf,
+} from '#app/cms/collections/registry.server.ts'
 import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
 import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
@@ -39,6 +45,7 @@ export { ConfigError } from '#app/platform/config/config.server.ts'
 export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
 export { serve } from '#app/platform/server/serve.server.ts'
 
+const subjects = activitySubjects(collections)
 const pictureSources = pictureSourcesOf(collections)
 const { isPictureFile } = pictureFiles(pictureSources)
 
@@ -108,9 +115,11 @@ async function forgetWhatIsOver(db: Database, now: Date) {
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
+    expiresAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
     provide: (context) => {
       context.set(collectionsContext, collections)
       context.set(pictureSourcesContext, pictureSources)
+      context.set(subjectsContext, subjects)
     },
   })
 }

@@ -43,17 +43,6 @@ export async function listWholeArticles(db: Database, now: Date, most: number) {
   return filled(db, await withPictures(db, rows))
 }
 
-/** The addresses of published articles, newest first. */
-export async function listArticleSlugs(db: Database, now: Date, most: number) {
-  const rows = await published(db, now)
-    .select('slug')
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map(({ slug }) => slug)
-}
-
 export async function countArticles(db: Database, now: Date) {
   const { count } = await published(db, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
