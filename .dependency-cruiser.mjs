@@ -14,6 +14,7 @@ const districts = [
 /** Screen pieces that other folders may use. */
 const lent = [
   '^app/cms/media/picture-field\\.tsx$',
+  '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',
   '^app/accounts/login/proof-field\\.tsx$',
   '^app/events/event/event-(?:row|entry|editor|admin-list)\\.tsx$',

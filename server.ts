@@ -3,11 +3,17 @@ import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
-import { collectionsContext } from '#app/cms/collections/registry.server.ts'
+import { subjectsContext } from '#app/cms/activity/activity-words.ts'
+import { nextPublication } from '#app/cms/collections/published-store.server.ts'
+import {
+  activitySubjects,
+  collectionsContext,
+  pictureSourcesOf,
+} from '#app/cms/collections/registry.server.ts'
 import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
-import { isPictureFile } from '#app/cms/media/picture-file.ts'
+import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
@@ -41,6 +47,10 @@ export { NewerSchemaError } from '#app/platform/database/migrate.server.ts'
 export { serve } from '#app/platform/server/serve.server.ts'
 export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
+const subjects = activitySubjects(collections)
+const pictureSources = pictureSourcesOf(collections)
+const { isPictureFile } = pictureFiles(pictureSources)
+
 /** Which of our files anyone may read. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
 
@@ -71,7 +81,7 @@ export function startWork({ database, files, config, log }: Platform) {
   const jobs = startJobWorker(
     database,
     {
-      ...pictureJobs(database.db, files),
+      ...pictureJobs(database.db, files, pictureSources),
       ...guideJobs(database.db, files),
       ...newsletterJobs(database.db),
       ...reminderJobs(database.db, config.origin),
@@ -107,9 +117,12 @@ async function forgetWhatIsOver(db: Database, now: Date) {
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
+    expiresAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
     provide: (context) => {
       context.set(collectionsContext, collections)
       context.set(inboxesContext, inboxes)
+      context.set(pictureSourcesContext, pictureSources)
+      context.set(subjectsContext, subjects)
     },
   })
 }

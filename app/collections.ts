@@ -1,15 +1,22 @@
-import type { Kind } from './cms/collections/kind.ts'
+import type { Collection } from './cms/collections/collection.ts'
 import type { Collections } from './cms/collections/registry.server.ts'
-import { eventKind } from './events/event/event-kind.ts'
-import { articleKind } from './site/articles/article-kind.ts'
-import { homepageKind } from './site/home/homepage-kind.ts'
-import { slideKind } from './site/home/slide-kind.ts'
-import { pageKind } from './site/pages/page-kind.ts'
-import { projectKind } from './site/projects/project-kind.ts'
-import { guideKind } from './site/resources/guide-kind.ts'
-import { resourceKind } from './site/resources/resource-kind.ts'
+import { eventCollection } from './events/event/event-collection.ts'
+import { articleCollection } from './site/articles/article-collection.ts'
+import { homepageCollection } from './site/home/homepage-collection.ts'
+import { slideCollection } from './site/home/slide-collection.ts'
+import { pageCollection } from './site/pages/page-collection.ts'
+import { projectCollection } from './site/projects/project-collection.ts'
+import { guideCollection } from './site/resources/guide-collection.ts'
+import { resourceCollection } from './site/resources/resource-collection.ts'
 
-const listed: Kind[] = [resourceKind, eventKind, articleKind, projectKind, guideKind, slideKind]
+const listed: Collection[] = [
+  resourceCollection,
+  eventCollection,
+  articleCollection,
+  projectCollection,
+  guideCollection,
+  slideCollection,
+]
 
-/** Everything that admins write. A new collection is added here and gets its lists, versions, trash and exports. */
-export const collections: Collections = { listed, versioned: [...listed, homepageKind, pageKind] }
+/** Everything that admins write. A collection that is added here has its screens, pages, versions and exports. */
+export const collections: Collections = { listed, versioned: [...listed, homepageCollection, pageCollection] }

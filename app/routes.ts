@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { adminActions, adminScreens, itemPages } from './cms/collections/collection-routes.ts'
+import { collections } from './collections.ts'
 
 /**
  * The screens of an inbox, which all belong to the engine. What only this one has: a summary above its list, and
@@ -24,7 +26,7 @@ function inbox(
 const inboxExport = (path: string) =>
   route(`admin/${path}/export.csv`, 'cms/inbox/inbox-export.route.ts', { id: `inbox/${path}/export` })
 
-/** Every address of the site. */
+/** Every address of the site. What admins write has its screens and pages from its collection. */
 export default [
   index('site/home/home.route.tsx'),
   route('about', 'site/pages/about.route.tsx'),
@@ -34,10 +36,8 @@ export default [
     route('resources', 'site/initiatives/submit-initiative.route.tsx'),
   ]),
   route('projects', 'site/projects/projects.route.tsx'),
-  route('projects/:slug', 'site/projects/project-page.route.tsx'),
   route('articles', 'site/articles/articles.route.tsx'),
   route('articles/feed.atom', 'site/articles/article-feed.route.ts'),
-  route('articles/:slug', 'site/articles/article-page.route.tsx'),
   route('profile', 'members/profile/profile.route.tsx'),
   route('profile/about', 'members/profile/about-me.route.tsx'),
   route('profile/password', 'accounts/login/password.route.tsx'),
@@ -67,7 +67,6 @@ export default [
   route('app', 'site/mobile-app/app.route.tsx'),
   route('volunteer', 'events/calendar/volunteer.route.tsx'),
   route('calendar.ics', 'events/calendar/calendar-feed.route.ts'),
-  route('events/:slug', 'events/event/event-page.route.tsx'),
   route('events/:slug/event.ics', 'events/calendar/event-ics.route.ts'),
   route('events/:slug/preview.png', 'events/link-preview/event-preview.route.ts'),
   route('admin', 'admin/layout/admin.route.tsx', [
@@ -99,36 +98,15 @@ export default [
     route('overview', 'admin/overview/overview.route.tsx'),
     route('activity', 'cms/activity/activity-admin.route.tsx'),
     route('activity/export.csv', 'cms/activity/activity-export.route.ts'),
-    route('opportunities', 'events/event/opportunities-admin.route.tsx'),
     route('imports', 'cms/imports/imports-admin.route.tsx'),
     route('imports/address', 'cms/imports/import-address.route.tsx'),
     route('imports/:id', 'cms/imports/import-admin.route.tsx'),
     route('imports/:id/undo', 'cms/imports/import-undo.route.tsx'),
     route('opportunities/:id/attendance', 'events/attendance/attendance-admin.route.tsx'),
     route('opportunities/:id/attendees', 'events/attendance/attendees-admin.route.tsx'),
-    route('resources', 'site/resources/resources-admin.route.tsx'),
-    route('articles', 'site/articles/articles-admin.route.tsx'),
-    route('projects', 'site/projects/projects-admin.route.tsx'),
-    route('guides', 'site/resources/guides-admin.route.tsx'),
-    route('slides', 'site/home/slides-admin.route.tsx'),
     route('pages', 'site/pages/pages-admin.route.tsx'),
-    route('articles/new', 'site/articles/article-new.route.tsx'),
-    route('projects/new', 'site/projects/project-new.route.tsx'),
-    route('guides/new', 'site/resources/guide-new.route.tsx'),
-    route('slides/new', 'site/home/slide-new.route.tsx'),
-    // Before the forms below: of two that fit an address alike, the first is taken.
-    route(':kind/export.csv', 'cms/collections/export-items.route.ts'),
-    route(':kind/trash', 'cms/collections/trash.route.tsx'),
-    route(':kind/:id/history', 'cms/collections/history.route.tsx'),
-    route(':kind/:id/history/:version', 'cms/collections/version.route.tsx'),
-    route(':kind/:id/remove', 'cms/collections/remove-item.route.tsx'),
     route('sample-content', 'cms/collections/sample-content.route.tsx'),
-    route('opportunities/:id', 'events/event/event-admin.route.tsx'),
-    route('resources/:id', 'site/resources/resource-edit.route.tsx'),
-    route('articles/:id', 'site/articles/article-edit.route.tsx'),
-    route('projects/:id', 'site/projects/project-edit.route.tsx'),
-    route('guides/:id', 'site/resources/guide-edit.route.tsx'),
-    route('slides/:id', 'site/home/slide-edit.route.tsx'),
+    ...adminScreens(collections.listed),
     route('pages/:slug', 'site/pages/page-edit.route.tsx'),
   ]),
   route('admin/opportunities/attendance.csv', 'events/attendance/attendance-export.route.ts'),
@@ -142,16 +120,8 @@ export default [
   route('admin/markdown-preview', 'admin/markdown/markdown-preview.route.tsx'),
   route('admin/markdown-drawing', 'admin/markdown/markdown-drawing.route.ts'),
   route('admin/sample-content/restore', 'cms/collections/restore-samples.route.ts'),
-  route('admin/:kind/:id/trash', 'cms/collections/trash-item.route.ts'),
-  route('admin/:kind/:id/restore', 'cms/collections/restore-item.route.ts'),
-  route('admin/:kind/:id/duplicate', 'cms/collections/duplicate-item.route.ts'),
-  route('admin/:kind/:id/move', 'cms/collections/move-item.route.ts'),
-  route('preview/resources/:id', 'site/resources/resource-preview.route.tsx'),
-  route('preview/articles/:id', 'site/articles/article-preview.route.tsx'),
-  route('preview/projects/:id', 'site/projects/project-preview.route.tsx'),
-  route('preview/guides/:id', 'site/resources/guide-preview.route.tsx'),
-  route('preview/slides/:id', 'site/home/slide-preview.route.tsx'),
-  route('preview/opportunities/:id', 'events/event/opportunity-preview.route.tsx'),
+  ...adminActions,
+  ...itemPages(collections.listed),
   route('admin/guide-files', 'site/resources/guide-upload.route.ts'),
   route('admin/pictures', 'cms/media/picture-upload.route.ts'),
   ...['initiatives', 'donations', 'messages'].map(inboxExport),

@@ -8,8 +8,8 @@ import {
 } from '../app/admin/overview/overview-store.server.ts'
 import { readActivityFilter } from '../app/cms/activity/activity-filter.ts'
 import { listDeeds } from '../app/cms/activity/activity-list-store.server.ts'
+import type { Collection } from '../app/cms/collections/collection.ts'
 import { listItems } from '../app/cms/collections/item-list-store.server.ts'
-import type { Kind } from '../app/cms/collections/kind.ts'
 import type { PublicationState } from '../app/cms/collections/publication.ts'
 import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
 import { countByStatus, inboxItems, inboxOrder } from '../app/cms/inbox/status-store.server.ts'
@@ -21,7 +21,7 @@ import { readMemberFilter } from '../app/members/users/member-filter.ts'
 import { listMembers } from '../app/members/users/member-list-store.server.ts'
 import type { Database } from '../app/platform/database/database.ts'
 import { searchedPage } from '../app/platform/database/search.server.ts'
-import { articleKind } from '../app/site/articles/article-kind.ts'
+import { articleCollection } from '../app/site/articles/article-collection.ts'
 import { messageInbox } from '../app/site/contact/message-inbox.server.ts'
 import { initiativeInbox } from '../app/site/initiatives/initiative-inbox.server.ts'
 import { interestOrder, merchInterestWith } from '../app/site/merch/merch-list-store.server.ts'
@@ -31,7 +31,7 @@ import {
   subscriberOrder,
   subscribersWith,
 } from '../app/site/newsletter/subscriber-store.server.ts'
-import { resourceKind } from '../app/site/resources/resource-kind.ts'
+import { resourceCollection } from '../app/site/resources/resource-collection.ts'
 import { at } from './fill-lists.ts'
 
 const zone = 'America/New_York'
@@ -66,8 +66,12 @@ export async function askedLists(db: Database, rows: number, now: Date): Promise
     searchedPage(merchInterestWith(db, search), interestOrder, null, size)
   const events = (search: string, cursor: string | null = null) =>
     listAdminEvents(db, readEventFilter(new URLSearchParams(search)), today, cursor)
-  const items = (kind: Kind, search: string, state: PublicationState | null, cursor: string | null = null) =>
-    listItems(db, kind, { search, state }, cursor, now)
+  const items = (
+    kind: Collection,
+    search: string,
+    state: PublicationState | null,
+    cursor: string | null = null,
+  ) => listItems(db, kind, { search, state }, cursor, now)
   const { searchText, id } = await db
     .selectFrom('user')
     .select(['searchText', 'id'])
@@ -127,14 +131,14 @@ export async function askedLists(db: Database, rows: number, now: Date): Promise
     'events, all, a page in the middle': () => events('when=all', cursorAt(midway.slice(0, 10), 'middle')),
     'events, drafts': () => events('when=drafts'),
     'events, search for nobody': () => events(`when=all&q=${nobody}`),
-    'articles, first page': () => items(articleKind, '', null),
-    'articles, a page in the middle': () => items(articleKind, '', null, newest),
-    'articles, drafts': () => items(articleKind, '', 'draft'),
-    'articles, search for nobody': () => items(articleKind, nobody, null),
-    'resources, first page': () => items(resourceKind, '', null),
-    'resources, a page in the middle': () => items(resourceKind, '', null, cursorAt(middle, 'middle')),
-    'resources, drafts': () => items(resourceKind, '', 'draft'),
-    'resources, search for nobody': () => items(resourceKind, nobody, null),
+    'articles, first page': () => items(articleCollection, '', null),
+    'articles, a page in the middle': () => items(articleCollection, '', null, newest),
+    'articles, drafts': () => items(articleCollection, '', 'draft'),
+    'articles, search for nobody': () => items(articleCollection, nobody, null),
+    'resources, first page': () => items(resourceCollection, '', null),
+    'resources, a page in the middle': () => items(resourceCollection, '', null, cursorAt(middle, 'middle')),
+    'resources, drafts': () => items(resourceCollection, '', 'draft'),
+    'resources, search for nobody': () => items(resourceCollection, nobody, null),
     'imports, first page': () => listImports(db, null),
     'imports, a page in the middle': () => listImports(db, newest),
     'imports, the rows of one': () =>

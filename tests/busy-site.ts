@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
-import { addItem, changeItem, trashItem, type Values } from '#app/cms/collections/item-store.server.ts'
-import type { Kind } from '#app/cms/collections/kind.ts'
+import type { Collection, Values } from '#app/cms/collections/collection.ts'
+import { addItem, changeItem, trashItem } from '#app/cms/collections/item-store.server.ts'
 import { addImport, findImport, startImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
 import { collections } from '#app/collections.ts'
@@ -126,37 +126,43 @@ async function addTexts(db: Database, admin: Admin) {
   const { id: pictureId } = await db.selectFrom('picture').select('id').limit(1).executeTakeFirstOrThrow()
   const texts: Record<string, string> = {}
   const trashed: Record<string, string> = {}
-  for (const kind of collections.listed) {
+  for (const collection of collections.listed) {
     const values = (number: number): Values => ({
-      ...valuesOf(kind, number, pictureId),
+      ...valuesOf(collection, number, pictureId),
       publishedAt: pick([at(1), null, new Date(Date.now() + 9 * day).toISOString(), at(2)], number),
     })
     const items: { id: string }[] = []
     for (const number of many(8, (n) => n)) {
-      items.push(await addItem(db, kind, values(number), admin, new Date(at(20 - number))))
+      items.push(await addItem(db, collection, values(number), admin, new Date(at(20 - number))))
     }
     const [first, , , , ...last] = items
     if (!first) throw new Error('Nothing was added')
     for (const version of [1, 2]) {
       const changed = {
-        [kind.titleColumn]: pick(titles, version + 1),
-        ...(version === 2 ? longest(kind) : {}),
+        [collection.titleField]: pick(titles, version + 1),
+        ...(version === 2 ? longest(collection) : {}),
       }
-      await changeItem(db, kind, { id: first.id, version, values: changed }, admin, new Date(at(3 - version)))
+      await changeItem(
+        db,
+        collection,
+        { id: first.id, version, values: changed },
+        admin,
+        new Date(at(3 - version)),
+      )
     }
-    for (const { id } of last) await trashItem(db, kind, id, admin, new Date(at(0.2)))
-    texts[kind.place] = first.id
-    trashed[kind.place] = last[0]?.id ?? ''
+    for (const { id } of last) await trashItem(db, collection, id, admin, new Date(at(0.2)))
+    texts[collection.path] = first.id
+    trashed[collection.path] = last[0]?.id ?? ''
   }
   return { texts: texts as Record<string, string> & { opportunities: string }, trashed }
 }
 
-const longest = ({ columns }: Kind): Values =>
-  'body' in columns || 'description' in columns
-    ? { ['body' in columns ? 'body' : 'description']: words.join('\n\n') }
+const longest = ({ fields }: Collection): Values =>
+  'body' in fields || 'description' in fields
+    ? { ['body' in fields ? 'body' : 'description']: words.join('\n\n') }
     : {}
 
-function valuesOf({ table }: Kind, number: number, pictureId: string): Values {
+function valuesOf({ table }: Collection, number: number, pictureId: string): Values {
   const title = pick(titles, number)
   const body = `## ${title}\n\n${words.join('\n\n')}\n\n- one\n- two\n\n> And a quotation.`
   if (table === 'article')

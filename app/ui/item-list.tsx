@@ -55,7 +55,9 @@ export function ItemList<Row extends ItemRow>({
               {ordered && <RowGrip id={row.id} action={`${path}/${row.id}/move`} hidden={moved} />}
               <div className="min-w-0">
                 <bdi>{row.title}</bdi>
-                {detail && <div className="text-sm font-normal text-muted wrap-anywhere">{detail(row)}</div>}
+                {detail?.(row) && (
+                  <div className="text-sm font-normal text-muted wrap-anywhere">{detail(row)}</div>
+                )}
               </div>
             </div>
           ),

@@ -1,9 +1,8 @@
 import { NavLink } from 'react-router'
 import type { Place } from '#app/site/shell/navigation.ts'
-import { adminPlaces } from './admin-places.ts'
 
 /** The tabs: a column beside the page, or on a phone a list that opens. */
-export function AdminMenu({ here }: { here: Place | undefined }) {
+export function AdminMenu({ places, here }: { places: Place[]; here: Place | undefined }) {
   return (
     <>
       {/* A new key closes the list once one has gone somewhere. */}
@@ -15,22 +14,25 @@ export function AdminMenu({ here }: { here: Place | undefined }) {
           <span className="text-sm text-evergreen">All tabs</span>
         </summary>
         <nav aria-label="Admin" className="border-t border-hairline px-2 py-2">
-          <Places className="grid grid-cols-2" />
+          <Places places={places} className="grid grid-cols-2" />
         </nav>
       </details>
       <nav aria-label="Admin" className="hidden lg:block">
         <p className="eyebrow mb-3 ps-3">Admin</p>
         {/* On a low screen it scrolls by itself; the margin leaves room for the ring of what has the focus. */}
-        <Places className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1" />
+        <Places
+          places={places}
+          className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1"
+        />
       </nav>
     </>
   )
 }
 
-function Places({ className }: { className: string }) {
+function Places({ places, className }: { places: Place[]; className: string }) {
   return (
     <ul className={className}>
-      {adminPlaces.map(({ path, label }) => (
+      {places.map(({ path, label }) => (
         <li key={path}>
           <NavLink
             to={path}

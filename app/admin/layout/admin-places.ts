@@ -1,6 +1,7 @@
+import { type Collection, listPath } from '#app/cms/collections/collection.ts'
 import type { Place } from '#app/site/shell/navigation.ts'
 
-/** The tabs of the admin area, in their order (specification, section 2; then what else there is to run). */
+/** The tabs of the admin area that have a place in its order (specification, section 2; then what else there is to run). */
 export const adminPlaces: Place[] = [
   { path: '/admin/users', label: 'Users' },
   { path: '/admin/resources', label: 'Resources' },
@@ -21,3 +22,10 @@ export const adminPlaces: Place[] = [
   { path: '/admin/imports', label: 'Imports' },
   { path: '/admin/overview', label: 'Overview' },
 ]
+
+/** All tabs: collections that have no place in that order stand at the end. */
+export function withCollections(collections: readonly Pick<Collection, 'path' | 'title'>[]): Place[] {
+  const known = new Set(adminPlaces.map(({ path }) => path))
+  const others = collections.map((collection) => ({ path: listPath(collection), label: collection.title }))
+  return [...adminPlaces, ...others.filter(({ path }) => !known.has(path))]
+}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { collections } from '#app/collections.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
@@ -49,5 +50,6 @@ test('the tabs stand in the order of the specification @server', async () => {
   const labels = adminPlaces.map(({ label }) => label)
   expect(labels.slice(0, 4)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
   const routes = await readFile('app/routes.ts', 'utf8')
-  for (const { path } of adminPlaces) expect(routes).toContain(`'${path.replace('/admin/', '')}'`)
+  const lists = collections.listed.map(({ path }) => `'${path}'`).join()
+  for (const { path } of adminPlaces) expect(routes + lists).toContain(`'${path.replace('/admin/', '')}'`)
 })

@@ -1,4 +1,5 @@
 import { data, Outlet, useLocation } from 'react-router'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { takeSaid } from '#app/platform/http/said.server.ts'
 import { currentMark } from '#app/site/shell/navigation.ts'
@@ -6,7 +7,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/admin.route'
 import { AdminMenu } from './admin-menu.tsx'
-import { adminPlaces } from './admin-places.ts'
+import { withCollections } from './admin-places.ts'
 
 export const handle: PageHandle = { wake: 'idle' }
 
@@ -14,7 +15,8 @@ export const handle: PageHandle = { wake: 'idle' }
 export function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const { said, headers } = takeSaid({ context, request })
-  return data({ said }, { headers })
+  const places = withCollections(context.get(collectionsContext).listed)
+  return data({ said, places }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -22,12 +24,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The frame of the admin area: its tabs, and what was just done. */
-export default function AdminRoute() {
+export default function AdminRoute({ loaderData: { places } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const here = adminPlaces.find(({ path }) => currentMark(pathname, path))
+  const here = places.find(({ path }) => currentMark(pathname, path))
   return (
     <div className="shell-width pt-6 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
-      <AdminMenu here={here} />
+      <AdminMenu places={places} here={here} />
       <div className="min-w-0">
         <Toast />
         <Outlet />

@@ -16,7 +16,7 @@ import type { Route } from './+types/activity-admin.route'
 import { verbs } from './activity.ts'
 import { byItself, readActivityFilter } from './activity-filter.ts'
 import { type ListedDeed, listActors, listDeeds } from './activity-list-store.server.ts'
-import { changeWords, deedPath, deedWords, subjects } from './activity-words.ts'
+import { changeWords, deedPath, deedWords, type Subject, subjectsContext } from './activity-words.ts'
 import { DeedEntry, type ShownDeed } from './deed-entry.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,23 +25,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { timeZone } = await readSettings(db)
   const filter = readActivityFilter(searchParams)
+  const subjects = context.get(subjectsContext)
   const [page, actors] = await Promise.all([
     orNull(context, listDeeds(db, filter, timeZone, searchParams.get('cursor'))),
     listActors(db),
   ])
   return {
-    page: page && { ...page, rows: page.rows.map((deed) => shown(deed, timeZone)) },
+    page: page && { ...page, rows: page.rows.map((deed) => shown(deed, subjects, timeZone)) },
+    subjects: Object.entries(subjects).map(([subject, { many }]) => ({ subject, many })),
     actors: actors.map(({ id, name, email }) => ({ id, name: name || email })),
   }
 }
 
-function shown({ verb, subject, subjectId, changes, ...deed }: ListedDeed, timeZone: string): ShownDeed {
+function shown(
+  { verb, subject, subjectId, changes, ...deed }: ListedDeed,
+  subjects: Record<string, Subject>,
+  timeZone: string,
+): ShownDeed {
   const told = { verb, subject, subjectId }
   return {
     ...deed,
     when: momentWords(deed.at, timeZone),
-    words: deedWords(told),
-    path: deedPath(told),
+    words: deedWords(told, subjects),
+    path: deedPath(told, subjects),
     changes: changeWords(changes, timeZone),
   }
 }
@@ -49,7 +55,7 @@ function shown({ verb, subject, subjectId, changes, ...deed }: ListedDeed, timeZ
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Activity', description: 'Who did what, and when.', hidden: true })
 
-export default function ActivityAdminRoute({ loaderData: { page, actors } }: Route.ComponentProps) {
+export default function ActivityAdminRoute({ loaderData: { page, subjects, actors } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const asked = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
   return (
@@ -59,7 +65,7 @@ export default function ActivityAdminRoute({ loaderData: { page, actors } }: Rou
       actions={<ExportLink path="/admin/activity/export.csv" />}
     >
       <ListSearch what="Who, or what it was called" many>
-        <Filters params={params} actors={actors} />
+        <Filters params={params} subjects={subjects} actors={actors} />
       </ListSearch>
       {page === null ? (
         <LoadProblem what="the activity" />
@@ -83,7 +89,15 @@ export default function ActivityAdminRoute({ loaderData: { page, actors } }: Rou
   )
 }
 
-function Filters({ params, actors }: { params: URLSearchParams; actors: { id: string; name: string }[] }) {
+function Filters({
+  params,
+  subjects,
+  actors,
+}: {
+  params: URLSearchParams
+  subjects: { subject: string; many: string }[]
+  actors: { id: string; name: string }[]
+}) {
   const filter = (name: string) => ({
     name,
     defaultValue: params.get(name) ?? '',
@@ -96,7 +110,7 @@ function Filters({ params, actors }: { params: URLSearchParams; actors: { id: st
       {about && <input type="hidden" name="about" value={about} />}
       <Select label="Of what" {...filter('subject')}>
         <option value="">All</option>
-        {Object.entries(subjects).map(([subject, { many }]) => (
+        {subjects.map(({ subject, many }) => (
           <option key={subject} value={subject}>
             {many}
           </option>

@@ -4,7 +4,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/activity-export.route'
 import { readActivityFilter } from './activity-filter.ts'
 import { type ListedDeed, streamDeeds } from './activity-list-store.server.ts'
-import { changeWords, deedWords } from './activity-words.ts'
+import { changeWords, deedWords, subjectsContext } from './activity-words.ts'
 import { recordExport } from './record-export.server.ts'
 
 /** The deeds that the list shows, as a file. */
@@ -17,10 +17,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     changeWords(changes, timeZone)
       .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
       .join('\n')
+  const subjects = context.get(subjectsContext)
   const columns = {
     When: ({ at }: ListedDeed) => at,
     Who: ({ actorName }: ListedDeed) => actorName,
-    Did: deedWords,
+    Did: (deed: ListedDeed) => deedWords(deed, subjects),
     What: ({ label }: ListedDeed) => label,
     Changes: changes,
   }

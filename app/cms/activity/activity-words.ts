@@ -1,7 +1,8 @@
+import { createContext } from 'react-router'
 import { momentWords } from '#app/platform/time/moment-words.ts'
 import type { PersonChange } from './activity.ts'
 
-interface Subject {
+export interface Subject {
   /** As it stands in a sentence. */
   one: string
   /** As it stands in a list to choose from. */
@@ -10,20 +11,14 @@ interface Subject {
   path?: string
 }
 
-/** What deeds are about, by the name under which they are stored. */
-export const subjects: Record<string, Subject> = {
+type Subjects = Record<string, Subject>
+
+/** What deeds are about besides collections, by the name under which they are stored. */
+export const otherSubjects: Subjects = {
   user: { one: 'the user', many: 'Users', path: '/admin/users' },
-  resource: { one: 'the resource', many: 'Resources', path: '/admin/resources' },
-  homepage: { one: 'the homepage', many: 'Homepage' },
-  page: { one: 'the page', many: 'Pages', path: '/admin/pages' },
-  event: { one: 'the event', many: 'Opportunities', path: '/admin/opportunities' },
   initiative: { one: 'the initiative', many: 'Initiatives', path: '/admin/initiatives' },
   pledge: { one: 'the pledge', many: 'Donations', path: '/admin/donations' },
   message: { one: 'the message', many: 'Messages', path: '/admin/messages' },
-  article: { one: 'the article', many: 'Articles', path: '/admin/articles' },
-  project: { one: 'the project', many: 'Projects', path: '/admin/projects' },
-  guide: { one: 'the guide', many: 'Guides', path: '/admin/guides' },
-  slide: { one: 'the slide', many: 'Slides', path: '/admin/slides' },
   picture: { one: 'the picture', many: 'Pictures' },
   newsletter: { one: 'the newsletter', many: 'Newsletter', path: '/admin/newsletter' },
   mail: { one: 'the mail', many: 'Mail', path: '/admin/mail' },
@@ -32,6 +27,9 @@ export const subjects: Record<string, Subject> = {
   list: { one: 'the list', many: 'Lists' },
   settings: { one: 'the settings', many: 'Settings', path: '/admin/settings' },
 }
+
+/** Everything that deeds are about. The composition root provides it: collections add theirs. */
+export const subjectsContext = createContext<Subjects>(otherSubjects)
 
 /** What is shown of a deed beside its words. */
 interface Told {
@@ -42,7 +40,10 @@ interface Told {
 }
 
 /** The words between who did it and what it is called: 'changed the event'. */
-export function deedWords({ verb, subject }: Pick<Told, 'verb' | 'subject'>) {
+export function deedWords(
+  { verb, subject }: Pick<Told, 'verb' | 'subject'>,
+  subjects: Subjects = otherSubjects,
+) {
   if (verb === 'exported') return 'exported'
   // What was imported is called by its file.
   if (subject === 'import') return verb
@@ -52,7 +53,10 @@ export function deedWords({ verb, subject }: Pick<Told, 'verb' | 'subject'>) {
 }
 
 /** Where the thing is that a deed was about; null when it is gone, or has no page of its own. */
-export function deedPath({ verb, subject, subjectId }: Omit<Told, 'label'>) {
+export function deedPath(
+  { verb, subject, subjectId }: Omit<Told, 'label'>,
+  subjects: Subjects = otherSubjects,
+) {
   const path = subjects[subject]?.path
   const gone = verb === 'deleted' || verb === 'removed for good'
   return path && subjectId && !gone ? `${path}/${encodeURIComponent(subjectId)}` : null

@@ -1,41 +1,65 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import {
+  type Collection,
+  capital,
+  type Item,
+  isListed,
+  listPath,
+  type Versioned,
+  type VersionedCollection,
+} from './collection.ts'
 import { findItem, findVersioned } from './item-store.server.ts'
-import { capital, type Item, type Kind, listPath, type Versioned, type VersionedKind } from './kind.ts'
 import { collectionsContext } from './registry.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The kind that an address names. */
-export function askedKind(context: Context, { kind: place }: { kind: string }): Kind {
-  return context.get(collectionsContext).listed.find((kind) => kind.place === place) ?? notFound('Page')
+/** The collection that an address names. */
+export function requireCollection(
+  context: Context,
+  { collection: path }: { collection: string },
+): Collection {
+  return (
+    context.get(collectionsContext).listed.find((collection) => collection.path === path) ?? notFound('Page')
+  )
 }
 
-/** The kind that an address names, where the only one of a kind will do, too. */
-export function askedVersionedKind(context: Context, { kind: place }: { kind: string }): VersionedKind {
-  return context.get(collectionsContext).versioned.find((kind) => kind.place === place) ?? notFound('Page')
+/** The same, where a collection of fixed rows will do, too. */
+export function requireVersionedCollection(
+  context: Context,
+  { collection: path }: { collection: string },
+): VersionedCollection {
+  return (
+    context.get(collectionsContext).versioned.find((collection) => collection.path === path) ??
+    notFound('Page')
+  )
 }
 
-/** What an address names of any kind that keeps versions, unless it lies in the trash. */
-export async function askedVersioned(db: Database, kind: VersionedKind, id: string): Promise<Versioned> {
-  const item = await findVersioned(db, kind, id)
-  return item && !item.deletedAt ? item : notFound(capital(kind.noun))
+/** What an address names of any collection that keeps versions, unless it lies in the trash. */
+export async function askedVersioned(
+  db: Database,
+  collection: VersionedCollection,
+  id: string,
+): Promise<Versioned> {
+  const item = await findVersioned(db, collection, id)
+  return item && !item.deletedAt ? item : notFound(capital(collection.noun))
 }
 
 /** The item that an address names; one in the trash only where that is asked for. */
 export async function askedItem(
   db: Database,
-  kind: Kind,
+  collection: Collection,
   id: string,
   { trashed = false } = {},
 ): Promise<Item> {
-  const item = await findItem(db, kind, id)
-  if (!item || (item.deletedAt !== null && !trashed)) return notFound(capital(kind.noun))
+  const item = await findItem(db, collection, id)
+  if (!item || (item.deletedAt !== null && !trashed)) return notFound(capital(collection.noun))
   return item
 }
 
 /** Where an action of a list leads back to: the list in the admin area, or that on the public page. */
-export function listAsked(kind: Kind, fields: Record<string, string>) {
-  return fields.place === 'inline' && kind.inlinePath ? kind.inlinePath : listPath(kind)
+export function listAsked(collection: VersionedCollection, fields: Record<string, string>) {
+  const inlinePath = isListed(collection) ? collection.inlinePath : undefined
+  return (fields.place === 'inline' && inlinePath) || listPath(collection)
 }

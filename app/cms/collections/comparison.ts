@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
-import type { Cell, Versioned, VersionedKind } from './kind.ts'
+import type { Versioned, VersionedCollection } from './collection.ts'
+import type { Cell } from './field.ts'
 
 export interface Piece {
   text: string
@@ -17,10 +18,14 @@ export interface Difference {
 const mostEdits = 2000
 
 /** What differs between two versions in what an admin wrote, word by word. */
-export function differences(kind: VersionedKind, earlier: Versioned, later: Versioned): Difference[] {
+export function differences(
+  collection: VersionedCollection,
+  earlier: Versioned,
+  later: Versioned,
+): Difference[] {
   const found: Difference[] = []
-  for (const [column, label] of Object.entries(kind.columns)) {
-    const [before, after] = [earlier, later].map((item) => wordsOf(kind, column, item[column] ?? null))
+  for (const [column, { label }] of Object.entries(collection.fields)) {
+    const [before, after] = [earlier, later].map((item) => wordsOf(collection, column, item[column] ?? null))
     if (before !== after) found.push({ column, label, pieces: pieces(before ?? '', after ?? '') })
   }
   return found
@@ -40,5 +45,5 @@ function pieces(before: string, after: string): Piece[] {
   }))
 }
 
-const wordsOf = (kind: VersionedKind, column: string, value: Cell) =>
-  kind.read?.(column, value) ?? (value === null ? '' : String(value))
+const wordsOf = (collection: VersionedCollection, column: string, value: Cell) =>
+  collection.fields[column]?.format?.(value) ?? (value === null ? '' : String(value))

@@ -4,23 +4,23 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import type { Route } from './+types/duplicate-item.route'
-import { askedKind } from './asked-item.server.ts'
+import { requireCollection } from './asked-item.server.ts'
+import { capital, listPath } from './collection.ts'
 import { duplicateItem } from './item-store.server.ts'
-import { capital, listPath } from './kind.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  return redirect(`${listPath(askedKind(context, params))}/${params.id}`)
+  return redirect(`${listPath(requireCollection(context, params))}/${params.id}`)
 }
 
 /** Makes a draft of the same words, and opens it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  const kind = askedKind(context, params)
-  const copy = await duplicateItem(context.get(databaseContext), kind, params.id, admin, new Date())
-  if (!copy) return notFound(capital(kind.noun))
-  return goAndSay({ context, request }, `${listPath(kind)}/${copy.id}`, {
+  const collection = requireCollection(context, params)
+  const copy = await duplicateItem(context.get(databaseContext), collection, params.id, admin, new Date())
+  if (!copy) return notFound(capital(collection.noun))
+  return goAndSay({ context, request }, `${listPath(collection)}/${copy.id}`, {
     text: 'This is the copy: a draft that only admins see.',
-    undo: { action: `${listPath(kind)}/${copy.id}/trash` },
+    undo: { action: `${listPath(collection)}/${copy.id}/trash` },
   })
 }

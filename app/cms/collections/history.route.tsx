@@ -8,27 +8,30 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/history.route'
-import { askedVersioned, askedVersionedKind } from './asked-item.server.ts'
-import { formPath, historyPath, titleOf } from './kind.ts'
+import { askedVersioned, requireVersionedCollection } from './asked-item.server.ts'
+import { formPath, historyPath, titleOf } from './collection.ts'
 import { listRevisions } from './revision-store.server.ts'
 import { whatChanged } from './version-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const kind = askedVersionedKind(context, params)
+  const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedVersioned(db, kind, params.id)
-  const [revisions, { timeZone }] = await Promise.all([listRevisions(db, kind, item.id), readSettings(db)])
+  const item = await askedVersioned(db, collection, params.id)
+  const [revisions, { timeZone }] = await Promise.all([
+    listRevisions(db, collection, item.id),
+    readSettings(db),
+  ])
   return {
-    title: titleOf(kind, item),
-    form: formPath(kind, item),
-    history: historyPath(kind, item),
+    title: titleOf(collection, item),
+    form: formPath(collection, item),
+    history: historyPath(collection, item),
     current: item.version,
     rows: revisions.map(({ version, actorName, at, snapshot }, index) => ({
       version,
       by: actorName,
       at: momentWords(at, timeZone),
-      what: whatChanged(kind, snapshot, revisions[index + 1]?.snapshot),
+      what: whatChanged(collection, snapshot, revisions[index + 1]?.snapshot),
     })),
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
-import { living } from './item-tables.server.ts'
-import type { Item, Kind } from './kind.ts'
+import type { Collection, Item } from './collection.ts'
+import { notTrashed } from './item-tables.server.ts'
 import type { PublicationState } from './publication.ts'
 
 export interface ItemFilter {
@@ -15,18 +15,20 @@ const perPage = 25
 /** One page of what is not in the trash: in its order where an admin chose one, else the latest change first. */
 export async function listItems(
   db: Database,
-  kind: Kind,
+  collection: Collection,
   { search, state }: ItemFilter,
   cursor: string | null,
   now: Date,
 ) {
-  let query = living(db, kind).selectAll()
-  const title = sql<string>`lower(${sql.ref(kind.titleColumn)})`
+  let query = notTrashed(db, collection).selectAll()
+  const title = sql<string>`lower(${sql.ref(collection.titleField)})`
   for (const word of searchWords(search)) query = query.where(contains(title, word))
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
   if (state === 'published') query = query.where('publishedAt', '<=', now.toISOString())
   if (state === 'scheduled') query = query.where('publishedAt', '>', now.toISOString())
-  const sort = kind.ordered ? { keys: ['position', 'id'] } : { keys: ['updatedAt', 'id'], descending: true }
+  const sort = collection.ordered
+    ? { keys: ['position', 'id'] }
+    : { keys: ['updatedAt', 'id'], descending: true }
   const page = await searchedPage(query, sort, cursor, perPage)
   return { ...page, rows: page.rows as Item[] }
 }

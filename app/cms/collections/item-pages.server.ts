@@ -5,8 +5,9 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { momentWords } from '#app/platform/time/moment-words.ts'
 import { askedItem } from './asked-item.server.ts'
+import { aNoun, type Collection, type Item, listPath, pluralOf, publicPathOf, titleOf } from './collection.ts'
+import { describeForm, formValues } from './form-description.ts'
 import { listItems } from './item-list-store.server.ts'
-import { type Item, type Kind, listPath, pluralOf, titleOf } from './kind.ts'
 import { type PublicationState, publicationOf, publicationState } from './publication.ts'
 import { countTrash } from './trash-store.server.ts'
 
@@ -14,12 +15,8 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
 const states: PublicationState[] = ['draft', 'scheduled', 'published']
 
-/** What the tab of a kind shows; `detail` is what its rows have besides. */
-export async function readItemList<Detail extends object>(
-  { context, request }: Args,
-  kind: Kind,
-  detail: (item: Item) => Detail,
-) {
+/** What the list of a collection shows, and the form for a new item. */
+export async function readItemList({ context, request }: Args, collection: Collection) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const now = new Date()
@@ -29,64 +26,78 @@ export async function readItemList<Detail extends object>(
     state: states.find((state) => state === searchParams.get('state')) ?? null,
   }
   const [page, trashed, { timeZone }] = await Promise.all([
-    listItems(db, kind, filter, searchParams.get('cursor'), now),
-    countTrash(db, kind),
+    listItems(db, collection, filter, searchParams.get('cursor'), now),
+    countTrash(db, collection),
     readSettings(db),
   ])
   return {
-    path: listPath(kind),
-    noun: kind.noun,
-    plural: pluralOf(kind),
-    ordered: kind.ordered ?? false,
-    previews: previewsOf(kind),
+    title: collection.title,
+    lead: collection.list.lead,
+    path: listPath(collection),
+    noun: collection.noun,
+    plural: pluralOf(collection),
+    ordered: collection.ordered ?? false,
+    previews: previewsOf(collection),
     next: page.next,
     previous: page.previous,
     trashed,
     timeZone,
-    rows: page.rows.map((item) => ({ ...rowOf(kind, item, timeZone, now), ...detail(item) })),
+    form: describeForm(collection),
+    rows: page.rows.map((item) => ({
+      id: item.id,
+      title: titleOf(collection, item),
+      state: publicationState(item.publishedAt, now),
+      when: item.publishedAt ? momentWords(item.publishedAt, timeZone) : '',
+      detail: collection.list.detail?.(item) ?? '',
+    })),
   }
 }
 
-const previewsOf = ({ previewed, place }: Kind) => (previewed ? `/preview/${place}` : null)
+const previewsOf = ({ routes, path }: Collection) => (routes?.preview ? `/preview/${path}` : null)
 
-function rowOf(kind: Kind, item: Item, timeZone: string, now: Date) {
-  return {
-    id: item.id,
-    title: titleOf(kind, item),
-    state: publicationState(item.publishedAt, now),
-    when: item.publishedAt ? momentWords(item.publishedAt, timeZone) : '',
-  }
-}
-
-/** What the form of a stored text shows. */
-export async function readItemForm({ context, request }: Args, kind: Kind, id: string) {
+/** What the form of a collection shows: of a stored item, or of a new one without an id. */
+export async function readItemForm({ context, request }: Args, collection: Collection, id?: string) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const now = new Date()
-  const [item, { timeZone }] = await Promise.all([askedItem(db, kind, id), readSettings(db)])
-  const values: Record<string, string> = { ...publicationOf(item.publishedAt, timeZone, now) }
-  for (const column of Object.keys(kind.columns)) {
-    const value = item[column] ?? null
-    values[column] = kind.read?.(column, value) ?? (value === null ? '' : String(value))
+  const { timeZone } = await readSettings(db)
+  const form = describeForm(collection)
+  const list = listPath(collection)
+  const shared = { form, list, plural: pluralOf(collection), noun: collection.noun, timeZone }
+  if (id === undefined) {
+    const title = `Add ${aNoun(collection)}`
+    const tools = { preview: null, view: null, place: undefined }
+    return {
+      ...shared,
+      ...tools,
+      title,
+      path: `${list}/new`,
+      version: null,
+      picture: null,
+      values: form.initial,
+    }
   }
-  const seen = publicationState(item.publishedAt, now) === 'published'
+  const now = new Date()
+  const item = await askedItem(db, collection, id)
+  const previews = previewsOf(collection)
+  const isSeen = publicationState(item.publishedAt, now) === 'published'
+  const values: Record<string, string> = {
+    ...publicationOf(item.publishedAt, timeZone, now),
+    ...formValues(collection, item),
+  }
   return {
-    title: titleOf(kind, item),
-    list: listPath(kind),
-    path: `${listPath(kind)}/${item.id}`,
+    ...shared,
+    title: titleOf(collection, item),
+    path: `${list}/${item.id}`,
     version: item.version,
-    picture: item.pictureId ? ((await findPicture(db, String(item.pictureId))) ?? null) : null,
+    picture: await pictureOf(context, item),
     values,
-    timeZone,
-    preview: kind.previewed ? `${previewsOf(kind)}/${item.id}` : null,
-    view: seen ? (kind.publicPath?.(item) ?? null) : null,
+    preview: previews && `${previews}/${item.id}`,
+    view: isSeen ? publicPathOf(collection, item) : null,
     place: new URL(request.url).searchParams.get('place') === 'inline' ? 'inline' : undefined,
   }
 }
 
-/** What the form of a new text needs. */
-export async function readNewForm({ context }: Pick<Args, 'context'>) {
-  requireAdmin(context)
-  const { timeZone } = await readSettings(context.get(databaseContext))
-  return { timeZone }
-}
+const pictureOf = async (context: Args['context'], { pictureId }: Item) =>
+  pictureId ? ((await findPicture(context.get(databaseContext), String(pictureId))) ?? null) : null
+
+export type ItemForm = Awaited<ReturnType<typeof readItemForm>>

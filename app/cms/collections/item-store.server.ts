@@ -3,11 +3,17 @@ import { type Changes, changesBetween, type Verb } from '#app/cms/activity/activ
 import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { freeSlug, slugOf } from '#app/platform/slug.ts'
-import { asItems } from './item-tables.server.ts'
-import { type Cell, type Item, type Kind, titleOf, type Versioned, type VersionedKind } from './kind.ts'
+import {
+  type Collection,
+  type Item,
+  titleOf,
+  type Values,
+  type Versioned,
+  type VersionedCollection,
+} from './collection.ts'
+import type { Cell } from './field.ts'
+import { itemTables, notTrashed } from './item-tables.server.ts'
 import { findRevision, keepChange, keepRevisions } from './revision-store.server.ts'
-
-export type Values = Record<string, Cell>
 
 /** What became of a change: 'conflict' when somebody was faster, 'gone' when there is no such item. */
 export type Outcome =
@@ -16,20 +22,35 @@ export type Outcome =
   | { outcome: 'gone' }
 
 /** Finds an item, also one in the trash. */
-export async function findItem(db: Database, kind: Pick<Kind, 'table'>, id: string) {
-  return (await findVersioned(db, kind, id)) as Item | undefined
+export async function findItem(db: Database, collection: Pick<Collection, 'table'>, id: string) {
+  return (await findVersioned(db, collection, id)) as Item | undefined
+}
+
+/** Finds an item by its slug if visitors may see it now. */
+export async function findPublishedItem(
+  db: Database,
+  collection: Pick<Collection, 'table'>,
+  slug: string,
+  now: Date,
+) {
+  const row = await notTrashed(db, collection)
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('publishedAt', '<=', now.toISOString())
+    .executeTakeFirst()
+  return row as Item | undefined
 }
 
 /** Finds whatever keeps versions. */
 export async function findVersioned(
   db: Database,
-  kind: Pick<VersionedKind, 'table' | 'key'>,
+  collection: Pick<VersionedCollection, 'table' | 'key'>,
   id: string,
 ): Promise<Versioned | undefined> {
-  const row = await asItems(db)
-    .selectFrom(kind.table)
+  const row = await itemTables(db)
+    .selectFrom(collection.table)
     .selectAll()
-    .where(keyOf(kind), '=', id)
+    .where(keyOf(collection), '=', id)
     .executeTakeFirst()
   return row && ({ ...row, id } as Versioned)
 }
@@ -37,51 +58,72 @@ export async function findVersioned(
 /** Adds an item with what was written; `publishedAt` among it, or it is a draft. It comes last in its order. */
 export async function addItem(
   db: Database,
-  kind: Kind,
+  collection: Collection,
   values: Values,
   actor: Actor,
   now: Date,
 ): Promise<Item> {
   return db.transaction().execute(async (tx) => {
-    const item: Item = {
-      ...kind.stampNew?.(now),
-      publishedAt: null,
-      ...values,
-      ...(kind.slugged ? { slug: String(values.slug || (await slugFor(tx, kind, values))) } : {}),
-      ...(kind.ordered ? { position: await nextPosition(tx, kind) } : {}),
-      id: randomUUID(),
-      version: 1,
-      deletedAt: null,
-    }
-    await asItems(tx)
-      .insertInto(kind.table)
-      .values(item as never)
-      .execute()
-    await keepRevisions(tx, kind, [item], nameOf(actor), now.toISOString())
-    await record(tx, kind, item, 'added', {}, actor, now)
+    const [item] = await insertItems(tx, collection, [values], nameOf(actor), now)
+    if (!item) throw new Error(`No ${collection.noun} was added`)
+    await record(tx, collection, item, 'added', {}, actor, now)
     return item
   })
 }
 
-/** Writes the only one of its kind for the first time, unless it is there. */
+/**
+ * Adds items, last in their order, with their first version where somebody wrote it. Writes no activity: for what does so once for many,
+ * such as an import. Call it within a transaction.
+ */
+export async function insertItems(
+  tx: Database,
+  collection: Collection,
+  rows: readonly Values[],
+  actorName: string | null,
+  now: Date,
+): Promise<Item[]> {
+  if (rows.length === 0) return []
+  const first = collection.ordered ? await nextPosition(tx, collection) : 0
+  const items: Item[] = []
+  for (const [index, values] of rows.entries()) {
+    items.push({
+      ...collection.defaults?.(now),
+      publishedAt: null,
+      ...values,
+      ...(collection.slugged ? { slug: String(values.slug || (await slugFor(tx, collection, values))) } : {}),
+      ...(collection.ordered ? { position: first + index } : {}),
+      id: randomUUID(),
+      version: 1,
+      deletedAt: null,
+    })
+  }
+  await itemTables(tx)
+    .insertInto(collection.table)
+    .values(items as never)
+    .execute()
+  if (actorName !== null) await keepRevisions(tx, collection, items, actorName, now.toISOString())
+  return items
+}
+
+/** Writes the row of a singleton for the first time, unless it is there. */
 export async function addOnly(
   db: Database,
-  kind: VersionedKind,
+  collection: VersionedCollection,
   { id, values }: { id: string; values: Values },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
     const first: Versioned = { id, version: 0 }
-    const item: Versioned = { ...values, ...kind.stamp?.(first, now), id, version: 1 }
-    const { numInsertedOrUpdatedRows } = await asItems(tx)
-      .insertInto(kind.table)
+    const item: Versioned = { ...values, ...collection.onUpdate?.(first, now), id, version: 1 }
+    const { numInsertedOrUpdatedRows } = await itemTables(tx)
+      .insertInto(collection.table)
       .values(item as never)
       .onConflict((oc) => oc.column('id').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return overtaken(tx, kind, await findVersioned(tx, kind, id))
-    await keepRevisions(tx, kind, [item], nameOf(actor), now.toISOString())
-    await record(tx, kind, item, 'added', {}, actor, now)
+    if (!numInsertedOrUpdatedRows) return overtaken(tx, collection, await findVersioned(tx, collection, id))
+    await keepRevisions(tx, collection, [item], nameOf(actor), now.toISOString())
+    await record(tx, collection, item, 'added', {}, actor, now)
     return { outcome: 'changed', item, from: 0 }
   })
 }
@@ -92,53 +134,59 @@ export async function addOnly(
  */
 export async function changeItem(
   db: Database,
-  kind: VersionedKind,
+  collection: VersionedCollection,
   { id, version, values }: { id: string; version: number; values: Values },
   actor: Actor,
   now: Date,
 ) {
-  return db.transaction().execute((tx) => change(tx, kind, { id, version, values }, actor, now))
+  return db.transaction().execute((tx) => change(tx, collection, { id, version, values }, actor, now))
 }
 
 /** Moves an item to the trash, where no visitor finds it; `gone` where it is no more what was meant by `only`. */
 export async function trashItem(
   db: Database,
-  kind: Kind,
+  collection: Collection,
   id: string,
   actor: Actor,
   now: Date,
   only?: (item: Item) => boolean,
 ) {
-  return turn(db, kind, id, 'deleted', { deletedAt: now.toISOString() }, actor, now, only)
+  return turn(db, collection, id, 'deleted', { deletedAt: now.toISOString() }, actor, now, only)
 }
 
 /** Brings an item back from the trash as it was. */
-export async function restoreItem(db: Database, kind: Kind, id: string, actor: Actor, now: Date) {
-  return turn(db, kind, id, 'restored', { deletedAt: null }, actor, now)
+export async function restoreItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
+  return turn(db, collection, id, 'restored', { deletedAt: null }, actor, now)
 }
 
 /** Publishes an item, or takes it from sight with null, whatever else was written meanwhile. */
 export async function publishItem(
   db: Database,
-  kind: Kind,
+  collection: Collection,
   { id, publishedAt }: { id: string; publishedAt: string | null },
   actor: Actor,
   now: Date,
 ) {
-  return turn(db, kind, id, publishedAt ? 'published' : 'unpublished', { publishedAt }, actor, now)
+  return turn(db, collection, id, publishedAt ? 'published' : 'unpublished', { publishedAt }, actor, now)
 }
 
 /** Makes a draft that says the same as another item, with a title and an address of its own. */
-export async function duplicateItem(db: Database, kind: Kind, id: string, actor: Actor, now: Date) {
-  const original = await findItem(db, kind, id)
+export async function duplicateItem(
+  db: Database,
+  collection: Collection,
+  id: string,
+  actor: Actor,
+  now: Date,
+) {
+  const original = await findItem(db, collection, id)
   if (!original || original.deletedAt) return undefined
   const values: Values = {}
-  for (const column of Object.keys(kind.columns)) values[column] = original[column] ?? null
-  Object.assign(values, kind.stampNew?.(now))
-  values[kind.titleColumn] = `Copy of ${titleOf(kind, original)}`
+  for (const column of Object.keys(collection.fields)) values[column] = original[column] ?? null
+  Object.assign(values, collection.defaults?.(now))
+  values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
   values.publishedAt = null
-  if (kind.slugged) values.slug = await slugFor(db, kind, values)
-  return addItem(db, kind, values, actor, now)
+  if (collection.slugged) values.slug = await slugFor(db, collection, values)
+  return addItem(db, collection, values, actor, now)
 }
 
 /**
@@ -147,34 +195,38 @@ export async function duplicateItem(db: Database, kind: Kind, id: string, actor:
  */
 export async function restoreVersion(
   db: Database,
-  kind: VersionedKind,
+  collection: VersionedCollection,
   { id, version, earlier, whole = false }: { id: string; version: number; earlier: number; whole?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
-    const revision = await findRevision(tx, kind, id, earlier)
+    const revision = await findRevision(tx, collection, id, earlier)
     if (!revision) return { outcome: 'gone' }
     const values: Values = {}
-    const own = kind.stampNew?.(now) ?? {}
-    const written = Object.keys(kind.columns).filter((column) => !(column in own))
+    const own = collection.defaults?.(now) ?? {}
+    const written = Object.keys(collection.fields).filter((column) => !(column in own))
     for (const column of [...written, ...(whole ? ['publishedAt'] : [])]) {
       if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
     }
-    if (kind.slugged && (await isSlugTaken(tx, kind, String(values.slug), id))) delete values.slug
+    if (collection.slugged && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
     if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
-    return change(tx, kind, { id, version, values, verb: 'restored' }, actor, now)
+    return change(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
   })
 }
 
 /** Whether an address is taken by another item, in the trash or not. */
 export async function isSlugTaken(
   db: Database,
-  { table }: Pick<VersionedKind, 'table'>,
+  { table }: Pick<VersionedCollection, 'table'>,
   slug: string,
   exceptId?: string,
 ) {
-  const taken = await asItems(db).selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst()
+  const taken = await itemTables(db)
+    .selectFrom(table)
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
   return taken !== undefined && taken.id !== exceptId
 }
 
@@ -183,7 +235,7 @@ const mostTries = 5
 /** Does to an item what is meant whatever else was written: who was overtaken reads again. */
 async function turn(
   db: Database,
-  kind: Kind,
+  collection: Collection,
   id: string,
   verb: Verb,
   values: Values,
@@ -191,7 +243,7 @@ async function turn(
   now: Date,
   only: (item: Item) => boolean = () => true,
 ): Promise<Outcome> {
-  const once = (tx: Database) => turnOnce(tx, kind, { id, verb, values, only }, actor, now)
+  const once = (tx: Database) => turnOnce(tx, collection, { id, verb, values, only }, actor, now)
   let result = await db.transaction().execute(once)
   for (let tries = 1; result.outcome === 'conflict' && tries < mostTries; tries++) {
     result = await db.transaction().execute(once)
@@ -201,57 +253,73 @@ async function turn(
 
 async function turnOnce(
   tx: Database,
-  kind: Kind,
+  collection: Collection,
   { id, verb, values, only }: { id: string; verb: Verb; values: Values; only: (item: Item) => boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const before = await findItem(tx, kind, id)
+  const before = await findItem(tx, collection, id)
   if (!before || !only(before)) return { outcome: 'gone' }
-  return change(tx, kind, { id, version: before.version, values, verb }, actor, now)
+  return change(tx, collection, { id, version: before.version, values, verb }, actor, now)
 }
 
 async function change(
   tx: Database,
-  kind: VersionedKind,
+  collection: VersionedCollection,
   { id, version, values, verb }: { id: string; version: number; values: Values; verb?: Verb },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const before = await findVersioned(tx, kind, id)
+  const before = await findVersioned(tx, collection, id)
   if (!before || (before.deletedAt && !('deletedAt' in values))) return { outcome: 'gone' }
-  if (before.version !== version) return overtaken(tx, kind, before)
+  if (before.version !== version) return overtaken(tx, collection, before)
   const changes = changesBetween(before, values)
   if (Object.keys(changes).length === 0) return { outcome: 'changed', item: before, from: version }
-  const written = Object.keys(values).some((column) => column in kind.columns)
+  const item = await writeVersion(tx, collection, { before, values }, nameOf(actor), now)
+  if (!item) return overtaken(tx, collection, await findVersioned(tx, collection, id))
+  await record(tx, collection, item, verb ?? verbFor(before, item), changes, actor, now)
+  return { outcome: 'changed', item, from: version }
+}
+
+/**
+ * Gives a row other values, as its next version; undefined when it has changed since it was read. Writes no
+ * activity, like `insertItems`. Call it within a transaction.
+ */
+export async function writeVersion(
+  tx: Database,
+  collection: VersionedCollection,
+  { before, values }: { before: Versioned; values: Values },
+  actorName: string,
+  now: Date,
+): Promise<Versioned | undefined> {
+  const written = Object.keys(values).some((column) => column in collection.fields)
   const set: Values = {
     ...values,
-    ...kind.stamp?.(before, now),
-    ...(kind.sampled && written ? { sample: 0 } : {}),
-    version: version + 1,
+    ...collection.onUpdate?.(before, now),
+    ...(collection.sampled && written ? { sample: 0 } : {}),
+    version: before.version + 1,
   }
-  const { numUpdatedRows } = await asItems(tx)
-    .updateTable(kind.table)
+  const { numUpdatedRows } = await itemTables(tx)
+    .updateTable(collection.table)
     .set(set as never)
-    .where(keyOf(kind), '=', id)
-    .where('version', '=', version)
+    .where(keyOf(collection), '=', before.id)
+    .where('version', '=', before.version)
     .executeTakeFirst()
   // Between reading and writing another node may have written.
-  if (numUpdatedRows === 0n) return overtaken(tx, kind, await findVersioned(tx, kind, id))
+  if (numUpdatedRows === 0n) return undefined
   const item: Versioned = { ...before, ...set }
-  await keepChange(tx, kind, { before, after: item }, nameOf(actor), now.toISOString())
-  await record(tx, kind, item, verb ?? verbFor(before, item), changes, actor, now)
-  return { outcome: 'changed', item, from: version }
+  await keepChange(tx, collection, { before, after: item }, actorName, now.toISOString())
+  return item
 }
 
 async function overtaken(
   db: Database,
-  kind: VersionedKind,
+  collection: VersionedCollection,
   current: Versioned | undefined,
 ): Promise<Outcome> {
   if (!current) return { outcome: 'gone' }
   const { version } = current
-  const latest = await findRevision(db, kind, current.id, version)
+  const latest = await findRevision(db, collection, current.id, version)
   return { outcome: 'conflict', version, by: latest?.actorName ?? 'Somebody', at: latest?.at ?? null }
 }
 
@@ -263,31 +331,40 @@ function verbFor(before: Versioned, after: Versioned): Verb {
 
 async function record(
   tx: Database,
-  kind: VersionedKind,
+  collection: VersionedCollection,
   item: Versioned,
   verb: Verb,
   changes: Changes,
   actor: Actor,
   now: Date,
 ) {
-  const deed = { verb, subject: kind.noun, subjectId: item.id, label: titleOf(kind, item), changes }
+  const deed = {
+    verb,
+    subject: collection.noun,
+    subjectId: item.id,
+    label: titleOf(collection, item),
+    changes,
+  }
   await recordDeed(tx, actor, deed, now)
 }
 
-const keyOf = ({ key }: Pick<VersionedKind, 'key'>) => key ?? 'id'
+const keyOf = ({ key }: Pick<VersionedCollection, 'key'>) => key ?? 'id'
 
-async function nextPosition(db: Database, { table }: Kind) {
-  const { last } = await asItems(db)
+async function nextPosition(db: Database, { table }: Collection) {
+  const { last } = await itemTables(db)
     .selectFrom(table)
     .select((eb) => eb.fn.max('position').as('last'))
     .executeTakeFirstOrThrow()
   return Number(last ?? -1) + 1
 }
 
-async function slugFor(db: Database, kind: Kind, values: Values) {
-  const base = slugOf(String(values[kind.titleColumn] ?? '')) || kind.noun
-  const rows = await asItems(db)
-    .selectFrom(kind.table)
+async function slugFor(db: Database, collection: Collection, values: Values) {
+  const base =
+    slugOf(String(values[collection.titleField] ?? '')) ||
+    collection.untitledSlug?.(values) ||
+    collection.noun
+  const rows = await itemTables(db)
+    .selectFrom(collection.table)
     .select('slug')
     .where('slug', 'like', `${base}%`)
     .execute()

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { defineCollection } from './collection.ts'
+import { stored } from './field.ts'
 import {
   addItem,
   changeItem,
@@ -12,31 +14,40 @@ import {
   restoreVersion,
   trashItem,
 } from './item-store.server.ts'
-import { living } from './item-tables.server.ts'
-import type { Kind } from './kind.ts'
+import { notTrashed } from './item-tables.server.ts'
 import { moveItem, moveItemTo } from './order-store.server.ts'
 import { listRevisions } from './revision-store.server.ts'
 import { emptyTrash, listTrash, removeItem } from './trash-store.server.ts'
 
-const kind: Kind<'project'> = {
+const collection = defineCollection({
   table: 'project',
   noun: 'project',
-  place: 'projects',
-  titleColumn: 'title',
-  columns: { title: 'Title', slug: 'Address', summary: 'Summary', body: 'Text', pictureId: 'Picture' },
+  title: 'Projects',
+  path: 'projects',
+  list: { lead: '' },
+  titleField: 'title',
+  fields: {
+    title: stored('Title'),
+    slug: stored('Address'),
+    summary: stored('Summary'),
+    body: stored('Text'),
+    pictureId: stored('Picture'),
+  },
   ordered: true,
   slugged: true,
-}
-const links: Kind<'resource'> = {
+})
+const links = defineCollection({
   table: 'resource',
   noun: 'resource',
-  place: 'resources',
-  titleColumn: 'title',
-  columns: { title: 'Title', url: 'Address' },
+  title: 'Resources',
+  path: 'resources',
+  list: { lead: '' },
+  titleField: 'title',
+  fields: { title: stored('Title'), url: stored('Address') },
   ordered: true,
   sampled: true,
-  stampNew: (at) => ({ createdAt: at.toISOString() }),
-}
+  defaults: (at) => ({ createdAt: at.toISOString() }),
+})
 
 const amina = { id: 'a', name: 'Amina', email: 'amina@example.org' }
 const bilal = { id: 'b', name: '', email: 'bilal@example.org' }
@@ -44,13 +55,13 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
 const words = { title: 'Warm Meals', summary: 'We cook', body: 'Text', pictureId: null }
 
 const add = (db: Database, title: string, minute = 0) =>
-  addItem(db, kind, { ...words, title }, amina, at(minute))
+  addItem(db, collection, { ...words, title }, amina, at(minute))
 const deeds = (db: Database) =>
   db.selectFrom('activity').select(['actorName', 'verb', 'label']).orderBy('at').orderBy('id').execute()
 const order = async (db: Database) =>
-  (await living(db, kind).select(['title', 'position']).orderBy('position').orderBy('id').execute()).map(
-    ({ title }) => title,
-  )
+  (
+    await notTrashed(db, collection).select(['title', 'position']).orderBy('position').orderBy('id').execute()
+  ).map(({ title }) => title)
 
 storeTest('what is added is a draft with an address of its own, and stands last', async ({ db }) => {
   const first = await add(db, 'Warm Meals')
@@ -63,14 +74,20 @@ storeTest('what is added is a draft with an address of its own, and stands last'
 
 storeTest('of two admins who change one thing the second is told who was faster', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
-  const first = await changeItem(db, kind, { id, version: 1, values: { title: 'Hot Meals' } }, amina, at(1))
+  const first = await changeItem(
+    db,
+    collection,
+    { id, version: 1, values: { title: 'Hot Meals' } },
+    amina,
+    at(1),
+  )
   expect(first).toMatchObject({ outcome: 'changed', from: 1, item: { version: 2 } })
-  const second = await changeItem(db, kind, { id, version: 1, values: { title: 'Cold' } }, bilal, at(2))
+  const second = await changeItem(db, collection, { id, version: 1, values: { title: 'Cold' } }, bilal, at(2))
   expect(second).toEqual({ outcome: 'conflict', version: 2, by: 'Amina', at: at(1).toISOString() })
-  expect((await findItem(db, kind, id))?.title).toBe('Hot Meals')
-  const again = await changeItem(db, kind, { id, version: 2, values: { title: 'Cold' } }, bilal, at(3))
+  expect((await findItem(db, collection, id))?.title).toBe('Hot Meals')
+  const again = await changeItem(db, collection, { id, version: 2, values: { title: 'Cold' } }, bilal, at(3))
   expect(again.outcome).toBe('changed')
-  const missing = await changeItem(db, kind, { id: 'x', version: 1, values: {} }, bilal, at(3))
+  const missing = await changeItem(db, collection, { id: 'x', version: 1, values: {} }, bilal, at(3))
   expect(missing.outcome).toBe('gone')
 })
 
@@ -78,18 +95,18 @@ storeTest('of many changes at once exactly one is taken', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
-      changeItem(db, kind, { id, version: 1, values: { title: `Title ${i}` } }, amina, at(1)),
+      changeItem(db, collection, { id, version: 1, values: { title: `Title ${i}` } }, amina, at(1)),
     ),
   )
   expect(outcomes.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1)
-  expect(await listRevisions(db, kind, id)).toHaveLength(2)
+  expect(await listRevisions(db, collection, id)).toHaveLength(2)
 })
 
 storeTest('every change is a version with who and when; what changes nothing is none', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
-  await changeItem(db, kind, { id, version: 1, values: { title: 'Warm Meals' } }, bilal, at(1))
-  await changeItem(db, kind, { id, version: 1, values: { body: 'Longer' } }, bilal, at(2))
-  const versions = await listRevisions(db, kind, id)
+  await changeItem(db, collection, { id, version: 1, values: { title: 'Warm Meals' } }, bilal, at(1))
+  await changeItem(db, collection, { id, version: 1, values: { body: 'Longer' } }, bilal, at(2))
+  const versions = await listRevisions(db, collection, id)
   expect(versions.map(({ version, actorName, at: when }) => [version, actorName, when])).toEqual([
     [2, 'bilal@example.org', at(2).toISOString()],
     [1, 'Amina', at(0).toISOString()],
@@ -122,22 +139,28 @@ storeTest('to publish a starter text does not make it ours, to rewrite it does',
 
 storeTest('an earlier version comes back with its words, and nothing else', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
-  await publishItem(db, kind, { id, publishedAt: at(1).toISOString() }, amina, at(1))
-  await changeItem(db, kind, { id, version: 2, values: { title: 'Cold Meals', slug: 'cold' } }, amina, at(2))
-  await addItem(db, kind, { ...words, slug: 'warm-meals' }, amina, at(3))
-  const back = await restoreVersion(db, kind, { id, version: 3, earlier: 1 }, bilal, at(4))
+  await publishItem(db, collection, { id, publishedAt: at(1).toISOString() }, amina, at(1))
+  await changeItem(
+    db,
+    collection,
+    { id, version: 2, values: { title: 'Cold Meals', slug: 'cold' } },
+    amina,
+    at(2),
+  )
+  await addItem(db, collection, { ...words, slug: 'warm-meals' }, amina, at(3))
+  const back = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, bilal, at(4))
   // Its first address has gone to another one meanwhile.
   expect(back).toMatchObject({ outcome: 'changed', item: { title: 'Warm Meals', slug: 'cold', version: 4 } })
-  expect((await findItem(db, kind, id))?.publishedAt).toBe(at(1).toISOString())
-  const late = await restoreVersion(db, kind, { id, version: 3, earlier: 1 }, amina, at(5))
+  expect((await findItem(db, collection, id))?.publishedAt).toBe(at(1).toISOString())
+  const late = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, amina, at(5))
   expect(late).toMatchObject({ outcome: 'conflict', by: 'bilal@example.org' })
-  const never = await restoreVersion(db, kind, { id, version: 4, earlier: 99 }, amina, at(5))
+  const never = await restoreVersion(db, collection, { id, version: 4, earlier: 99 }, amina, at(5))
   expect(never.outcome).toBe('gone')
 })
 
 storeTest('a copy is a draft with its own title and address', async ({ db }) => {
-  const { id } = await addItem(db, kind, { ...words, publishedAt: at(0).toISOString() }, amina, at(0))
-  const copy = await duplicateItem(db, kind, id, amina, at(1))
+  const { id } = await addItem(db, collection, { ...words, publishedAt: at(0).toISOString() }, amina, at(0))
+  const copy = await duplicateItem(db, collection, id, amina, at(1))
   expect(copy).toMatchObject({
     title: 'Copy of Warm Meals',
     slug: 'copy-of-warm-meals',
@@ -146,18 +169,18 @@ storeTest('a copy is a draft with its own title and address', async ({ db }) => 
     position: 1,
     version: 1,
   })
-  expect(await duplicateItem(db, kind, 'x', amina, at(1))).toBeUndefined()
+  expect(await duplicateItem(db, collection, 'x', amina, at(1))).toBeUndefined()
 })
 
 storeTest('what is deleted lies in the trash, cannot be changed there, and comes back', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
-  await trashItem(db, kind, id, amina, at(1))
-  expect((await listTrash(db, kind)).map((item) => item.id)).toEqual([id])
+  await trashItem(db, collection, id, amina, at(1))
+  expect((await listTrash(db, collection)).map((item) => item.id)).toEqual([id])
   expect(await order(db)).toEqual([])
-  const change = await changeItem(db, kind, { id, version: 2, values: { title: 'X' } }, amina, at(2))
+  const change = await changeItem(db, collection, { id, version: 2, values: { title: 'X' } }, amina, at(2))
   expect(change.outcome).toBe('gone')
-  expect(await duplicateItem(db, kind, id, amina, at(2))).toBeUndefined()
-  await restoreItem(db, kind, id, bilal, at(3))
+  expect(await duplicateItem(db, collection, id, amina, at(2))).toBeUndefined()
+  await restoreItem(db, collection, id, bilal, at(3))
   expect(await order(db)).toEqual(['Warm Meals'])
   expect((await deeds(db)).map(({ verb }) => verb)).toEqual(['added', 'deleted', 'restored'])
 })
@@ -166,12 +189,12 @@ storeTest('what is deleted is deleted, whoever saves it at that moment', async (
   const { id } = await add(db, 'Warm Meals')
   const other = await db.startTransaction().execute()
   await other.updateTable('project').set({ title: 'Hot Meals', version: 2 }).where('id', '=', id).execute()
-  const deleting = trashItem(db, kind, id, amina, at(1))
+  const deleting = trashItem(db, collection, id, amina, at(1))
   // SQLite lets nobody else read before the change is done; PostgreSQL has the deed wait with what it has read.
   if (engine === 'postgres') await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1)
   await other.commit().execute()
   expect(await deleting).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })
-  expect((await listTrash(db, kind)).map((item) => item.id)).toEqual([id])
+  expect((await listTrash(db, collection)).map((item) => item.id)).toEqual([id])
 })
 
 async function waitingForLock(db: Database) {
@@ -182,11 +205,11 @@ async function waitingForLock(db: Database) {
 
 storeTest('only what lies in the trash can be removed for good, with its versions', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
-  expect(await removeItem(db, kind, id, amina, at(1))).toBe(false)
-  await trashItem(db, kind, id, amina, at(1))
-  expect(await removeItem(db, kind, id, amina, at(2))).toBe(true)
-  expect(await findItem(db, kind, id)).toBeUndefined()
-  expect(await listRevisions(db, kind, id)).toEqual([])
+  expect(await removeItem(db, collection, id, amina, at(1))).toBe(false)
+  await trashItem(db, collection, id, amina, at(1))
+  expect(await removeItem(db, collection, id, amina, at(2))).toBe(true)
+  expect(await findItem(db, collection, id)).toBeUndefined()
+  expect(await listRevisions(db, collection, id)).toEqual([])
   expect((await deeds(db)).at(-1)?.verb).toBe('removed for good')
 })
 
@@ -194,11 +217,11 @@ storeTest('the trash empties itself after thirty days', async ({ db }) => {
   const old = await add(db, 'Old')
   const fresh = await add(db, 'Fresh')
   await add(db, 'Kept')
-  await trashItem(db, kind, old.id, amina, at(0))
-  await trashItem(db, kind, fresh.id, amina, at(1))
+  await trashItem(db, collection, old.id, amina, at(0))
+  await trashItem(db, collection, fresh.id, amina, at(1))
   const later = new Date(at(0).getTime() + 30 * 86_400_000)
-  expect(await emptyTrash(db, [kind, links], later)).toBe(1)
-  expect((await listTrash(db, kind)).map(({ title }) => title)).toEqual(['Fresh'])
+  expect(await emptyTrash(db, [collection, links], later)).toBe(1)
+  expect((await listTrash(db, collection)).map(({ title }) => title)).toEqual(['Fresh'])
   expect(await order(db)).toEqual(['Kept'])
 })
 
@@ -206,15 +229,16 @@ storeTest('a move changes places with the neighbour, and overtakes nobody', asyn
   const items = []
   for (const title of ['A', 'B', 'C', 'D']) items.push(await add(db, title))
   const [a, b, c] = items.map(({ id }) => id)
-  const move = (id = '', direction: 'up' | 'down') => moveItem(db, kind, { id, direction }, amina, at(1))
+  const move = (id = '', direction: 'up' | 'down') =>
+    moveItem(db, collection, { id, direction }, amina, at(1))
   expect(await move(a, 'up')).toBe(false)
   expect(await move(c, 'up')).toBe(true)
   expect(await order(db)).toEqual(['A', 'C', 'B', 'D'])
-  await trashItem(db, kind, b ?? '', amina, at(2))
+  await trashItem(db, collection, b ?? '', amina, at(2))
   // What lies in the trash is stepped over.
   expect(await move(c, 'down')).toBe(true)
   expect(await order(db)).toEqual(['A', 'D', 'C'])
-  expect((await findItem(db, kind, c ?? ''))?.version).toBe(1)
+  expect((await findItem(db, collection, c ?? ''))?.version).toBe(1)
 })
 
 storeTest('things that stand at one place are set apart by a move', async ({ db }) => {
@@ -222,34 +246,34 @@ storeTest('things that stand at one place are set apart by a move', async ({ db 
   await db.updateTable('project').set({ position: 5 }).execute()
   const before = await order(db)
   const id = (
-    await living(db, kind)
+    await notTrashed(db, collection)
       .select('id')
       .where('title', '=', before[2] ?? '')
       .executeTakeFirst()
   )?.id
-  await moveItem(db, kind, { id: id ?? '', direction: 'up' }, amina, at(1))
+  await moveItem(db, collection, { id: id ?? '', direction: 'up' }, amina, at(1))
   expect(await order(db)).toEqual([before[0], before[2], before[1]])
 })
 
 storeTest('a long text is noted shortened, and kept whole in the versions', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   const body = 'long '.repeat(1000)
-  await changeItem(db, kind, { id, version: 1, values: { body } }, amina, at(1))
+  await changeItem(db, collection, { id, version: 1, values: { body } }, amina, at(1))
   const { changes } = await db
     .selectFrom('activity')
     .select('changes')
     .where('verb', '=', 'changed')
     .executeTakeFirstOrThrow()
   expect(changes.length).toBeLessThan(5000)
-  expect((await listRevisions(db, kind, id))[0]?.snapshot.body).toBe(body)
+  expect((await listRevisions(db, collection, id))[0]?.snapshot.body).toBe(body)
 })
 
 storeTest('an item takes the place of another, and goes back where it was', async ({ db }) => {
   const ids: Record<string, string> = {}
   for (const title of ['A', 'B', 'C', 'D', 'E']) ids[title] = (await add(db, title)).id
   const move = (title: string, to = '') =>
-    moveItemTo(db, kind, { id: ids[title] ?? '', to: ids[to] ?? to }, amina, at(1))
-  await trashItem(db, kind, ids.C ?? '', amina, at(1))
+    moveItemTo(db, collection, { id: ids[title] ?? '', to: ids[to] ?? to }, amina, at(1))
+  await trashItem(db, collection, ids.C ?? '', amina, at(1))
   const down = await move('A', 'D')
   expect(await order(db)).toEqual(['B', 'D', 'A', 'E'])
   expect(down).toBe(ids.B)

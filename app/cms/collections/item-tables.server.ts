@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { RevisionTable } from '#app/platform/database/schema/history.ts'
-import type { Cell, Kind, VersionedTable } from './kind.ts'
+import type { VersionedTable } from '#app/platform/database/schema/schema.ts'
+import type { Collection } from './collection.ts'
+import type { Cell } from './field.ts'
 
 interface ItemTable {
   id: string
@@ -13,10 +15,10 @@ interface ItemTable {
   [column: string]: Cell
 }
 
-/** The database as if all tables that admins edit were one: a kind says which is meant. */
-export const asItems = (db: Database) =>
+/** The database as if all tables that admins edit were one: a collection says which is meant. */
+export const itemTables = (db: Database) =>
   db as unknown as Kysely<Record<VersionedTable, ItemTable> & { revision: RevisionTable }>
 
-/** The rows of a kind that are not in the trash. */
-export const living = (db: Database, { table }: Pick<Kind, 'table'>) =>
-  asItems(db).selectFrom(table).where('deletedAt', 'is', null)
+/** The rows of a collection that are not in the trash. */
+export const notTrashed = (db: Database, { table }: Pick<Collection, 'table'>) =>
+  itemTables(db).selectFrom(table).where('deletedAt', 'is', null)

@@ -4,39 +4,39 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { goAndSay } from '#app/platform/http/said.server.ts'
 import type { Route } from './+types/move-item.route'
-import { askedItem, askedKind, listAsked } from './asked-item.server.ts'
-import { listPath, titleOf } from './kind.ts'
+import { askedItem, listAsked, requireCollection } from './asked-item.server.ts'
+import { listPath, titleOf } from './collection.ts'
 import { moveItem, moveItemTo } from './order-store.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  return redirect(listPath(askedKind(context, params)))
+  return redirect(listPath(requireCollection(context, params)))
 }
 
 /** Moves an item one place up or down in its list, or to the place of another (`to`). */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  const kind = askedKind(context, params)
+  const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
   const { direction: asked, to, ...fields } = await readFields(request)
-  const item = await askedItem(db, kind, params.id)
-  const list = listAsked(kind, fields)
-  const path = fields.cursor && list === listPath(kind) ? `${list}?${query(fields.cursor)}` : list
-  const title = `“${titleOf(kind, item)}”`
+  const item = await askedItem(db, collection, params.id)
+  const list = listAsked(collection, fields)
+  const path = fields.cursor && list === listPath(collection) ? `${list}?${query(fields.cursor)}` : list
+  const title = `“${titleOf(collection, item)}”`
   const say = (text: string, back?: Record<string, string>) =>
     goAndSay({ context, request }, path, {
       text,
       ...(back
-        ? { undo: { action: `${listPath(kind)}/${item.id}/move`, fields: { ...fields, ...back } } }
+        ? { undo: { action: `${listPath(collection)}/${item.id}/move`, fields: { ...fields, ...back } } }
         : {}),
     })
-  if (!kind.ordered) return say('These have no order.')
+  if (!collection.ordered) return say('These have no order.')
   if (to) {
-    const back = await moveItemTo(db, kind, { id: item.id, to }, admin, new Date())
+    const back = await moveItemTo(db, collection, { id: item.id, to }, admin, new Date())
     return back ? say(`${title} moved.`, { to: back }) : say(`${title} stays where it is.`)
   }
   const direction = asked === 'up' ? 'up' : 'down'
-  if (await moveItem(db, kind, { id: item.id, direction }, admin, new Date())) {
+  if (await moveItem(db, collection, { id: item.id, direction }, admin, new Date())) {
     return say(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
   }
   return say(`${title} is the ${direction === 'up' ? 'first' : 'last'} one already.`)

@@ -1,25 +1,26 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { momentWords } from '#app/platform/time/moment-words.ts'
+import type { VersionedCollection } from './collection.ts'
 import type { Outcome } from './item-store.server.ts'
-import type { VersionedKind } from './kind.ts'
 import { findRevision } from './revision-store.server.ts'
 import { whatChanged } from './version-words.ts'
 
 /** Tells somebody whose change was refused who was faster, when, and with what. */
 export async function overtakenWords(
   db: Database,
-  kind: VersionedKind,
+  collection: VersionedCollection,
   { id, version }: { id: string; version: number },
   { version: current, by, at }: Extract<Outcome, { outcome: 'conflict' }>,
 ) {
   const [mine, theirs, { timeZone }] = await Promise.all([
-    findRevision(db, kind, id, version),
-    findRevision(db, kind, id, current),
+    findRevision(db, collection, id, version),
+    findRevision(db, collection, id, current),
     readSettings(db),
   ])
-  const thing = kind.only ? `the ${kind.noun}` : `this ${kind.noun}`
+  const thing = collection.singleton ? `the ${collection.noun}` : `this ${collection.noun}`
   const when = at ? ` on ${momentWords(at, timeZone)}` : ''
-  const what = mine && theirs ? ` What changed: ${whatChanged(kind, theirs.snapshot, mine.snapshot)}.` : ''
+  const what =
+    mine && theirs ? ` What changed: ${whatChanged(collection, theirs.snapshot, mine.snapshot)}.` : ''
   return `${by} saved ${thing}${when}, while you were writing.${what} What you typed is still here and not saved yet. Save again to put it in place of theirs; theirs stays among the versions.`
 }

@@ -1,8 +1,12 @@
 import type { Database } from '#app/platform/database/database.ts'
-import type { Kind } from './kind.ts'
+import type { Collection } from './collection.ts'
 
 /** Those of some items on which people are written down: what they did counts for them, so these stay. */
-export async function idsWithPeople(db: Database, { people = [] }: Pick<Kind, 'people'>, ids: string[]) {
+export async function idsWithPeople(
+  db: Database,
+  { people = [] }: Pick<Collection, 'people'>,
+  ids: string[],
+) {
   const found = new Set<string>()
   if (ids.length === 0) return found
   for (const table of people) {
@@ -13,7 +17,7 @@ export async function idsWithPeople(db: Database, { people = [] }: Pick<Kind, 'p
 }
 
 /** The items of which a table of people knows. */
-export const idsIn = (db: Database, table: NonNullable<Kind['people']>[number]) =>
+export const idsIn = (db: Database, table: NonNullable<Collection['people']>[number]) =>
   // The three name an event alike; only hours may name none.
   db
     .selectFrom(table as 'attendance')

@@ -7,45 +7,45 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/remove-item.route'
-import { askedItem, askedKind } from './asked-item.server.ts'
-import { capital, type Kind, listPath, pluralOf, titleOf } from './kind.ts'
+import { askedItem, requireCollection } from './asked-item.server.ts'
+import { type Collection, capital, listPath, pluralOf, titleOf } from './collection.ts'
 import { idsWithPeople } from './people-store.server.ts'
 import { removeItem } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const kind = askedKind(context, params)
+  const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedItem(db, kind, params.id, { trashed: true })
-  if (!item.deletedAt) return notFound(capital(kind.noun))
+  const item = await askedItem(db, collection, params.id, { trashed: true })
+  if (!item.deletedAt) return notFound(capital(collection.noun))
   return {
-    noun: kind.noun,
-    title: titleOf(kind, item),
-    trash: trashPath(kind),
-    plural: pluralOf(kind),
-    kept: (await idsWithPeople(db, kind, [item.id])).size > 0,
+    noun: collection.noun,
+    title: titleOf(collection, item),
+    trash: trashPath(collection),
+    plural: pluralOf(collection),
+    kept: (await idsWithPeople(db, collection, [item.id])).size > 0,
   }
 }
 
 /** Removes what lies in the trash; this cannot be undone. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  const kind = askedKind(context, params)
+  const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedItem(db, kind, params.id, { trashed: true })
-  const removed = await removeItem(db, kind, item.id, admin, new Date())
+  const item = await askedItem(db, collection, params.id, { trashed: true })
+  const removed = await removeItem(db, collection, item.id, admin, new Date())
   if (!removed) {
-    if (!item.deletedAt) return notFound(capital(kind.noun))
-    return goAndSay({ context, request }, trashPath(kind), { text: keptWords, tone: 'bad' })
+    if (!item.deletedAt) return notFound(capital(collection.noun))
+    return goAndSay({ context, request }, trashPath(collection), { text: keptWords, tone: 'bad' })
   }
-  return goAndSay({ context, request }, trashPath(kind), {
-    text: `“${titleOf(kind, item)}” is removed for good.`,
+  return goAndSay({ context, request }, trashPath(collection), {
+    text: `“${titleOf(collection, item)}” is removed for good.`,
   })
 }
 
 const keptWords = 'People signed up for it or were there, and that counts for them: it stays in the trash.'
 
-const trashPath = (kind: Kind) => `${listPath(kind)}/trash`
+const trashPath = (collection: Collection) => `${listPath(collection)}/trash`
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove for good?', description: '', hidden: true })
@@ -69,7 +69,7 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
         The {noun} “<bdi>{title}</bdi>” and all its earlier versions go for good. This cannot be undone.
       </p>
       <ChangeForm
-        action={`/admin/${params.kind}/${params.id}/remove`}
+        action={`/admin/${params.collection}/${params.id}/remove`}
         submit="Yes, remove for good"
         look="danger"
         beside={

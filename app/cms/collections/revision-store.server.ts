@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nameOf } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Versioned, VersionedKind } from './kind.ts'
+import type { Versioned, VersionedCollection } from './collection.ts'
 
 export interface Revision {
   version: number
@@ -13,7 +13,7 @@ export interface Revision {
 /** Keeps how items stand now, once for each version. */
 export async function keepRevisions(
   db: Database,
-  { table }: Pick<VersionedKind, 'table'>,
+  { table }: Pick<VersionedCollection, 'table'>,
   items: Versioned[],
   actorName: string,
   at: string,
@@ -38,13 +38,13 @@ export async function keepRevisions(
 /** Keeps how an item stands after a change; and how it stood before, where nobody had changed it yet. */
 export async function keepChange(
   db: Database,
-  kind: Pick<VersionedKind, 'table'>,
+  collection: Pick<VersionedCollection, 'table'>,
   { before, after }: { before: Versioned; after: Versioned },
   actorName: string,
   at: string,
 ) {
-  await keepRevisions(db, kind, [before], nameOf(null), beganAt(before))
-  await keepRevisions(db, kind, [after], actorName, at)
+  await keepRevisions(db, collection, [before], nameOf(null), beganAt(before))
+  await keepRevisions(db, collection, [after], actorName, at)
 }
 
 /** When an item that nobody had changed yet got the words it has. */
@@ -55,7 +55,7 @@ function beganAt({ updatedAt, createdAt, publishedAt }: Versioned) {
 /** Forgets all versions of items that are gone for good. */
 export async function forgetRevisions(
   db: Database,
-  { table }: Pick<VersionedKind, 'table'>,
+  { table }: Pick<VersionedCollection, 'table'>,
   itemIds: string[],
 ) {
   await db.deleteFrom('revision').where('kind', '=', table).where('itemId', 'in', itemIds).execute()
@@ -66,7 +66,7 @@ const revisionsShown = 200
 /** The versions of an item, newest first; none for one that nobody has changed yet. */
 export async function listRevisions(
   db: Database,
-  { table }: Pick<VersionedKind, 'table'>,
+  { table }: Pick<VersionedCollection, 'table'>,
   itemId: string,
 ): Promise<Revision[]> {
   const rows = await revisionsOf(db, table, itemId).orderBy('version', 'desc').limit(revisionsShown).execute()
@@ -75,7 +75,7 @@ export async function listRevisions(
 
 export async function findRevision(
   db: Database,
-  { table }: Pick<VersionedKind, 'table'>,
+  { table }: Pick<VersionedCollection, 'table'>,
   itemId: string,
   version: number,
 ) {
@@ -83,11 +83,11 @@ export async function findRevision(
   return row && readRevision(row)
 }
 
-const revisionsOf = (db: Database, kind: string, itemId: string) =>
+const revisionsOf = (db: Database, table: string, itemId: string) =>
   db
     .selectFrom('revision')
     .select(['version', 'snapshot', 'actorName', 'createdAt'])
-    .where('kind', '=', kind)
+    .where('kind', '=', table)
     .where('itemId', '=', itemId)
 
 function readRevision(row: { version: number; snapshot: string; actorName: string; createdAt: string }) {

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/sample-content.route'
-import { capital, listPath, pluralOf } from './kind.ts'
+import { capital, listPath, pluralOf } from './collection.ts'
 import { collectionsContext } from './registry.server.ts'
 import { listSamples, trashSamples } from './sample-store.server.ts'
 
@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   const found = await listSamples(context.get(databaseContext), context.get(collectionsContext).listed)
   return {
-    samples: found.map(({ kind, items }) => ({
-      title: capital(pluralOf(kind)),
-      list: listPath(kind),
+    samples: found.map(({ collection, items }) => ({
+      title: capital(pluralOf(collection)),
+      list: listPath(collection),
       items,
     })),
   }

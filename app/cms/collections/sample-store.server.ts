@@ -1,26 +1,31 @@
 import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { type Collection, type Item, titleOf } from './collection.ts'
 import { restoreItem, trashItem } from './item-store.server.ts'
-import { asItems, living } from './item-tables.server.ts'
-import { type Item, type Kind, titleOf } from './kind.ts'
+import { itemTables, notTrashed } from './item-tables.server.ts'
 
-/** What the site started with and nobody has made theirs, by kind. */
-export async function listSamples(db: Database, kinds: readonly Kind[]) {
-  const found: { kind: Kind; items: { id: string; title: string }[] }[] = []
-  for (const kind of kinds.filter(({ sampled }) => sampled)) {
-    const rows = await living(db, kind).selectAll().where('sample', '=', 1).orderBy('id').execute()
-    const items = (rows as Item[]).map((item) => ({ id: item.id, title: titleOf(kind, item) }))
-    if (items.length > 0) found.push({ kind, items })
+/** What the site started with and nobody has made theirs, by collection. */
+export async function listSamples(db: Database, collections: readonly Collection[]) {
+  const found: { collection: Collection; items: { id: string; title: string }[] }[] = []
+  for (const collection of collections.filter(({ sampled }) => sampled)) {
+    const rows = await notTrashed(db, collection).selectAll().where('sample', '=', 1).orderBy('id').execute()
+    const items = (rows as Item[]).map((item) => ({ id: item.id, title: titleOf(collection, item) }))
+    if (items.length > 0) found.push({ collection, items })
   }
   return found
 }
 
 /** Moves all of it to the trash, and says how much that was. */
-export async function trashSamples(db: Database, kinds: readonly Kind[], actor: Actor, now: Date) {
+export async function trashSamples(
+  db: Database,
+  collections: readonly Collection[],
+  actor: Actor,
+  now: Date,
+) {
   let gone = 0
-  for (const { kind, items } of await listSamples(db, kinds)) {
+  for (const { collection, items } of await listSamples(db, collections)) {
     for (const { id } of items) {
-      const { outcome } = await trashItem(db, kind, id, actor, now, ({ sample }) => sample === 1)
+      const { outcome } = await trashItem(db, collection, id, actor, now, ({ sample }) => sample === 1)
       if (outcome === 'changed') gone += 1
     }
   }
@@ -32,19 +37,24 @@ export async function trashSamples(db: Database, kinds: readonly Kind[], actor: 
 }
 
 /** Brings back what is sample content and lies in the trash. */
-export async function restoreSamples(db: Database, kinds: readonly Kind[], actor: Actor, now: Date) {
+export async function restoreSamples(
+  db: Database,
+  collections: readonly Collection[],
+  actor: Actor,
+  now: Date,
+) {
   let restored = 0
-  for (const kind of kinds.filter(({ sampled }) => sampled)) {
-    for (const id of await trashedSamples(db, kind)) {
-      const { outcome } = await restoreItem(db, kind, id, actor, now)
+  for (const collection of collections.filter(({ sampled }) => sampled)) {
+    for (const id of await trashedSamples(db, collection)) {
+      const { outcome } = await restoreItem(db, collection, id, actor, now)
       if (outcome === 'changed') restored += 1
     }
   }
   return restored
 }
 
-async function trashedSamples(db: Database, { table }: Kind) {
-  const rows = await asItems(db)
+async function trashedSamples(db: Database, { table }: Collection) {
+  const rows = await itemTables(db)
     .selectFrom(table)
     .select('id')
     .where('sample', '=', 1)

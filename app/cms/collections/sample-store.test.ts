@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
-import { eventKind } from '#app/events/event/event-kind.ts'
 import { storeTest } from '#tests/database.ts'
+import type { Item } from './collection.ts'
 import { changeItem, trashItem } from './item-store.server.ts'
-import type { Item } from './kind.ts'
 import { listSamples, restoreSamples, trashSamples } from './sample-store.server.ts'
 import { listTrash } from './trash-store.server.ts'
 
@@ -12,17 +12,17 @@ const starters = ['a', 'b', 'c'].map((slug) => eventFixture(slug, { sample: 1 })
 
 storeTest('what the site started with goes together, but not what somebody has edited', async ({ db }) => {
   await storeEvents(db, [...starters, eventFixture('mine')])
-  await changeItem(db, eventKind, { id: 'a', version: 1, values: { title: 'Ours now' } }, null, now)
-  expect(await trashSamples(db, [eventKind], null, now)).toBe(2)
-  expect((await listTrash(db, eventKind)).map(({ id }) => id).sort()).toEqual(['b', 'c'])
-  expect(await listSamples(db, [eventKind])).toEqual([])
-  expect(await restoreSamples(db, [eventKind], null, now)).toBe(2)
+  await changeItem(db, eventCollection, { id: 'a', version: 1, values: { title: 'Ours now' } }, null, now)
+  expect(await trashSamples(db, [eventCollection], null, now)).toBe(2)
+  expect((await listTrash(db, eventCollection)).map(({ id }) => id).sort()).toEqual(['b', 'c'])
+  expect(await listSamples(db, [eventCollection])).toEqual([])
+  expect(await restoreSamples(db, [eventCollection], null, now)).toBe(2)
 })
 
 storeTest('what was edited between the list and the deed stays', async ({ db }) => {
   await storeEvents(db, starters)
-  await changeItem(db, eventKind, { id: 'a', version: 1, values: { title: 'Ours now' } }, null, now)
+  await changeItem(db, eventCollection, { id: 'a', version: 1, values: { title: 'Ours now' } }, null, now)
   const sample = ({ sample }: Item) => sample === 1
-  expect(await trashItem(db, eventKind, 'a', null, now, sample)).toEqual({ outcome: 'gone' })
-  expect(await listTrash(db, eventKind)).toEqual([])
+  expect(await trashItem(db, eventCollection, 'a', null, now, sample)).toEqual({ outcome: 'gone' })
+  expect(await listTrash(db, eventCollection)).toEqual([])
 })

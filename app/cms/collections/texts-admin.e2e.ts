@@ -332,9 +332,9 @@ test('each list is exported, safe to open in a spreadsheet @once', async ({ page
       createdAt: new Date().toISOString(),
     })
     .execute()
-  for (const kind of ['resources', 'articles', 'projects', 'guides', 'slides']) {
-    const response = await page.request.get(`/admin/${kind}/export.csv`)
-    expect(response.headers()['content-disposition']).toContain(`${kind}.csv`)
+  for (const collection of ['resources', 'articles', 'projects', 'guides', 'slides']) {
+    const response = await page.request.get(`/admin/${collection}/export.csv`)
+    expect(response.headers()['content-disposition']).toContain(`${collection}.csv`)
     expect((await response.text()).split('\r\n').length).toBeGreaterThan(3)
   }
   const csv = await (await page.request.get('/admin/resources/export.csv')).text()

@@ -1,7 +1,7 @@
 import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { asItems } from './item-tables.server.ts'
-import { type Item, type Kind, titleOf } from './kind.ts'
+import { type Collection, type Item, titleOf } from './collection.ts'
+import { itemTables } from './item-tables.server.ts'
 import { idsIn, idsWithPeople } from './people-store.server.ts'
 import { forgetRevisions } from './revision-store.server.ts'
 
@@ -14,8 +14,8 @@ export const goneAt = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + daysInTrash * dayMs).toISOString()
 
 /** What lies in the trash, latest first. */
-export async function listTrash(db: Database, { table }: Pick<Kind, 'table'>): Promise<Item[]> {
-  const rows = await asItems(db)
+export async function listTrash(db: Database, { table }: Pick<Collection, 'table'>): Promise<Item[]> {
+  const rows = await itemTables(db)
     .selectFrom(table)
     .selectAll()
     .where('deletedAt', 'is not', null)
@@ -25,8 +25,8 @@ export async function listTrash(db: Database, { table }: Pick<Kind, 'table'>): P
   return rows as Item[]
 }
 
-export async function countTrash(db: Database, { table }: Pick<Kind, 'table'>) {
-  const { count } = await asItems(db)
+export async function countTrash(db: Database, { table }: Pick<Collection, 'table'>) {
+  const { count } = await itemTables(db)
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('deletedAt', 'is not', null)
@@ -35,37 +35,43 @@ export async function countTrash(db: Database, { table }: Pick<Kind, 'table'>) {
 }
 
 /** Removes an item for good, with all its versions; false unless it lies in the trash, and no people are on it. */
-export async function removeItem(db: Database, kind: Kind, id: string, actor: Actor, now: Date) {
-  return db.transaction().execute((tx) => remove(tx, kind, id, actor, now))
+export async function removeItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
+  return db.transaction().execute((tx) => remove(tx, collection, id, actor, now))
 }
 
 /**
  * Removes for good what has lain in the trash for thirty days, and says how much that was. What people are on
  * stays: they would lose what they did.
  */
-export async function emptyTrash(db: Database, kinds: readonly Kind[], now: Date) {
+export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
   const before = new Date(now.getTime() - daysInTrash * dayMs).toISOString()
   let removed = 0
-  for (const kind of kinds) {
-    let old = asItems(db).selectFrom(kind.table).select('id').where('deletedAt', '<=', before)
-    for (const table of kind.people ?? []) old = old.where('id', 'not in', idsIn(db, table))
+  for (const collection of collections) {
+    let old = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
+    for (const table of collection.people ?? []) old = old.where('id', 'not in', idsIn(db, table))
     for (const { id } of await old.limit(trashShown).execute())
-      if (await removeItem(db, kind, id, null, now)) removed += 1
+      if (await removeItem(db, collection, id, null, now)) removed += 1
   }
   return removed
 }
 
-async function remove(tx: Database, kind: Kind, id: string, actor: Actor, now: Date) {
-  if ((await idsWithPeople(tx, kind, [id])).size > 0) return false
-  const item = await asItems(tx)
-    .deleteFrom(kind.table)
+/** Removes items with all their versions, wherever they are, and writes no activity: to undo an import. */
+export async function eraseItems(tx: Database, collection: Collection, ids: string[]) {
+  await itemTables(tx).deleteFrom(collection.table).where('id', 'in', ids).execute()
+  await forgetRevisions(tx, collection, ids)
+}
+
+async function remove(tx: Database, collection: Collection, id: string, actor: Actor, now: Date) {
+  if ((await idsWithPeople(tx, collection, [id])).size > 0) return false
+  const item = await itemTables(tx)
+    .deleteFrom(collection.table)
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
     .returningAll()
     .executeTakeFirst()
   if (!item) return false
-  await forgetRevisions(tx, kind, [id])
-  const deed = { verb: 'removed for good' as const, subject: kind.noun, subjectId: id }
-  await recordDeed(tx, actor, { ...deed, label: titleOf(kind, item) }, now)
+  await forgetRevisions(tx, collection, [id])
+  const deed = { verb: 'removed for good' as const, subject: collection.noun, subjectId: id }
+  await recordDeed(tx, actor, { ...deed, label: titleOf(collection, item) }, now)
   return true
 }

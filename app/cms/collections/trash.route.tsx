@@ -9,25 +9,25 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/trash.route'
-import { askedKind } from './asked-item.server.ts'
-import { listPath, pluralOf, titleOf } from './kind.ts'
+import { requireCollection } from './asked-item.server.ts'
+import { listPath, pluralOf, titleOf } from './collection.ts'
 import { idsWithPeople } from './people-store.server.ts'
 import { daysInTrash, goneAt, listTrash } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const kind = askedKind(context, params)
+  const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
-  const [items, { timeZone }] = await Promise.all([listTrash(db, kind), readSettings(db)])
+  const [items, { timeZone }] = await Promise.all([listTrash(db, collection), readSettings(db)])
   const ids = items.map(({ id }) => id)
-  const peopled = await idsWithPeople(db, kind, ids)
+  const peopled = await idsWithPeople(db, collection, ids)
   return {
-    plural: pluralOf(kind),
-    list: listPath(kind),
+    plural: pluralOf(collection),
+    list: listPath(collection),
     days: daysInTrash,
     rows: items.map((item) => ({
       id: item.id,
-      title: titleOf(kind, item),
+      title: titleOf(collection, item),
       deleted: momentWords(item.deletedAt ?? '', timeZone),
       gone: peopled.has(item.id) ? null : momentWords(goneAt(item.deletedAt ?? ''), timeZone),
     })),

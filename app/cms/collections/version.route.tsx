@@ -11,30 +11,30 @@ import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/version.route'
-import { askedVersioned, askedVersionedKind } from './asked-item.server.ts'
+import { askedVersioned, requireVersionedCollection } from './asked-item.server.ts'
+import { formPath, historyPath, titleOf } from './collection.ts'
 import { differences, type Piece } from './comparison.ts'
 import { restoreVersion } from './item-store.server.ts'
-import { formPath, historyPath, titleOf } from './kind.ts'
 import { PictureSide } from './picture-side.tsx'
 import { findRevision } from './revision-store.server.ts'
 import { undoOf } from './undo-change.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const kind = askedVersionedKind(context, params)
+  const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedVersioned(db, kind, params.id)
-  const revision = (await findRevision(db, kind, item.id, versionAsked(params))) ?? notFound('Version')
+  const item = await askedVersioned(db, collection, params.id)
+  const revision = (await findRevision(db, collection, item.id, versionAsked(params))) ?? notFound('Version')
   const shown = [revision.snapshot, item].map(({ pictureId }) => (pictureId ? String(pictureId) : null))
   const [{ timeZone }, pictures] = await Promise.all([readSettings(db), listPictures(db, shown)])
   return {
-    title: titleOf(kind, item),
-    history: historyPath(kind, item),
+    title: titleOf(collection, item),
+    history: historyPath(collection, item),
     current: item.version,
     version: revision.version,
     by: revision.actorName,
     at: momentWords(revision.at, timeZone),
-    differences: differences(kind, revision.snapshot, item),
+    differences: differences(collection, revision.snapshot, item),
     pictures: shown.map((id) => (id ? (pictures.get(id) ?? ('gone' as const)) : null)),
   }
 }
@@ -42,14 +42,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Gives the item the words of this version. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  const kind = askedVersionedKind(context, params)
+  const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedVersioned(db, kind, params.id)
+  const item = await askedVersioned(db, collection, params.id)
   const fields = await readFields(request)
-  const history = historyPath(kind, item)
+  const history = historyPath(collection, item)
   const whole = fields.whole === 'yes'
   const asked = { id: item.id, version: Number(fields.version), earlier: versionAsked(params), whole }
-  const result = await restoreVersion(db, kind, asked, admin, new Date())
+  const result = await restoreVersion(db, collection, asked, admin, new Date())
   if (result.outcome === 'gone') return notFound('Version')
   if (result.outcome === 'conflict') {
     return goAndSay({ context, request }, history, {
@@ -57,9 +57,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       tone: 'bad',
     })
   }
-  return goAndSay({ context, request }, formPath(kind, item), {
+  return goAndSay({ context, request }, formPath(collection, item), {
     text: whole ? 'It is as it was before.' : `It says again what it said in version ${asked.earlier}.`,
-    undo: undoOf(kind, result, whole ? 'Redo' : 'Undo'),
+    undo: undoOf(collection, result, whole ? 'Redo' : 'Undo'),
   })
 }
 

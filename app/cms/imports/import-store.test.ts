@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { whatChanged } from '#app/cms/collections/version-words.ts'
-import { eventKind } from '#app/events/event/event-kind.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { googleCalendar } from '#app/events/import/calendar-fixtures.ts'
 import { importers } from '#app/importers.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { jobTries } from '#app/platform/jobs/job-store.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
-import { resourceKind } from '#app/site/resources/resource-kind.ts'
+import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
@@ -135,7 +135,7 @@ storeTest(
       .executeTakeFirstOrThrow()
     await undoImport(db, second.id, { ...admin, name: 'Bilal' }, now)
     await work(db, second.id)
-    const versions = await listRevisions(db, eventKind, id)
+    const versions = await listRevisions(db, eventCollection, id)
     expect(versions.map(({ version, actorName }) => [version, actorName])).toEqual([
       [3, 'Bilal'],
       [2, 'Fatima'],
@@ -143,17 +143,17 @@ storeTest(
     ])
     const [third, another, first] = versions.map(({ snapshot }) => snapshot)
     if (!third || !another || !first) throw new Error('Versions are missing')
-    expect(whatChanged(eventKind, another, first)).toBe('Begins at')
+    expect(whatChanged(eventCollection, another, first)).toBe('Begins at')
     expect(third).toMatchObject({ startTime: '10:00', version: 3 })
     // An admin whose form is older is told who was faster.
     const late = { id, version: 2, values: { title: 'Mine' } }
-    expect(await changeItem(db, eventKind, late, admin, now)).toMatchObject({
+    expect(await changeItem(db, eventCollection, late, admin, now)).toMatchObject({
       outcome: 'conflict',
       by: 'Bilal',
     })
 
     const old = { title: 'Old words', url: 'https://example.org/old' }
-    const link = await addItem(db, resourceKind, old, admin, now)
+    const link = await addItem(db, resourceCollection, old, admin, now)
     const list = await run(
       db,
       'resources',
@@ -165,7 +165,7 @@ storeTest(
       .where('title', '=', 'Another')
       .executeTakeFirstOrThrow()
     const titlesOf = async (itemId: string) =>
-      (await listRevisions(db, resourceKind, itemId)).map(({ actorName, snapshot }) => [
+      (await listRevisions(db, resourceCollection, itemId)).map(({ actorName, snapshot }) => [
         actorName,
         snapshot.title,
       ])

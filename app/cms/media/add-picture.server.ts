@@ -5,7 +5,7 @@ import { fileTagBytes } from '#app/platform/slug.ts'
 import { focalMiddle, type Picture } from '#app/ui/picture.ts'
 import { cleanImage } from './clean-image.server.ts'
 import { makeShare, makeSize } from './make-sizes.server.ts'
-import { newPictureId, type PictureUse, sharePath, sizePath } from './picture-file.ts'
+import { newPictureId, sharePath, sizePath } from './picture-file.ts'
 import { firstWidths } from './picture-sizes.ts'
 import { addUpload } from './picture-store.server.ts'
 
@@ -18,7 +18,7 @@ type Added = { ok: true; picture: Picture } | { ok: false; problem: string }
 export async function addPicture(
   { db, files }: { db: Database; files: Files },
   sent: { name: string; bytes: Buffer },
-  use: PictureUse,
+  use: string,
   now: Date,
 ): Promise<Added> {
   const clean = await cleanImage(sent.bytes)

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import { filesOf, pictureIdOf, pictureUses } from './picture-file.ts'
+import { filesOf, type PictureSources, pictureFiles } from './picture-file.ts'
 import { listUploads } from './picture-store.server.ts'
 import { sortOutUploads } from './unused-picture-store.server.ts'
 
@@ -12,12 +12,13 @@ const fileGraceDays = 1
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** Forgets uploads that nothing has shown for a month, and deletes files that no picture is shown from. */
-export async function collectPictures(db: Database, files: Files, now: Date) {
-  await sortOutUploads(db, now, daysBefore(now, pictureGraceDays))
+export async function collectPictures(db: Database, files: Files, sources: PictureSources, now: Date) {
+  await sortOutUploads(db, sources.tables, now, daysBefore(now, pictureGraceDays))
   const wanted = new Map((await listUploads(db)).map((picture) => [picture.id, filesOf(picture)]))
   const settled = daysBefore(now, fileGraceDays)
-  for (const use of pictureUses) {
-    for await (const file of files.list(use)) {
+  const { pictureIdOf } = pictureFiles(sources)
+  for (const folder of sources.folders) {
+    for await (const file of files.list(folder)) {
       const id = pictureIdOf(file.path)
       if (!id || file.changedAt > settled || wanted.get(id)?.has(file.path)) continue
       await files.delete(file.path)

@@ -6,13 +6,12 @@ import { focalCell, focalMiddle, type Picture } from '#app/ui/picture.ts'
 import { type UploadPlace, useUpload } from '#app/ui/use-upload.ts'
 import { FocalPicker } from './focal-picker.tsx'
 import { longestAlt, pictureFields, pictureWords } from './picture-choice.ts'
-import type { PictureUse } from './picture-file.ts'
 import { PictureLibrary } from './picture-library.tsx'
 
 // Named one by one, so that an iPhone hands over its photographs as JPEG.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const placeOf = (use: PictureUse): UploadPlace => ({
+const placeOf = (use: string): UploadPlace => ({
   address: '/admin/pictures',
   fields: { use },
   answer: 'picture',
@@ -25,7 +24,7 @@ interface Props {
   /** The field that will hold the picture's id; the others are named after it (`pictureFields`). */
   name: string
   label?: string
-  use: PictureUse
+  use: string
   required?: boolean
   /** With the picture that is stored, or the one that an action gave back (`ReceivedPicture`). */
   edited: Edited

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkedPath } from '#app/platform/files/file-path.ts'
 import { fileTagBytes } from '#app/platform/slug.ts'
-import { filesOf, isPictureFile, newPictureId, pictureIdOf, sharePath, sizePath } from './picture-file.ts'
+import { filesOf, newPictureId, pictureFiles, sharePath, sizePath } from './picture-file.ts'
+
+const { isPictureFile, pictureIdOf } = pictureFiles({ folders: ['homepage', 'events'] })
 
 const zeros = new Uint8Array(fileTagBytes)
 

@@ -1,26 +1,34 @@
+import { createContext } from 'react-router'
+import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { fileSlug, fileTag } from '#app/platform/slug.ts'
 import { type Focal, focalCell, type PictureShape } from '#app/ui/picture.ts'
 
-/** What a picture is for; the folder its files lie in. */
-export const pictureUses = ['homepage', 'slides', 'events', 'articles', 'projects'] as const
-export type PictureUse = (typeof pictureUses)[number]
+/** Where pictures are shown, and the folders that their files are kept in. */
+export interface PictureSources {
+  tables: readonly PicturedTable[]
+  folders: readonly string[]
+}
+
+export const pictureSourcesContext = createContext<PictureSources>()
 
 const longestSlug = 40
 
 /** Names an uploaded picture after its file, readable and never the same twice: 'homepage/our-mural-k3f9x2a7qz'. */
-export function newPictureId(use: PictureUse, fileName: string, random: Uint8Array) {
-  return `${use}/${fileSlug(fileName, longestSlug) || 'picture'}-${fileTag(random)}`
+export function newPictureId(folder: string, fileName: string, random: Uint8Array) {
+  return `${folder}/${fileSlug(fileName, longestSlug) || 'picture'}-${fileTag(random)}`
 }
 
-const file = new RegExp(
-  `^((?:${pictureUses.join('|')})/[a-z0-9-]{1,40}-[a-z0-9]{10})-(?:wide-\\d{1,4}\\.(?:avif|webp)|share-[0-4][0-4]\\.jpg)$`,
-)
-
-/** The picture that a file belongs to; undefined for whatever is no picture's. */
-export const pictureIdOf = (path: string) => file.exec(path)?.[1]
-
-/** Only what we made from an upload can be read by its address; whatever else lies beside it cannot. */
-export const isPictureFile = (path: string) => file.test(path)
+/** Recognizes the files that we made from uploads; whatever else is in the same folders is nobody's picture. */
+export function pictureFiles({ folders }: Pick<PictureSources, 'folders'>) {
+  const file = new RegExp(
+    `^((?:${folders.join('|')})/[a-z0-9-]{1,40}-[a-z0-9]{10})-(?:wide-\\d{1,4}\\.(?:avif|webp)|share-[0-4][0-4]\\.jpg)$`,
+  )
+  return {
+    /** The picture that a file belongs to. */
+    pictureIdOf: (path: string) => file.exec(path)?.[1],
+    isPictureFile: (path: string) => file.test(path),
+  }
+}
 
 export const sizePath = (id: string, width: number, type: 'avif' | 'webp') => `${id}-wide-${width}.${type}`
 export const sharePath = (id: string, focal: Focal) => `${id}-share-${focalCell(focal)}.jpg`

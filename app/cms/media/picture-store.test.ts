@@ -2,6 +2,8 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RouterContextProvider } from 'react-router'
 import { beforeAll, expect } from 'vitest'
+import { pictureSourcesOf } from '#app/cms/collections/registry.server.ts'
+import { collections } from '#app/collections.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadForm } from '#app/platform/http/upload-form.server.ts'
@@ -18,6 +20,7 @@ import { encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
 import { receivePicture } from './receive-picture.server.ts'
 import { sortOutUploads } from './unused-picture-store.server.ts'
 
+const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 let photograph: Buffer
@@ -155,20 +158,20 @@ storeTest('what nothing shows is forgotten after a month, and its files with it'
   await files.put(orphan, Buffer.from('x'))
   await utimes(join(folder, orphan), now, now)
 
-  await collectPictures(db, files, days(0.5))
+  await collectPictures(db, files, sources, days(0.5))
   expect(await pathsOf(files)).toContain(orphan)
-  await collectPictures(db, files, days(2))
+  await collectPictures(db, files, sources, days(2))
   expect(await pathsOf(files)).not.toContain(orphan)
   expect(await findPicture(db, unused.id)).toBeDefined()
-  await collectPictures(db, files, days(29))
+  await collectPictures(db, files, sources, days(29))
   expect(await findPicture(db, unused.id)).toBeDefined()
 
   // Shown for a while, it has its month anew.
   await db.updateTable('homepage').set({ pictureId: again.id }).execute()
-  await collectPictures(db, files, days(30))
+  await collectPictures(db, files, sources, days(30))
   await db.updateTable('homepage').set({ pictureId: shown.id }).execute()
 
-  await collectPictures(db, files, days(33))
+  await collectPictures(db, files, sources, days(33))
   const left = await db.selectFrom('picture').select('id').execute()
   expect(left.map(({ id }) => id).sort()).toEqual([shown.id, trashed.id, undone.id, again.id].sort())
   const paths = await pathsOf(files)
@@ -186,7 +189,7 @@ storeTest('versions are gone through once, however many pictures nothing shows',
     .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
     .execute()
   const { asked, observed } = withQueries(db)
-  await sortOutUploads(observed, now, days(-30))
+  await sortOutUploads(observed, sources.tables, now, days(-30))
   const { count } = await db
     .selectFrom('picture')
     .select(({ fn }) => fn.count<number>('unusedSince').as('count'))

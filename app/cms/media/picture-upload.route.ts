@@ -4,7 +4,7 @@ import { filesContext } from '#app/platform/files/files.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import type { Route } from './+types/picture-upload.route'
 import { pictureWords } from './picture-choice.ts'
-import { pictureUses } from './picture-file.ts'
+import { pictureSourcesContext } from './picture-file.ts'
 import { listLibrary } from './picture-store.server.ts'
 import { takeFile } from './receive-picture.server.ts'
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
   const { values, files } = await readUploadForm(request)
-  const use = pictureUses.find((name) => name === values.use)
+  const use = context.get(pictureSourcesContext).folders.find((name) => name === values.use)
   const file = files.file
   if (!use || !file) return Response.json({ problem: pictureWords.missing }, { status: 400 })
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }

@@ -7,13 +7,13 @@ import { type Focal, focalCell, focalMiddle, type Picture } from '#app/ui/pictur
 import { addPicture } from './add-picture.server.ts'
 import { makeShare } from './make-sizes.server.ts'
 import { altOf, focalOf, pictureFields, pictureWords, valuesOf } from './picture-choice.ts'
-import { type PictureUse, sharePath, sizePath } from './picture-file.ts'
+import { sharePath, sizePath } from './picture-file.ts'
 import { describePicture, findPicture } from './picture-store.server.ts'
 
 interface Asked {
   /** The field's name, as given to `PictureField`. */
   name: string
-  use: PictureUse
+  use: string
   required?: boolean
   now: Date
 }
@@ -92,12 +92,7 @@ export async function receivePicture(
 type Store = { db: Database; files: Files }
 type Chosen = { picture: Picture | null; problem?: string }
 
-export async function takeFile(
-  store: Store,
-  file: UploadedFile,
-  use: PictureUse,
-  now: Date,
-): Promise<Chosen> {
+export async function takeFile(store: Store, file: UploadedFile, use: string, now: Date): Promise<Chosen> {
   if (file.tooLarge) return { picture: null, problem: pictureWords.tooLarge }
   const added = await addPicture(store, file, use, now)
   return added.ok ? { picture: added.picture } : { picture: null, problem: added.problem }

@@ -1,25 +1,35 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
-import type { Schema } from '#app/platform/database/schema/schema.ts'
+import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
 
-/** Every table whose rows show pictures; a new one needs a place here. */
-const shownBy = ['homepage', 'slide', 'event', 'article', 'project'] as const
-
-/** Whether something shows a picture, or has it in the trash. */
-function isShown(eb: ExpressionBuilder<Schema, 'picture'>) {
-  return eb.or(
-    shownBy.map((table) =>
-      eb('id', 'in', eb.selectFrom(table).select('pictureId').where('pictureId', 'is not', null)),
+/** Whether one of these tables shows a picture, or has it in the trash. */
+const shownBy = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
+  eb.or(
+    tables.map((table) =>
+      // All of them have the column; of one of them the compiler knows its type.
+      eb(
+        'id',
+        'in',
+        eb
+          .selectFrom(table as 'article')
+          .select('pictureId')
+          .where('pictureId', 'is not', null),
+      ),
     ),
   )
-}
 
 /**
  * Notes for each upload since when nothing has shown it, nor could bring it back from an older version; and
  * forgets those of which that has been so since before an instant.
  */
-export async function sortOutUploads(db: Database, now: Date, before: Date) {
+export async function sortOutUploads(
+  db: Database,
+  tables: readonly PicturedTable[],
+  now: Date,
+  before: Date,
+) {
+  const isShown = shownBy(tables)
   const uploads = await db
     .selectFrom('picture')
     .select(['id', 'unusedSince'])

@@ -1,6 +1,5 @@
 import { listFeedEvents } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/calendar-feed.route'
@@ -11,7 +10,6 @@ import { toCalendar } from './event-calendar.server.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'event', now)
   const [events, { name, timeZone }] = await Promise.all([listFeedEvents(db, now), readSettings(db)])
   const site = { name, timeZone, origin: siteOrigin(context, request) }
   return calendarResponse(toCalendar(events, site, '/calendar.ics'), 'calendar.ics')

@@ -1,7 +1,6 @@
 import { findEvent } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/event-ics.route'
@@ -12,7 +11,6 @@ import { toCalendar } from './event-calendar.server.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'event', now)
   const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
   const { name, timeZone } = await readSettings(db)
   const site = { name, timeZone, origin: siteOrigin(context, request) }

@@ -21,7 +21,7 @@ export function VolunteerEditor({ list }: { list: EventAdminData }) {
       <h2 id="editor" className="mb-5 text-2xl">
         Edit Opportunities
       </h2>
-      <AddEvent timeZone={list.timeZone} place="inline" />
+      <AddEvent form={list.form} timeZone={list.timeZone} place="inline" />
       <EventAdminList list={list} place="inline" />
     </section>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { readCalendarChoice } from '#app/events/event/calendar-address.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { freshUntil } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
@@ -27,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const now = new Date()
   freshUntil(context, nextLocalMidnight(now, timeZone))
-  await freshUntilPublication(context, 'event', now)
   const today = localDateIn(now, timeZone)
   const choice = readCalendarChoice(new URL(request.url).searchParams, today)
   const { editor, said, headers } = await loadVolunteerEditor({ context, request }, now)

@@ -5,11 +5,12 @@ import {
   runAdminAction,
   type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
-import { changeItem, findItem, type Values } from '#app/cms/collections/item-store.server.ts'
+import type { Values } from '#app/cms/collections/collection.ts'
+import { changeItem, findItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { adminList } from './event-back.ts'
-import { eventKind } from './event-kind.ts'
+import { eventCollection } from './event-collection.ts'
 
 interface Args extends AdminActionArgs {
   params: { id: string }
@@ -41,9 +42,9 @@ export function runEventAction({ params: { id }, ...args }: Args, { change, succ
 
 /** Changes some columns of an event whatever its version is. */
 export async function changeNow(db: Database, id: string, values: Values, admin: Actor, now: Date) {
-  const event = await findItem(db, eventKind, id)
+  const event = await findItem(db, eventCollection, id)
   if (!event) return { outcome: 'gone' } as const
-  return changeItem(db, eventKind, { id, version: event.version, values }, admin, now)
+  return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 
 /** For the addresses of buttons, when somebody opens one. */

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
+import { describeForm } from '#app/cms/collections/form-description.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { datesWords } from '#app/platform/time/date-words.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { eventCollection } from './event-collection.ts'
 import { countSignups, listAdminEvents, readEventFilter } from './event-list-store.server.ts'
 import { timeWords } from './event-words.ts'
 
@@ -24,6 +26,7 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
     when: filter.when,
     isSearch: Boolean(filter.search),
     timeZone,
+    form: describeForm(eventCollection),
     next: page.next,
     previous: page.previous,
     rows: page.rows.map((event) => ({

@@ -1,47 +1,35 @@
 import { Form } from 'react-router'
+import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
 import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
-import { receiveItem } from '#app/cms/collections/receive-item.server.ts'
+import { saveItem } from '#app/cms/collections/save-item.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { editedOf } from '#app/ui/edit-fields.ts'
 import { Field } from '#app/ui/field.tsx'
-import { ItemEditPage } from '#app/ui/item-edit-page.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/event-admin.route'
-import { eventEdit } from './event-edit.server.ts'
-import { EventFields } from './event-fields.tsx'
-import { eventFields } from './event-input.ts'
-import { eventKind } from './event-kind.ts'
+import { eventCollection } from './event-collection.ts'
 import { findInitiativeOfEvent } from './event-origin-store.server.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const item = await readItemForm(args, eventKind, args.params.id)
+  const item = await readItemForm(args, eventCollection, args.params.id)
   const initiative = await findInitiativeOfEvent(args.context.get(databaseContext), args.params.id)
   return {
     ...item,
-    values: eventFields(item.values),
     cancelled: item.values.status === 'cancelled',
     initiative: initiative ?? null,
   }
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveItem(args, eventEdit, args.params.id)
+  return saveItem(args, eventCollection, args.params.id)
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Edit event', description: '', hidden: true })
+export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
 export default function EventAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { path, cancelled, initiative } = loaderData
   return (
     <>
-      <ItemEditPage item={loaderData} plural="events" reply={actionData} files>
-        <EventFields
-          edited={editedOf(loaderData.values, actionData, loaderData.picture)}
-          timeZone={loaderData.timeZone}
-        />
-      </ItemEditPage>
+      <ItemFormPage item={loaderData} reply={actionData} />
       {initiative && (
         <p className="mt-10 max-w-3xl">
           From the initiative{' '}

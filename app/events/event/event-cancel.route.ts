@@ -1,7 +1,9 @@
+import { optionalLine } from '#app/platform/http/form-text.ts'
 import type { Route } from './+types/event-cancel.route'
 import { redirectToEvents, runEventAction } from './event-action.server.ts'
 import { adminList } from './event-back.ts'
-import { cancelForm } from './event-form.ts'
+
+const reasonField = optionalLine(300)
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
@@ -10,7 +12,7 @@ export const action = (args: Route.ActionArgs) =>
   runEventAction(args, {
     change: (values) => ({
       status: 'cancelled',
-      cancelReason: cancelForm.safeParse(values).data?.reason ?? '',
+      cancelReason: reasonField.safeParse(values.reason).data ?? '',
     }),
     success: {
       text: 'Event cancelled.',

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import type { FormDescription } from '#app/cms/collections/form-description.ts'
+import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import { EditForm } from '#app/ui/edit-form.tsx'
 import type { EditReply } from '#app/ui/edit-reply.ts'
 import { adminList, type EditorPlace } from './event-back.ts'
-import { EventFields } from './event-fields.tsx'
-import { newEvent } from './event-input.ts'
 
 /**
  * The form that adds an event, in the admin area and on the calendar's own page. It is long, and on a phone
@@ -13,10 +13,12 @@ import { newEvent } from './event-input.ts'
  */
 export function AddEvent({
   reply,
+  form,
   timeZone,
   place,
 }: {
   reply?: EditReply | undefined
+  form: FormDescription
   timeZone: string
   place: EditorPlace
 }) {
@@ -26,7 +28,7 @@ export function AddEvent({
       <summary className="button button-primary list-none">Add an event</summary>
       <div className="mt-6 border-b border-hairline pb-10">
         <EditForm action={adminList} reply={reply} submit="Add event" place={place} files>
-          <EventFields edited={editedOf(newEvent, reply)} timeZone={timeZone} />
+          <FormFields form={form} edited={editedOf(form.initial, reply)} timeZone={timeZone} isNew />
         </EditForm>
       </div>
     </details>

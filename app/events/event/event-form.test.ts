@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eventForm } from './event-form.ts'
-import { eventColumns, eventFields } from './event-input.ts'
+import { columnsOf, formSchema, formValues } from '#app/cms/collections/form-description.ts'
+import { eventCollection } from './event-collection.ts'
+
+const eventForm = formSchema(eventCollection)
 
 const least = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'now' }
 const errorsOf = (typed: object) =>
@@ -35,15 +37,15 @@ test('an event that is opened and saved untouched is the same event', () => {
   fc.assert(
     fc.property(date, date, fc.option(fc.tuple(clock, fc.option(clock))), (one, two, times) => {
       const event = {
-        ...eventColumns(eventForm.parse(least)),
+        ...columnsOf(eventCollection, eventForm.parse(least)),
         localDate: one < two ? one : two,
         lastDate: one < two ? two : one,
         startTime: times?.[0] ?? null,
         endTime: times?.[1] ?? null,
       }
-      const shown = Object.fromEntries(Object.entries(event).map(([name, value]) => [name, value ?? '']))
-      const typed = eventForm.parse({ ...eventFields(shown), publication: 'now' })
-      expect(eventColumns(typed)).toEqual(event)
+      const shown = formValues(eventCollection, { ...event, id: 'a', version: 1 })
+      const typed = eventForm.parse({ ...shown, publication: 'now' })
+      expect(columnsOf(eventCollection, typed)).toEqual(event)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { freshUntil } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -15,7 +15,6 @@ import { EventWhole } from './event-whole.tsx'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'event', now)
   const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
   const { name, timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)

@@ -48,17 +48,6 @@ export async function listFeedEvents(db: Database, now: Date): Promise<StoredEve
     .execute()
 }
 
-/** The addresses of published events, the latest first. */
-export async function listEventSlugs(db: Database, now: Date, most: number) {
-  const rows = await published(db, now)
-    .select('slug')
-    .orderBy('localDate', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map(({ slug }) => slug)
-}
-
 export interface Page {
   /** Counted from 1. */
   number: number

@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
+import { listItemPaths } from '#app/cms/collections/published-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { eventCollection } from './event-collection.ts'
 import { eventFixture, storeEvents } from './event-fixture.ts'
 import {
   findEvent,
   findFirstEvent,
   findNextEvent,
-  listEventSlugs,
   listEventsBetween,
   listFeedEvents,
   listPastEvents,
@@ -16,6 +17,12 @@ import {
 
 const at = '2026-11-01T00:00:00.000Z'
 const newYork = 'America/New_York'
+
+async function listEventSlugs(db: Database, now: Date, max: number) {
+  const paths = await listItemPaths(db, eventCollection, now, max)
+  return paths.map((path) => path.replace('/events/', ''))
+}
+
 const now = new Date('2026-11-21T12:00:00Z')
 
 const store = (db: Database, slug: string, localDate: string, over: Partial<StoredEvent> = {}) =>

@@ -1,4 +1,4 @@
-import { receiveNewItem } from '#app/cms/collections/receive-item.server.ts'
+import { saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
@@ -9,7 +9,7 @@ import type { Route } from './+types/opportunities-admin.route'
 import { loadEventAdmin } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
 import { adminList } from './event-back.ts'
-import { eventEdit } from './event-edit.server.ts'
+import { eventCollection } from './event-collection.ts'
 import { AddEvent } from './event-editor.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveNewItem(args, eventEdit)
+  return saveNewItem(args, eventCollection)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -45,6 +45,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
     >
       <AddEvent
         reply={actionData}
+        form={loaderData.form}
         timeZone={loaderData.timeZone}
         place={actionData?.values.place === 'inline' ? 'inline' : 'admin'}
       />

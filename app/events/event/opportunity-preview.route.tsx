@@ -1,19 +1,16 @@
-import { readPreview } from '#app/cms/collections/preview.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { readPreview } from '#app/cms/collections/item-page.server.ts'
+import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
-import { DraftBanner } from '#app/ui/draft-banner.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/opportunity-preview.route'
-import { eventKind } from './event-kind.ts'
+import { eventCollection } from './event-collection.ts'
 import { readEventPage } from './event-page-data.server.ts'
 import type { StoredEvent } from './event-store.server.ts'
 import { EventWhole } from './event-whole.tsx'
 
 /** An event as visitors will see it. */
-export function loader({ context, params, request }: Route.LoaderArgs) {
-  const db = context.get(databaseContext)
-  return readPreview(context, eventKind, params.id, (item, now) =>
-    readEventPage(db, item as unknown as StoredEvent, now, siteOrigin(context, request)),
+export function loader(args: Route.LoaderArgs) {
+  return readPreview(args, eventCollection, (item, db, now) =>
+    readEventPage(db, item as unknown as StoredEvent, now, siteOrigin(args.context, args.request)),
   )
 }
 
@@ -21,14 +18,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+export const meta: Route.MetaFunction = (args) => previewMeta(args)
 
 export default function OpportunityPreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
   return (
-    <>
-      <DraftBanner {...banner} />
+    <ItemPage banner={banner}>
       <EventWhole {...page} hasFile={banner.state === 'published'} />
-    </>
+    </ItemPage>
   )
 }

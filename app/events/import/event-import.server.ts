@@ -1,10 +1,11 @@
-import { findVersioned } from '#app/cms/collections/item-store.server.ts'
+import type { Values } from '#app/cms/collections/collection.ts'
+import { findVersioned, writeVersion } from '#app/cms/collections/item-store.server.ts'
 import { idsWithPeople } from '#app/cms/collections/people-store.server.ts'
-import { forgetRevisions, keepChange } from '#app/cms/collections/revision-store.server.ts'
+import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
 import { type Importer, inTurn, type Run } from '#app/cms/imports/importer.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
-import { eventKind } from '#app/events/event/event-kind.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readCalendar } from './calendar-reader.server.ts'
 import type { EventValue } from './event-value.server.ts'
@@ -99,9 +100,8 @@ async function applyOne(db: Database, value: EventValue, publish: boolean, run: 
     await db.insertInto('eventSource').values({ uid: value.uid, eventId: id, version: 1 }).execute()
     return { outcome: 'added', subjectId: id, after: { version: 1 } }
   }
-  const version = stored.version + 1
   const before = Object.fromEntries(columns.map((column) => [column, stored[column]]))
-  await write(db, stored.id, value.onlyKnown ? { status: 'cancelled' } : wanted(value), version, run)
+  const version = await write(db, stored.id, value.onlyKnown ? { status: 'cancelled' } : wanted(value), run)
   await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
   return { outcome: 'changed', subjectId: stored.id, before, after: { version } }
 }
@@ -121,26 +121,20 @@ async function takeBack(
     return event.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
   }
   if (outcome === 'changed') {
-    const version = event.version + 1
-    await write(db, subjectId, before as Record<string, string | null>, version, run)
+    const version = await write(db, subjectId, before as Values, run)
     await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
     return null
   }
-  if ((await idsWithPeople(db, eventKind, [subjectId])).size > 0)
+  if ((await idsWithPeople(db, eventCollection, [subjectId])).size > 0)
     return 'People have signed up or were there: it stays. Cancel it instead.'
-  await db.deleteFrom('event').where('id', '=', subjectId).execute()
-  await forgetRevisions(db, eventKind, [subjectId])
+  await eraseItems(db, eventCollection, [subjectId])
   return null
 }
 
-/** Changes an event, and keeps the version it had and the one it has. */
-async function write(db: Database, id: string, set: object, version: number, { now, by }: Run) {
-  const before = await findVersioned(db, eventKind, id)
-  const after = await db
-    .updateTable('event')
-    .set((eb) => ({ ...set, version, sequence: eb('sequence', '+', 1), updatedAt: now.toISOString() }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (before && after) await keepChange(db, eventKind, { before, after: { ...after } }, by, now.toISOString())
+/** Changes an event; its new version. The row fails when somebody else changes the event at the same moment. */
+async function write(db: Database, id: string, values: Values, { now, by }: Run) {
+  const before = await findVersioned(db, eventCollection, id)
+  const after = before && (await writeVersion(db, eventCollection, { before, values }, by, now))
+  if (!after) throw new Error('Somebody else changed it at the same moment.')
+  return after.version
 }

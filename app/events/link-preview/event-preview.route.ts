@@ -1,7 +1,6 @@
 import { findEvent } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/event-preview.route'
 import { previewOf } from './event-preview.server.ts'
@@ -10,7 +9,6 @@ import { previewOf } from './event-preview.server.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'event', now)
   const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
   const { png, etag } = await previewOf(event, await readSettings(db))
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' }

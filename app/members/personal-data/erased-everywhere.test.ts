@@ -25,7 +25,7 @@ import { removeMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
 import { addMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { removeSubscriber } from '#app/site/newsletter/subscriber-store.server.ts'
-import { resourceKind } from '#app/site/resources/resource-kind.ts'
+import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eraseMember } from './erase-member.server.ts'
@@ -203,7 +203,7 @@ async function serve(db: Database, actor: typeof amina) {
     await changeStatus(db, about, { status, version }, actor, now)
     await addNote(db, about, 'She is kind', actor, now)
   }
-  await addItem(db, resourceKind, { title: 'Map', url: 'https://example.org' }, actor, now)
+  await addItem(db, resourceCollection, { title: 'Map', url: 'https://example.org' }, actor, now)
   await addIssue(db, { subject: 'November', body: 'Salaam' }, actor, now)
   await importFile(db, 'members', 'Name,Email\nSara,sara@example.org\n', actor)
 }
@@ -274,7 +274,7 @@ storeTest('what belongs to others, or to the site, stays', async ({ db }) => {
 storeTest('a namesake keeps what they signed', async ({ db }) => {
   const { member } = await fill(db)
   const namesake = await addTestMember(db, { name, role: 'admin' }, now)
-  await addItem(db, resourceKind, { title: 'Way', url: 'https://example.org/way' }, namesake, now)
+  await addItem(db, resourceCollection, { title: 'Way', url: 'https://example.org/way' }, namesake, now)
   await eraseMember(db, member, now)
   const revisions = await db.selectFrom('revision').select(['snapshot', 'actorName']).execute()
   expect(

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { trashItem, type Values } from '#app/cms/collections/item-store.server.ts'
+import type { Values } from '#app/cms/collections/collection.ts'
+import { trashItem } from '#app/cms/collections/item-store.server.ts'
 import { changeNow } from '#app/events/event/event-action.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
-import { eventKind } from '#app/events/event/event-kind.ts'
+import { eventCollection } from '#app/events/event/event-collection.ts'
 import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -66,7 +67,7 @@ storeTest('nobody is reminded of what is cancelled, a draft, or in the trash', a
   const deleted = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
   for (const { id } of [cancelled, draft, deleted]) await signUp(db, id)
   await changeNow(db, cancelled.id, { status: 'cancelled' }, null, at('2026-11-02T00:00:00Z'))
-  await trashItem(db, eventKind, deleted.id, null, at('2026-11-02T00:00:00Z'))
+  await trashItem(db, eventCollection, deleted.id, null, at('2026-11-02T00:00:00Z'))
   await sendEventReminders(db, origin, at('2026-11-27T14:00:00Z'))
   expect(await subjects(db)).toEqual([])
 })

@@ -39,6 +39,8 @@ export type Api = Hono<Env>
 export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
+  /** When a page made from some tables stops being true though nobody changes them; null for never. */
+  expiresAt: (tables: ReadonlySet<string>) => Promise<Date | null>
 }
 
 const pageLivesMs = 3_600_000
@@ -48,7 +50,7 @@ export function createApp(
   platform: Platform,
   build: ServerBuild,
   mode: string,
-  { apis, provide }: Composition,
+  { apis, provide, expiresAt }: Composition,
 ) {
   const { config, database, log } = platform
   const app = new Hono<Env>()
@@ -89,7 +91,7 @@ export function createApp(
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
     // Not the look of the cookie decides whether a page is everybody's, but whether anyone was recognised.
     const anonymous = session.member === null && session.setCookie === null
-    const finished = await finish(platform, c.req.raw, response, { ...page, startedAt, anonymous })
+    const finished = await finish(platform, c.req.raw, response, { ...page, startedAt, anonymous, expiresAt })
     return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
@@ -97,12 +99,21 @@ export function createApp(
 
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
 
+/** 0 when that could not be read: then the page is not kept. */
+async function freshUntilOf({ tables, freshUntil, expiresAt }: PageRecord & Pick<Composition, 'expiresAt'>) {
+  try {
+    return Math.min(freshUntil, (await expiresAt(tables))?.getTime() ?? freshUntil)
+  } catch {
+    return 0
+  }
+}
+
 /** Compresses an answer, gives a page its policy, and keeps it when every visitor may see the same. */
 async function finish(
   { pages }: Platform,
   request: Request,
   response: Response,
-  made: PageRecord & { startedAt: number; anonymous: boolean },
+  made: PageRecord & { startedAt: number; anonymous: boolean } & Pick<Composition, 'expiresAt'>,
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
@@ -131,7 +142,13 @@ async function finish(
   const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
   const kept =
     key !== null && made.anonymous && response.status === 200 && forEveryone
-      ? await pages.keep(key, { ...made, body, etag, headers: Object.fromEntries(headers) })
+      ? await pages.keep(key, {
+          ...made,
+          freshUntil: await freshUntilOf(made),
+          body,
+          etag,
+          headers: Object.fromEntries(headers),
+        })
       : null
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
   const bytes = kept?.[encoding] ?? (await compressQuickly(body, encoding))

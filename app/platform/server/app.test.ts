@@ -24,7 +24,11 @@ async function ask(database: OpenDatabase, path: string, cookie = '') {
   const logged: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
   const platform = { config, database, log } as unknown as Platform
-  const listener = createApp(platform, {} as ServerBuild, 'test', { apis: [], provide: () => undefined })
+  const listener = createApp(platform, {} as ServerBuild, 'test', {
+    apis: [],
+    provide: () => undefined,
+    expiresAt: async () => null,
+  })
   const server = createServer((request, response) => {
     response.setHeader('X-Request-Id', 'the-id')
     listener(request, response)

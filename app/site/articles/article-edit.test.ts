@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
-import { receiveItem, receiveNewItem } from '#app/cms/collections/receive-item.server.ts'
+import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -9,8 +9,7 @@ import { filesContext } from '#app/platform/files/files.ts'
 import type { EditReply } from '#app/ui/edit-reply.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
-import { articleEdit } from './article-edit.server.ts'
-import { articleKind } from './article-kind.ts'
+import { articleCollection } from './article-collection.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const emptyFolder = folderFiles()
@@ -53,8 +52,14 @@ storeTest(
   'an address that another article has is told beside the field, however it is written',
   async ({ db }) => {
     const { publication: _, ...columns } = typed
-    await addItem(db, articleKind, { ...columns, tags: '[]', pictureId: null, slug: 'soup-night' }, null, now)
-    const taken = await receiveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleEdit)
+    await addItem(
+      db,
+      articleCollection,
+      { ...columns, tags: '[]', pictureId: null, slug: 'soup-night' },
+      null,
+      now,
+    )
+    const taken = await saveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleCollection)
     expect(statusOf(taken)).toBe(400)
     expect((taken as { data: EditReply }).data.errors.slug).toMatch(/Another article has this address/)
   },
@@ -64,14 +69,27 @@ storeTest('a form that is refused leaves its picture as it is elsewhere', async 
   await sharedPicture(db)
   const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }
 
-  const wordless = await receiveNewItem(await argsOf(db, { ...typed, ...described, title: '' }), articleEdit)
+  const wordless = await saveNewItem(
+    await argsOf(db, { ...typed, ...described, title: '' }),
+    articleCollection,
+  )
   expect(statusOf(wordless)).toBe(400)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 
   const { publication: _, ...columns } = typed
-  const { id } = await addItem(db, articleKind, { ...columns, tags: '[]', pictureId: 'shared' }, null, now)
-  await changeItem(db, articleKind, { id, version: 1, values: { title: 'Stew' } }, null, now)
-  const late = await receiveItem(await argsOf(db, { ...typed, ...described, version: '1' }), articleEdit, id)
+  const { id } = await addItem(
+    db,
+    articleCollection,
+    { ...columns, tags: '[]', pictureId: 'shared' },
+    null,
+    now,
+  )
+  await changeItem(db, articleCollection, { id, version: 1, values: { title: 'Stew' } }, null, now)
+  const late = await saveItem(
+    await argsOf(db, { ...typed, ...described, version: '1' }),
+    articleCollection,
+    id,
+  )
   expect(statusOf(late)).toBe(409)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 })

@@ -1,6 +1,5 @@
 import { Feed } from 'feed'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -14,7 +13,6 @@ const entries = 20
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'article', now)
   const [settings, articles] = await Promise.all([readSettings(db), listWholeArticles(db, now, entries)])
   const origin = siteOrigin(context, request)
   const newest = articles

@@ -1,8 +1,10 @@
-import type { Item } from '#app/cms/collections/kind.ts'
+import type { Item } from '#app/cms/collections/collection.ts'
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { fillTexts } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { readingMinutes } from './article.ts'
 
 const columns = [
   'id',
@@ -41,31 +43,11 @@ export async function listWholeArticles(db: Database, now: Date, most: number) {
   return filled(db, await withPictures(db, rows))
 }
 
-/** The addresses of published articles, newest first. */
-export async function listArticleSlugs(db: Database, now: Date, most: number) {
-  const rows = await published(db, now)
-    .select('slug')
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  return rows.map(({ slug }) => slug)
-}
-
 export async function countArticles(db: Database, now: Date) {
   const { count } = await published(db, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Finds an article that visitors may see: drafts, and those whose time has not come, stay hidden. */
-export async function findArticle(db: Database, slug: string, now: Date) {
-  const row = await published(db, now)
-    .select([...columns, 'body'])
-    .where('slug', '=', slug)
-    .executeTakeFirst()
-  return row && (await filled(db, await withPictures(db, [row])))[0]
 }
 
 /** As visitors read them. */
@@ -87,18 +69,32 @@ function withTags<Row extends Stored>(row: Row) {
   return { ...row, tags: JSON.parse(row.tags) as string[], publishedAt: row.publishedAt ?? row.updatedAt }
 }
 
-/** An article as the engine of versions keeps it, for whoever may see what is not published. */
-export function toArticle(item: Item) {
+/** What the page of an article shows, for visitors and as a preview. */
+export async function readArticlePage(item: Item, db: Database, now: Date) {
+  const [{ body, ...article }, listed] = await Promise.all([articleOf(db, item), listArticles(db, now, 1, 4)])
+  return {
+    article,
+    html: renderMarkdown(body),
+    minutes: readingMinutes(body),
+    others: listed.filter((other) => other.id !== item.id).slice(0, 3),
+  }
+}
+
+/** An article as visitors read it, whether or not they may see it yet. */
+export async function articleOf(db: Database, item: Item) {
   const text = (column: string) => String(item[column] ?? '')
-  return withTags({
+  const row = {
     id: item.id,
+    slug: text('slug'),
     title: text('title'),
     preview: text('preview'),
     body: text('body'),
     author: text('author'),
     tags: text('tags'),
-    pictureId: item.pictureId === null ? null : text('pictureId'),
+    pictureId: item.pictureId ? text('pictureId') : null,
     publishedAt: item.publishedAt,
     updatedAt: text('updatedAt'),
-  })
+  }
+  const [article] = await filled(db, await withPictures(db, [row]))
+  return article as NonNullable<typeof article>
 }

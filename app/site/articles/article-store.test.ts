@@ -1,8 +1,15 @@
 import { expect } from 'vitest'
+import { findPublishedItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { countArticles, findArticle, listArticles, listWholeArticles } from './article-store.server.ts'
+import { articleCollection } from './article-collection.ts'
+import { articleOf, countArticles, listArticles, listWholeArticles } from './article-store.server.ts'
+
+async function findArticle(db: Database, slug: string, now: Date) {
+  const item = await findPublishedItem(db, articleCollection, slug, now)
+  return item && articleOf(db, item)
+}
 
 const now = new Date('2026-11-21T12:00:00Z')
 

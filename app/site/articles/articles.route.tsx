@@ -1,5 +1,4 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { instantDateWords } from '#app/platform/time/date-words.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -14,7 +13,6 @@ import { articlesPerPage, countArticles, listArticles } from './article-store.se
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'article', now)
   const page = pageNumber(request)
   const [articles, count] = await Promise.all([listArticles(db, now, page), countArticles(db, now)])
   return { articles, page, pages: Math.ceil(count / articlesPerPage) }

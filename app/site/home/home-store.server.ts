@@ -1,4 +1,5 @@
-import { withPictures } from '#app/cms/media/picture-store.server.ts'
+import type { Item } from '#app/cms/collections/collection.ts'
+import { findPicture, withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Picture } from '#app/ui/picture.ts'
 
@@ -21,4 +22,14 @@ export async function listSlides(db: Database, now: Date): Promise<Slide[]> {
     .execute()
   const slides = await withPictures(db, rows)
   return slides.flatMap(({ id, alt, caption, picture }) => (picture ? [{ id, alt, caption, picture }] : []))
+}
+
+/** The slides as visitors see them, after one that they may not see yet. */
+export async function readSlidePreview(item: Item, db: Database, now: Date) {
+  const picture = await findPicture(db, String(item.pictureId))
+  const shown = picture
+    ? [{ id: item.id, alt: String(item.alt), caption: String(item.caption), picture }]
+    : []
+  const others = (await listSlides(db, now)).filter(({ id }) => id !== item.id)
+  return { slides: [...shown, ...others] }
 }

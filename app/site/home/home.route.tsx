@@ -2,7 +2,6 @@ import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import { NextEventCard } from '#app/events/event/event-card.tsx'
 import { findNextEvent } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { findProjectSlugs } from '#app/site/projects/project-store.server.ts'
@@ -22,8 +21,6 @@ import { ProgrammeList, programmeProjects } from './programme-list.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'slide', now)
-  await freshUntilPublication(context, 'project', now)
   const [homepage, slides, settings, pictures, projects] = await Promise.all([
     readHomepage(db),
     listSlides(db, now),

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { historyPath } from '#app/cms/collections/kind.ts'
+import { historyPath } from '#app/cms/collections/collection.ts'
+import { columnsOf, describeForm, formSchema } from '#app/cms/collections/form-description.ts'
+import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { overtakenWords } from '#app/cms/collections/overtaken.server.ts'
 import { undoOf } from '#app/cms/collections/undo-change.ts'
-import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { receivePicture } from '#app/cms/media/receive-picture.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -11,20 +13,33 @@ import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { editedOf } from '#app/ui/edit-fields.ts'
-import { Field, TextArea } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/homepage-admin.route'
-import { homepageForm, homepageWords } from './homepage-form.ts'
-import { homepageId, homepageKind } from './homepage-kind.ts'
+import { homepageCollection, homepageId } from './homepage-collection.ts'
 import { readHomepage, saveHomepage } from './homepage-store.server.ts'
 
 const path = '/admin/homepage'
 
+/** Texts of the specification, section 8. */
+const homepageWords = {
+  saved: 'Homepage updated successfully!',
+  failed: 'Error updating homepage. Please try again.',
+  fields: 'Nothing was saved yet. Please look at the marked fields.',
+}
+
+const homepageForm = formSchema(homepageCollection).extend({
+  /** What the form was made from. */
+  version: z.coerce.number().int(),
+})
+
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
-  return { homepage: await readHomepage(context.get(databaseContext)) }
+  return {
+    homepage: await readHomepage(context.get(databaseContext)),
+    form: describeForm(homepageCollection),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,16 +57,21 @@ export async function action({ request, context }: Route.ActionArgs) {
           const errors = { ...(fields.ok ? {} : fields.errors), ...chosen.errors }
           return { status: 400, problem: homepageWords.fields, ...kept, errors }
         }
-        const { version, ...text } = fields.value
-        const saved = await saveHomepage(db, { ...text, pictureId: chosen.pictureId }, version, admin, now)
+        const version = Number(fields.value.version)
+        const columns = { ...columnsOf(homepageCollection, fields.value), pictureId: chosen.pictureId }
+        const saved = await saveHomepage(db, columns, version, admin, now)
         if (saved.outcome === 'conflict') {
-          const problem = await overtakenWords(db, homepageKind, { id: homepageId, version }, saved)
+          const problem = await overtakenWords(db, homepageCollection, { id: homepageId, version }, saved)
           return { problem, ...kept, values: { ...kept.values, version: String(saved.version) } }
         }
         if (saved.outcome === 'gone') throw new Error('The home page is gone')
         await chosen.describe()
         const changed = saved.from > 0 && saved.item.version > saved.from
-        return { path, text: homepageWords.saved, ...(changed ? { undo: undoOf(homepageKind, saved) } : {}) }
+        return {
+          path,
+          text: homepageWords.saved,
+          ...(changed ? { undo: undoOf(homepageCollection, saved) } : {}),
+        }
       },
       error: homepageWords.failed,
       extra: noExtra,
@@ -66,19 +86,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function HomepageAdminRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
   const { homepage } = loaderData
-  const field = (name: 'title' | 'description') => ({
-    name,
-    id: name,
-    required: true,
-    defaultValue: reply?.values[name] ?? homepage[name],
-    error: reply?.errors[name],
-  })
+  const { title, description, picture } = homepage
   return (
     <TabPage
       title="Homepage"
       actions={
         homepage.version > 0 && (
-          <ButtonLink look="quiet" href={historyPath(homepageKind, { id: homepageId })}>
+          <ButtonLink look="quiet" href={historyPath(homepageCollection, { id: homepageId })}>
             Versions
           </ButtonLink>
         )
@@ -100,9 +114,11 @@ export default function HomepageAdminRoute({ loaderData, actionData: reply }: Ro
           withFiles
           hidden={{ version: reply?.values.version ?? homepage.version }}
         >
-          <Field label="Title" {...field('title')} maxLength={120} />
-          <TextArea label="Description" {...field('description')} rows={4} maxLength={600} />
-          <PictureField name="pictureId" use="homepage" edited={editedOf({}, reply, homepage.picture)} />
+          <FormFields
+            form={loaderData.form}
+            edited={editedOf({ title, description }, reply, picture)}
+            timeZone=""
+          />
         </ChangeForm>
       </div>
     </TabPage>

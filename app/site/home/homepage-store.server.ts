@@ -1,14 +1,9 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import type { Values } from '#app/cms/collections/collection.ts'
 import { addOnly, changeItem, type Outcome } from '#app/cms/collections/item-store.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { homepageId, homepageKind } from './homepage-kind.ts'
-
-interface HomepageText {
-  title: string
-  description: string
-  pictureId: string | null
-}
+import { homepageCollection, homepageId } from './homepage-collection.ts'
 
 /** What an admin wrote for the home page, with its picture: the structure banner. */
 export async function readHomepage(db: Database) {
@@ -25,12 +20,11 @@ export async function readHomepage(db: Database) {
 /** Saves the home page if it still stands at `version`; where there is none yet (0), makes it. */
 export async function saveHomepage(
   db: Database,
-  text: HomepageText,
+  values: Values,
   version: number,
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  const values = { ...text }
-  if (version === 0) return addOnly(db, homepageKind, { id: homepageId, values }, actor, now)
-  return changeItem(db, homepageKind, { id: homepageId, version, values }, actor, now)
+  if (version === 0) return addOnly(db, homepageCollection, { id: homepageId, values }, actor, now)
+  return changeItem(db, homepageCollection, { id: homepageId, version, values }, actor, now)
 }

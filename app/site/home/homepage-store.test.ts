@@ -4,7 +4,7 @@ import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { whatChanged } from '#app/cms/collections/version-words.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { homepageId as id, homepageKind as kind } from './homepage-kind.ts'
+import { homepageId as id, homepageCollection as kind } from './homepage-collection.ts'
 import { readHomepage, saveHomepage } from './homepage-store.server.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))

@@ -17,7 +17,7 @@ export async function findEventOf(db: Database, { eventId }: { eventId: string |
  * an event already, also at the hand of somebody who was faster.
  */
 export async function makeEvent(db: Database, id: string, actor: Actor, now: Date) {
-  const by = actor ? nameOf(actor) : undefined
+  const by = actor ? nameOf(actor) : null
   return db.transaction().execute(async (tx) => {
     // Writing the row first makes rivals wait, so that one event comes of it.
     const initiative = await tx
@@ -25,7 +25,7 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
       .set((eb) => ({
         status: 'approved',
         statusAt: now.toISOString(),
-        statusBy: by ?? null,
+        statusBy: by,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)

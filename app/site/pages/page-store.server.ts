@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { fillTexts } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { pagePlaces } from './page-kind.ts'
+import { pagePlaces } from './page-collection.ts'
 
 /** Finds a page of prose, such as 'vision', as visitors read it. */
 export async function findPage(db: Database, slug: string) {

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { pageKind as kind } from './page-kind.ts'
+import { pageCollection as kind } from './page-collection.ts'
 import { findPage, listPages } from './page-store.server.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute))

@@ -1,4 +1,4 @@
-import { formPath } from '#app/cms/collections/kind.ts'
+import { formPath } from '#app/cms/collections/collection.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -8,7 +8,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/pages-admin.route'
-import { pageKind } from './page-kind.ts'
+import { pageCollection } from './page-collection.ts'
 import { listPages } from './page-store.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       slug,
       title,
       place,
-      form: formPath(pageKind, { id: slug }),
+      form: formPath(pageCollection, { id: slug }),
       changed: momentWords(updatedAt, timeZone),
     })),
   }

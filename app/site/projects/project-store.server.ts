@@ -1,5 +1,7 @@
+import type { Item } from '#app/cms/collections/collection.ts'
 import { withPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { fillTexts } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
@@ -18,16 +20,19 @@ export async function listProjects(db: Database, now: Date) {
   return filled(db, await withPictures(db, rows))
 }
 
-/** Finds a project that visitors may see: drafts stay hidden. */
-export async function findProject(db: Database, slug: string, now: Date) {
-  const row = await db
-    .selectFrom('project')
-    .select([...columns, 'body'])
-    .where('slug', '=', slug)
-    .where('deletedAt', 'is', null)
-    .where('publishedAt', '<=', now.toISOString())
-    .executeTakeFirst()
-  return row && (await filled(db, await withPictures(db, [row])))[0]
+/** What the page of a project shows, for visitors and as a preview. */
+export async function readProjectPage(item: Item, db: Database, now: Date) {
+  const [{ body, ...project }, listed] = await Promise.all([projectOf(db, item), listProjects(db, now)])
+  return { project, html: renderMarkdown(body), others: listed.filter(({ id }) => id !== item.id) }
+}
+
+/** A project as visitors read it, whether or not they may see it yet. */
+export async function projectOf(db: Database, item: Item) {
+  const text = (column: string) => String(item[column] ?? '')
+  const pictureId = item.pictureId ? text('pictureId') : null
+  const row = { title: text('title'), summary: text('summary'), body: text('body'), pictureId }
+  const [project] = await filled(db, await withPictures(db, [row]))
+  return project as NonNullable<typeof project>
 }
 
 /** Which of some addresses lead to projects that visitors may see. */

@@ -1,8 +1,15 @@
 import { expect } from 'vitest'
+import { findPublishedItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
-import { findProject, findProjectSlugs, listProjects } from './project-store.server.ts'
+import { projectCollection } from './project-collection.ts'
+import { findProjectSlugs, listProjects, projectOf } from './project-store.server.ts'
+
+async function findProject(db: Database, slug: string, now: Date) {
+  const item = await findPublishedItem(db, projectCollection, slug, now)
+  return item && projectOf(db, item)
+}
 
 const now = new Date('2026-11-21T12:00:00Z')
 

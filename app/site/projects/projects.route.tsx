@@ -1,5 +1,4 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
@@ -10,7 +9,6 @@ import { listProjects } from './project-store.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
-  await freshUntilPublication(context, 'project', now)
   return { projects: await listProjects(context.get(databaseContext), now) }
 }
 

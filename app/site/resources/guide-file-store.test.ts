@@ -7,10 +7,10 @@ import type { Files } from '#app/platform/files/files.ts'
 import { storeTest } from '#tests/database.ts'
 import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
 import { pdf } from '#tests/pdfs.ts'
+import { guideCollection } from './guide-collection.ts'
 import { takePdf, withFiles } from './guide-file.server.ts'
 import { guideFileWords } from './guide-file.ts'
 import { collectGuideFiles } from './guide-jobs.server.ts'
-import { guideKind } from './guide-kind.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -61,8 +61,8 @@ storeTest('a PDF that no guide has, nor could bring back, is collected after a d
     await take(db, files, 'earlier.pdf'),
     await take(db, files, 'unused.pdf'),
   ]
-  const { id } = await addItem(db, guideKind, guide(earlier), null, now)
-  await changeItem(db, guideKind, { id, version: 1, values: { pdfUrl: shown } }, null, now)
+  const { id } = await addItem(db, guideCollection, guide(earlier), null, now)
+  await changeItem(db, guideCollection, { id, version: 1, values: { pdfUrl: shown } }, null, now)
   await files.put('guides/somebody-elses.pdf', Buffer.from('x'))
   await files.put('guides/aaaaaaaaaa/orphan.pdf', Buffer.from('x'))
   for (const path of await pathsOf(files)) await utimes(join(folder, path), now, now)

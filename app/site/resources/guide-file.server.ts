@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileOf } from '#app/cms/collections/receive-item.server.ts'
+import type { FileOf } from '#app/cms/collections/save-item.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'

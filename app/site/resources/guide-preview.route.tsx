@@ -1,29 +1,24 @@
-import { readPreview } from '#app/cms/collections/preview.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { DraftBanner } from '#app/ui/draft-banner.tsx'
-import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { readPreview } from '#app/cms/collections/item-page.server.ts'
+import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import type { Route } from './+types/guide-preview.route'
-import { guideKind } from './guide-kind.ts'
+import { guideCollection } from './guide-collection.ts'
 import { ResourcesView } from './resources-view.tsx'
 import { withGuide } from './toolkit-preview.server.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const db = context.get(databaseContext)
-  return readPreview(context, guideKind, params.id, (item, now) => withGuide(db, item, now))
+export function loader(args: Route.LoaderArgs) {
+  return readPreview(args, guideCollection, withGuide)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Preview', description: '', hidden: true })
+export const meta: Route.MetaFunction = (args) => previewMeta(args)
 
 export default function GuidePreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
   return (
-    <>
-      <DraftBanner {...banner} />
+    <ItemPage banner={banner}>
       <ResourcesView {...page} />
-    </>
+    </ItemPage>
   )
 }

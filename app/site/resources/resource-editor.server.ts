@@ -2,8 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readItemList } from '#app/cms/collections/item-pages.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { takeSaid } from '#app/platform/http/said.server.ts'
-import { hostOf } from './resource.ts'
-import { resourceKind } from './resource-kind.ts'
+import { resourceCollection } from './resource-collection.ts'
 
 /** What an admin gets on the page of the links besides; null for everyone else, who all see the same. */
 export async function readResourceEditor(args: {
@@ -13,8 +12,6 @@ export async function readResourceEditor(args: {
   const member = args.context.get(memberContext)
   if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, said: null, headers: {} }
   const isOpen = new URL(args.request.url).searchParams.get('edit') === 'resources'
-  const list = isOpen
-    ? await readItemList(args, resourceKind, (item) => ({ host: hostOf(String(item.url)) }))
-    : null
+  const list = isOpen ? await readItemList(args, resourceCollection) : null
   return { editor: { list }, ...takeSaid(args) }
 }

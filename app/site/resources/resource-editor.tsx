@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { FormDescription } from '#app/cms/collections/form-description.ts'
+import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { editedOf } from '#app/ui/edit-fields.ts'
 import type { EditReply } from '#app/ui/edit-reply.ts'
 import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { ResourceFields } from './resource-fields.tsx'
 
 const list = '/admin/resources'
 
@@ -15,10 +16,12 @@ const list = '/admin/resources'
  */
 export function AddResource({
   reply,
+  form: fields,
   timeZone,
   place,
 }: {
   reply?: EditReply | undefined
+  form: FormDescription
   timeZone: string
   place?: 'inline'
 }) {
@@ -51,7 +54,7 @@ export function AddResource({
           {latest?.problem && <Notice tone="bad">{latest.problem}</Notice>}
         </div>
         {place && <input type="hidden" name="place" value={place} />}
-        <ResourceFields edited={editedOf({}, latest)} timeZone={timeZone} />
+        <FormFields form={fields} edited={editedOf(fields.initial, latest)} timeZone={timeZone} />
         <div>
           <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Add resource'}</Button>
         </div>
@@ -69,9 +72,11 @@ function focusOnProblem(form: HTMLFormElement | null) {
 /** The editor of the links, on the page where visitors see them. */
 export function ResourceEditor({
   rows,
+  form,
   timeZone,
 }: {
-  rows: (ItemRow & { host: string })[]
+  rows: (ItemRow & { detail: string })[]
+  form: FormDescription
   timeZone: string
 }) {
   return (
@@ -82,14 +87,14 @@ export function ResourceEditor({
       <h2 id="resource-editor" className="mb-4 text-2xl">
         Resources editor
       </h2>
-      <AddResource timeZone={timeZone} place="inline" />
+      <AddResource form={form} timeZone={timeZone} place="inline" />
       <ItemList
         caption="Resources"
         path={list}
         rows={rows}
         ordered
         place="inline"
-        detail={({ host }) => host}
+        detail={({ detail }) => detail}
       />
       <p className="mt-4 text-sm">
         <a className="link inline-block py-2" href={list}>

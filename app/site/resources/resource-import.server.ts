@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import { findVersioned } from '#app/cms/collections/item-store.server.ts'
-import { forgetRevisions, keepChange, keepRevisions } from '#app/cms/collections/revision-store.server.ts'
+import { findVersioned, insertItems, writeVersion } from '#app/cms/collections/item-store.server.ts'
+import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import type { ResourceValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
 import { type Importer, inTurn, type Run } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { ResourceTable } from '#app/platform/database/schema/content.ts'
-import { resourceKind } from './resource-kind.ts'
+import { resourceCollection } from './resource-collection.ts'
 
 interface Known {
   id: string
@@ -50,32 +47,24 @@ export const resourceImporter: Importer<ResourceValue> = {
       db,
       values.map(({ url }) => url),
     )
-    const fresh: Selectable<ResourceTable>[] = []
-    const at = run.now.toISOString()
-    const first = await nextPosition(db)
-    const applied = await inTurn(values, async ({ title, url }): Promise<Applied> => {
+    const added = await insertItems(
+      db,
+      resourceCollection,
+      values
+        .filter(({ url }) => !resources.has(url))
+        .map(({ title, url }) => ({ title, url, publishedAt: run.now.toISOString() })),
+      run.by,
+      run.now,
+    )
+    const ids = new Map(added.map(({ url, id }) => [String(url), id]))
+    return inTurn(values, async ({ title, url }): Promise<Applied> => {
       const resource = resources.get(url)
-      if (!resource) {
-        const id = randomUUID()
-        const row = { id, position: first + fresh.length, title, url, publishedAt: at, createdAt: at }
-        fresh.push({ ...row, sample: 0, version: 1, deletedAt: null })
-        return { outcome: 'added', subjectId: id, after: { version: 1 } }
-      }
+      if (!resource) return { outcome: 'added', subjectId: ids.get(url) ?? '', after: { version: 1 } }
       if (resource.title === title) return { outcome: 'left', subjectId: resource.id }
-      const version = resource.version + 1
-      await retitle(db, resource.id, title, version, run)
+      const version = await retitle(db, resource.id, title, run)
       const before = { title: resource.title }
       return { outcome: 'changed', subjectId: resource.id, before, after: { version } }
     })
-    if (fresh.length > 0) await db.insertInto('resource').values(fresh).execute()
-    await keepRevisions(
-      db,
-      resourceKind,
-      fresh.map((row) => ({ ...row })),
-      run.by,
-      at,
-    )
-    return applied
   },
   undo: (db, rows, run) => inTurn(rows, (row) => takeBack(db, row, run)),
 }
@@ -95,27 +84,17 @@ async function takeBack(
     return resource.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
   }
   if (outcome === 'changed') {
-    await retitle(db, subjectId, (before as { title: string }).title, resource.version + 1, run)
+    await retitle(db, subjectId, (before as { title: string }).title, run)
     return null
   }
-  await db.deleteFrom('resource').where('id', '=', subjectId).execute()
-  await forgetRevisions(db, resourceKind, [subjectId])
+  await eraseItems(db, resourceCollection, [subjectId])
   return null
 }
 
-async function nextPosition(db: Database) {
-  const { last } = await db
-    .selectFrom('resource')
-    .select((eb) => eb.fn.max('position').as('last'))
-    .executeTakeFirstOrThrow()
-  return Number(last ?? -1) + 1
-}
-
-/** Changes a resource's title, and keeps the version it had and the one it has. */
-async function retitle(db: Database, id: string, title: string, version: number, { now, by }: Run) {
-  const before = await findVersioned(db, resourceKind, id)
-  const set = { title, version, sample: 0 }
-  await db.updateTable('resource').set(set).where('id', '=', id).execute()
-  if (before)
-    await keepChange(db, resourceKind, { before, after: { ...before, ...set } }, by, now.toISOString())
+/** Changes a resource's title; its new version. The row fails when somebody else changes it at the same moment. */
+async function retitle(db: Database, id: string, title: string, { now, by }: Run) {
+  const before = await findVersioned(db, resourceCollection, id)
+  const after = before && (await writeVersion(db, resourceCollection, { before, values: { title } }, by, now))
+  if (!after) throw new Error('Somebody else changed it at the same moment.')
+  return after.version
 }

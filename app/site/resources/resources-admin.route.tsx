@@ -1,34 +1,28 @@
 import { readItemList } from '#app/cms/collections/item-pages.server.ts'
-import { receiveNewItem } from '#app/cms/collections/receive-item.server.ts'
+import { saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/resources-admin.route'
-import { hostOf } from './resource.ts'
-import { resourceEdit } from './resource-edit.server.ts'
+import { resourceCollection } from './resource-collection.ts'
 import { AddResource } from './resource-editor.tsx'
-import { resourceKind } from './resource-kind.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return readItemList(args, resourceKind, (item) => ({ host: hostOf(String(item.url)) }))
+  return readItemList(args, resourceCollection)
 }
 
 export function action(args: Route.ActionArgs) {
-  return receiveNewItem(args, resourceEdit)
+  return saveNewItem(args, resourceCollection)
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Resources', description: '', hidden: true })
 
+/** The list of links, with the form that adds one above it. */
 export default function ResourcesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, form, timeZone } = loaderData
   return (
-    <ItemListPage
-      title="Resources"
-      lead="The links on the Resources page, in the order that visitors see."
-      page={loaderData}
-      detail={({ host }) => host}
-      isNew={false}
-    >
-      <AddResource reply={actionData} timeZone={loaderData.timeZone} />
+    <ItemListPage title={title} lead={lead} page={loaderData} detail={({ detail }) => detail} isNew={false}>
+      <AddResource reply={actionData} form={form} timeZone={timeZone} />
     </ItemListPage>
   )
 }

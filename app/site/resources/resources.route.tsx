@@ -1,7 +1,6 @@
 import { data, Outlet } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { orNull } from '#app/platform/http/fault.server.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -34,8 +33,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const page = { tab: toolkitTab(searchParams), guides, additional, editor: null, said: null }
     return data(page, { status: 503, headers: retryLater })
   }
-  await freshUntilPublication(context, 'guide', now)
-  await freshUntilPublication(context, 'resource', now)
   const { editor, said, headers } = await readResourceEditor({ context, request })
   return data({ tab: toolkitTab(searchParams), guides, additional, editor, said }, { headers })
 }

@@ -1,11 +1,11 @@
-import type { Item } from '#app/cms/collections/kind.ts'
+import type { Item } from '#app/cms/collections/collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { withFiles } from './guide-file.server.ts'
 import { listGuides } from './guide-store.server.ts'
 import { listResources } from './resource-store.server.ts'
 
 /** The page as visitors see it, with a guide on it that they may not see yet. */
-export async function withGuide(db: Database, item: Item, now: Date) {
+export async function withGuide(item: Item, db: Database, now: Date) {
   const text = (column: string) => String(item[column] ?? '')
   const shown = {
     id: item.id,
@@ -21,7 +21,7 @@ export async function withGuide(db: Database, item: Item, now: Date) {
 }
 
 /** The page as visitors see it, with a link on it that they may not see yet. */
-export async function withResource(db: Database, item: Item, now: Date) {
+export async function withResource(item: Item, db: Database, now: Date) {
   const shown = { id: item.id, title: String(item.title), url: String(item.url) }
   const [guides, additional] = await Promise.all([listGuides(db, now), listResources(db, null, now)])
   const others = additional.resources.filter(({ id }) => id !== item.id)

@@ -1,7 +1,6 @@
-import { listEventSlugs } from '#app/events/event/event-store.server.ts'
+import { type Collection, hasPages } from '#app/cms/collections/collection.ts'
+import { listItemPaths } from '#app/cms/collections/published-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { listArticleSlugs } from '#app/site/articles/article-store.server.ts'
-import { listProjects } from '#app/site/projects/project-store.server.ts'
 
 const pages = [
   '',
@@ -18,17 +17,21 @@ const pages = [
   'privacy',
 ]
 
-/** Where every public page is, without the first slash; the oldest events are left out where it is too many. */
-export async function listPublicPaths(db: Database, now: Date, most: number) {
-  const [projects, articles, events] = await Promise.all([
-    listProjects(db, now),
-    listArticleSlugs(db, now, most),
-    listEventSlugs(db, now, most),
-  ])
-  return [
-    ...pages,
-    ...projects.map(({ slug }) => `projects/${slug}`),
-    ...articles.map((slug) => `articles/${slug}`),
-    ...events.map((slug) => `events/${slug}`),
-  ].slice(0, most)
+/**
+ * Where every public page is, without the first slash. Where it is too many, the end is left out: what grows
+ * fastest is declared first and stands last.
+ */
+export async function listPublicPaths(
+  db: Database,
+  collections: readonly Collection[],
+  now: Date,
+  max: number,
+) {
+  const items = await Promise.all(
+    collections
+      .filter(hasPages)
+      .toReversed()
+      .map((collection) => listItemPaths(db, collection, now, max)),
+  )
+  return [...pages, ...items.flat().map((path) => path.slice(1))].slice(0, max)
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { collections } from '#app/collections.ts'
 import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { storeTest } from '#tests/database.ts'
 import { listPublicPaths } from './public-paths.server.ts'
@@ -18,10 +19,10 @@ storeTest('search engines are told of every public page, up to what they take', 
     eventFixture('draft', { publishedAt: null }),
     eventFixture('next'),
   ])
-  const all = await listPublicPaths(db, now, 50_000)
+  const all = await listPublicPaths(db, collections.listed, now, 50_000)
   expect(all).toEqual(
     expect.arrayContaining(['', 'volunteer', ...articles.map(({ slug }) => `articles/${slug}`)]),
   )
   expect(all.slice(-2)).toEqual(['events/next', 'events/ancient'])
-  expect(await listPublicPaths(db, now, all.length - 1)).toEqual(all.slice(0, -1))
+  expect(await listPublicPaths(db, collections.listed, now, all.length - 1)).toEqual(all.slice(0, -1))
 })

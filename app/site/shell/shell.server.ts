@@ -3,7 +3,7 @@ import { findNextEvent } from '#app/events/event/event-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { logFault } from '#app/platform/http/fault.server.ts'
-import { freshUntil, freshUntilPublication } from '#app/platform/http/page.server.ts'
+import { freshUntil } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
@@ -33,7 +33,6 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
 async function readShown(context: Readonly<RouterContextProvider>, now: Date) {
   const db = context.get(databaseContext)
   try {
-    await freshUntilPublication(context, 'event', now)
     const settings = await readSettings(db)
     const next = await findNextEvent(db, now, settings.timeZone)
     freshUntil(context, next?.freshUntil ?? nextLocalMidnight(now, settings.timeZone))

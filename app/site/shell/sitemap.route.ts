@@ -1,5 +1,5 @@
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntilPublication } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import type { Route } from './+types/sitemap.route'
 import { listPublicPaths } from './public-paths.server.ts'
@@ -11,11 +11,9 @@ const mostAddresses = 50_000
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  await freshUntilPublication(context, 'article', now)
-  await freshUntilPublication(context, 'event', now)
-  await freshUntilPublication(context, 'project', now)
+  const { listed } = context.get(collectionsContext)
   const origin = siteOrigin(context, request)
-  const urls = (await listPublicPaths(db, now, mostAddresses)).map(
+  const urls = (await listPublicPaths(db, listed, now, mostAddresses)).map(
     (path) => `<url><loc>${origin}/${path.split('/').map(encodeURIComponent).join('/')}</loc></url>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type {
   AccountTable,
   MailedLinkTable,
@@ -14,6 +15,7 @@ import type {
 } from './client-api.ts'
 import type {
   ArticleTable,
+  Edited,
   GuideFileTable,
   GuideTable,
   HomepageTable,
@@ -104,3 +106,14 @@ export interface Schema {
   revision: RevisionTable
   activity: ActivityTable
 }
+
+type TablesWith<Columns> = {
+  [Table in keyof Schema]: Schema[Table] extends Columns ? Table : never
+}[keyof Schema]
+
+/** The tables whose rows carry the number of their latest version. */
+export type VersionedTable = TablesWith<{ version: Generated<number> }>
+/** Those among them whose rows are listed: drafts until they are published, and in a trash when deleted. */
+export type ListedTable = TablesWith<Edited & { id: string; publishedAt: string | null }>
+/** Those whose rows show a picture. */
+export type PicturedTable = TablesWith<{ pictureId: string } | { pictureId: string | null }>

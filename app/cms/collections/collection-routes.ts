@@ -1,0 +1,43 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { type Collection, hasPages } from './collection.ts'
+
+const engine = (name: string) => `cms/collections/${name}`
+
+/** The screens of all collections, below /admin. */
+export function adminScreens(collections: readonly Collection[]): RouteConfigEntry[] {
+  return [
+    // Of two routes that fit an address equally well, the first is taken: what has a name comes before the ids.
+    route(':collection/export.csv', engine('export-items.route.ts')),
+    route(':collection/trash', engine('trash.route.tsx')),
+    route(':collection/:id/history', engine('history.route.tsx')),
+    route(':collection/:id/history/:version', engine('version.route.tsx')),
+    route(':collection/:id/remove', engine('remove-item.route.tsx')),
+    ...collections.flatMap(({ path, routes = {} }) => [
+      ...(routes.list ? [route(path, routes.list, { id: `${path}-list` })] : []),
+      ...(routes.new ? [route(`${path}/new`, routes.new, { id: `${path}-new` })] : []),
+      ...(routes.form ? [route(`${path}/:id`, routes.form, { id: `${path}-form` })] : []),
+    ]),
+    route(':collection', engine('item-list.route.tsx')),
+    route(':collection/new', engine('item-form.route.tsx'), { id: 'item-new' }),
+    route(':collection/:id', engine('item-form.route.tsx'), { id: 'item-form' }),
+  ]
+}
+
+/** What a list and a form submit to, below /admin: they have no screen of their own. */
+export const adminActions: RouteConfigEntry[] = [
+  route('admin/:collection/:id/trash', engine('trash-item.route.ts')),
+  route('admin/:collection/:id/restore', engine('restore-item.route.ts')),
+  route('admin/:collection/:id/duplicate', engine('duplicate-item.route.ts')),
+  route('admin/:collection/:id/move', engine('move-item.route.ts')),
+]
+
+/** The pages of items, and their previews for admins. */
+export function itemPages(collections: readonly Collection[]): RouteConfigEntry[] {
+  return collections.flatMap((collection) => {
+    const { path, publicPath = '', routes: { page, preview } = {} } = collection
+    return [
+      ...(page && hasPages(collection) ? [route(publicPath.slice(1), page, { id: `${path}-page` })] : []),
+      ...(preview ? [route(`preview/${path}/:id`, preview, { id: `${path}-preview` })] : []),
+    ]
+  })
+}

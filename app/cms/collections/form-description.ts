@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import {
+  type FormRow,
+  type Item,
+  isListed,
+  type Values,
+  type Versioned,
+  type VersionedCollection,
+} from './collection.ts'
+import type { Input } from './field.ts'
+import { checkPublication, publicationFields } from './publication-fields.ts'
+
+export interface FormInput extends Input {
+  name: string
+  label: string
+}
+
+/** A form as plain data: what a loader sends and `FormFields` draws. */
+export interface FormDescription {
+  rows: (FormInput | FormInput[] | { note: string })[]
+  /** What a new item starts with. */
+  initial: Record<string, string>
+  /** Whether it may carry files. */
+  files: boolean
+  /** Whether it ends with when visitors see the item. */
+  publication: boolean
+  /** What precedes the slug in the item's address. */
+  addressPrefix: string
+}
+
+/** What the form of a collection consists of. The slug comes last, unless the declared order says otherwise. */
+export function describeForm(collection: VersionedCollection): FormDescription {
+  const { fields, form = [] } = collection
+  const named = new Set(form.flatMap((row) => (isNote(row) ? [] : row)))
+  const others = Object.keys(fields).filter((column) => !named.has(column))
+  const columns: FormRow[] = [
+    ...form,
+    ...others.filter((column) => fields[column]?.input?.type !== 'slug'),
+    ...others.filter((column) => fields[column]?.input?.type === 'slug'),
+  ]
+  const inputOf = (column: string): FormInput[] => {
+    const field = fields[column]
+    return field?.input ? [{ ...field.input, name: field.name ?? column, label: field.label }] : []
+  }
+  const inputs = Object.keys(fields).flatMap(inputOf)
+  const listed = isListed(collection)
+  return {
+    rows: columns.flatMap((row): FormDescription['rows'] => {
+      if (isNote(row)) return [row]
+      return Array.isArray(row) ? [row.flatMap(inputOf)] : inputOf(row)
+    }),
+    initial: listed ? { publication: collection.publishedFirst ? 'now' : 'draft' } : {},
+    files: inputs.some(({ type }) => type === 'picture' || type === 'custom'),
+    publication: listed,
+    addressPrefix: (listed && collection.publicPath?.replace(':slug', '')) || '/',
+  }
+}
+
+const isNote = (row: FormRow): row is { note: string } => typeof row === 'object' && 'note' in row
+
+/** Validates what is typed, by the form's names. */
+export function formSchema(collection: VersionedCollection): z.ZodObject {
+  const shape: Record<string, z.ZodType> = {}
+  for (const [column, { schema, name = column }] of Object.entries(collection.fields)) {
+    if (schema) shape[name] = schema
+  }
+  const form: z.ZodObject = isListed(collection)
+    ? z.object({ ...shape, ...publicationFields }).check(checkPublication)
+    : z.object(shape)
+  return (collection.rules ?? []).reduce(
+    (checked, { field, error, holds }) =>
+      checked.refine((typed) => holds(typed as Values), { path: [field], error }),
+    form,
+  )
+}
+
+/** What was typed and is valid, as columns; the picture and the time of publication come from their own fields. */
+export function columnsOf(collection: VersionedCollection, typed: Record<string, unknown>): Values {
+  const values: Values = {}
+  for (const [column, { schema, name = column }] of Object.entries(collection.fields)) {
+    if (schema) values[column] = typed[name] as Values[string]
+  }
+  return collection.toColumns?.(values) ?? values
+}
+
+/** A stored row as the form shows it. */
+export function formValues(collection: VersionedCollection, item: Versioned | Item) {
+  const values: Record<string, string> = {}
+  for (const [column, { format, name = column }] of Object.entries(collection.fields)) {
+    const value = item[column] ?? null
+    values[name] = format?.(value) ?? (value === null ? '' : String(value))
+  }
+  return collection.toForm?.(values) ?? values
+}

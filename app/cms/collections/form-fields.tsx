@@ -1,0 +1,90 @@
+import { type ComponentType, Fragment } from 'react'
+import { PictureField } from '#app/cms/media/picture-field.tsx'
+import { AddressField } from '#app/ui/address-field.tsx'
+import { type Edited, editedField } from '#app/ui/edit-fields.ts'
+import { Field, TextArea } from '#app/ui/field.tsx'
+import { MarkdownField } from '#app/ui/markdown-field.tsx'
+import { PublicationField } from '#app/ui/publication-field.tsx'
+import type { FormDescription, FormInput } from './form-description.ts'
+
+/** Draws inputs that a collection has for itself, by the name of the field. */
+export type CustomInputs = Record<string, ComponentType<{ edited: Edited }>>
+
+interface Props {
+  form: FormDescription
+  edited: Edited
+  timeZone: string
+  isNew?: boolean
+  custom?: CustomInputs
+}
+
+/** The fields that a collection declares. */
+export function FormFields({ form, edited, timeZone, isNew = false, custom = {} }: Props) {
+  const draw = (input: FormInput) => (
+    <Fragment key={input.name}>{drawInput(input, { form, edited, isNew, custom })}</Fragment>
+  )
+  return (
+    <>
+      {form.rows.map((row) => {
+        if (Array.isArray(row)) {
+          return (
+            <div
+              key={row[0]?.name}
+              className={`grid gap-5 sm:grid-cols-2 ${row.length > 2 ? 'xl:grid-cols-4' : ''}`}
+            >
+              {row.map(draw)}
+            </div>
+          )
+        }
+        if ('note' in row) {
+          return (
+            <p key={row.note} className="-mt-3 text-sm text-muted">
+              {row.note.replace('{timeZone}', timeZone.replaceAll('_', ' '))}
+            </p>
+          )
+        }
+        return draw(row)
+      })}
+      {form.publication && <PublicationField edited={edited} timeZone={timeZone} />}
+    </>
+  )
+}
+
+function drawInput(
+  { type, claims, folder = '', ...input }: FormInput,
+  { form, edited, isNew, custom }: Required<Omit<Props, 'timeZone'>>,
+) {
+  const { name, label, required = false, maxLength, hint, placeholder, rows } = input
+  const field = { label, required, hint, maxLength, placeholder, ...editedField(edited)(name) }
+  switch (type) {
+    case 'line':
+      return <Field dir="auto" {...field} />
+    case 'text':
+      return <TextArea dir="auto" rows={rows ?? 5} {...field} />
+    case 'markdown':
+      return (
+        <MarkdownField
+          label={label}
+          name={name}
+          required={required}
+          edited={edited}
+          claims={claims ?? false}
+          {...(maxLength === undefined ? {} : { maxLength })}
+          {...(rows === undefined ? {} : { rows })}
+        />
+      )
+    case 'url':
+      return <Field type="url" dir="ltr" inputMode="url" {...field} />
+    case 'date':
+    case 'time':
+      return <Field type={type} {...field} />
+    case 'picture':
+      return <PictureField name={name} label={label} use={folder} required={required} edited={edited} />
+    case 'slug':
+      return <AddressField edited={edited} place={form.addressPrefix} isNew={isNew} />
+    case 'custom': {
+      const Custom = custom[name]
+      return Custom ? <Custom edited={edited} /> : null
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { editedOf } from '#app/ui/edit-fields.ts'
+import type { EditReply } from '#app/ui/edit-reply.ts'
+import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { type CustomInputs, FormFields } from './form-fields.tsx'
+import type { ItemForm } from './item-pages.server.ts'
+
+type MetaArgs = Parameters<typeof pageMeta>[0] & { loaderData?: ItemForm | undefined }
+
+/** The title of the page with an item's form. */
+export function itemFormMeta(args: MetaArgs) {
+  const { noun = '', title = '', version = null } = args.loaderData ?? {}
+  return pageMeta(args, { title: version === null ? title : `Edit ${noun}`, description: '', hidden: true })
+}
+
+/** The page on which an admin writes an item, new or stored. */
+export function ItemFormPage({
+  item,
+  reply,
+  custom = {},
+}: {
+  item: ItemForm
+  reply: EditReply | undefined
+  custom?: CustomInputs
+}) {
+  const { form, timeZone, version, list, plural, title } = item
+  const isNew = version === null
+  const edited = editedOf(item.values, reply, item.picture)
+  const fields = <FormFields form={form} edited={edited} timeZone={timeZone} isNew={isNew} custom={custom} />
+  return isNew ? (
+    <ItemNewPage title={title} list={list} plural={plural} reply={reply} files={form.files}>
+      {fields}
+    </ItemNewPage>
+  ) : (
+    <ItemEditPage item={{ ...item, version }} plural={plural} reply={reply} files={form.files}>
+      {fields}
+    </ItemEditPage>
+  )
+}

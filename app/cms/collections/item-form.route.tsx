@@ -1,0 +1,21 @@
+import type { Route } from './+types/item-form.route'
+import { requireCollection } from './asked-item.server.ts'
+import { ItemFormPage, itemFormMeta } from './item-form-page.tsx'
+import { readItemForm } from './item-pages.server.ts'
+import { saveItem, saveNewItem } from './save-item.server.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemForm(args, requireCollection(args.context, args.params), args.params.id)
+}
+
+export function action(args: Route.ActionArgs) {
+  const collection = requireCollection(args.context, args.params)
+  const { id } = args.params
+  return id === undefined ? saveNewItem(args, collection) : saveItem(args, collection, id)
+}
+
+export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
+
+export default function ItemFormRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ItemFormPage item={loaderData} reply={actionData} />
+}

@@ -1,0 +1,23 @@
+import { ItemListPage } from '#app/ui/item-list-page.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/item-list.route'
+import { requireCollection } from './asked-item.server.ts'
+import { readItemList } from './item-pages.server.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemList(args, requireCollection(args.context, args.params))
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: args.loaderData?.title ?? '', description: '', hidden: true })
+
+export default function ItemListRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <ItemListPage
+      title={loaderData.title}
+      lead={loaderData.lead}
+      page={loaderData}
+      detail={({ detail }) => detail}
+    />
+  )
+}

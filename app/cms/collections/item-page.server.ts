@@ -1,0 +1,54 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { momentWords } from '#app/platform/time/moment-words.ts'
+import { askedItem } from './asked-item.server.ts'
+import { type Collection, capital, type Item, listPath } from './collection.ts'
+import { findPublishedItem } from './item-store.server.ts'
+import { publicationState } from './publication.ts'
+
+interface Args<Params> {
+  context: Readonly<RouterContextProvider>
+  params: Params
+}
+
+type Load<Page> = (item: Item, db: Database, now: Date) => Promise<Page>
+
+/**
+ * What the page of an item shows: by its slug as visitors see it, or by its id as a preview for admins, which
+ * no cache keeps. `load` reads what the page needs besides the item.
+ */
+export async function readItemPage<Page extends object>(
+  { context, params }: Args<{ id?: string; slug?: string }>,
+  collection: Collection,
+  load: Load<Page>,
+) {
+  if (params.id !== undefined) {
+    return readPreview({ context, params: { id: params.id } }, collection, load)
+  }
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const item = await findPublishedItem(db, collection, params.slug ?? '', now)
+  if (!item) return notFound(capital(collection.noun))
+  return data({ banner: null, page: await load(item, db, now) })
+}
+
+/** What the preview of an item shows, where visitors see it elsewhere. */
+export async function readPreview<Page extends object>(
+  { context, params: { id } }: Args<{ id: string }>,
+  collection: Collection,
+  load: Load<Page>,
+) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const now = new Date()
+  const [item, { timeZone }] = await Promise.all([askedItem(db, collection, id), readSettings(db)])
+  const banner = {
+    state: publicationState(item.publishedAt, now),
+    when: item.publishedAt ? momentWords(item.publishedAt, timeZone) : '',
+    edit: `${listPath(collection)}/${item.id}`,
+  }
+  return data({ banner, page: await load(item, db, now) }, { headers: { 'Cache-Control': 'no-store' } })
+}

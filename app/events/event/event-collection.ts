@@ -1,0 +1,88 @@
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import { date, type Field, line, markdown, picture, stored, time } from '#app/cms/collections/field.ts'
+import { optionalLine } from '#app/platform/http/form-text.ts'
+import { maxDays } from '#app/platform/time/event-schedule.ts'
+import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
+
+/** Empty in the form of an event of one day, so that there is no second date to keep in step. */
+const lastDay: Field = { label: 'Last day', input: { type: 'date' }, schema: optionalLine(40) }
+
+/** Title, date and description are required (specification, section 5). */
+export const eventCollection = defineCollection({
+  table: 'event',
+  noun: 'event',
+  title: 'Opportunities',
+  path: 'opportunities',
+  list: { lead: 'Events on the calendar, where people find what they can do.' },
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
+    description: markdown({
+      label: 'Description',
+      required: 'Please enter a description.',
+      maxLength: 20_000,
+      rows: 7,
+    }),
+    localDate: date({ label: 'Date', required: 'Please choose a date.' }),
+    lastDate: lastDay,
+    startTime: time({ label: 'Begins at' }),
+    endTime: time({ label: 'Ends at' }),
+    locationName: line({ label: 'Place', maxLength: 160 }),
+    locationAddress: line({ label: 'Address', maxLength: 300 }),
+    pictureId: picture({ folder: 'events' }),
+    status: stored('Status'),
+    cancelReason: stored('Why it is cancelled'),
+  },
+  form: [
+    'title',
+    ['localDate', 'lastDate', 'startTime', 'endTime'],
+    { note: 'Without a time it takes the whole day. Times are those of {timeZone}.' },
+    'description',
+    ['locationName', 'locationAddress'],
+  ],
+  rules: [
+    {
+      field: 'lastDate',
+      error: 'The last day cannot be before the first.',
+      holds: ({ localDate, lastDate }) =>
+        !lastDate || (isLocalDate(String(lastDate)) && String(lastDate) >= String(localDate)),
+    },
+    {
+      field: 'lastDate',
+      error: 'An event takes a year at most. Please add another one for what comes after.',
+      holds: ({ localDate, lastDate }) =>
+        !isLocalDate(String(lastDate)) || daysBetween(String(localDate), String(lastDate)) < maxDays,
+    },
+    {
+      field: 'startTime',
+      error: 'Please say when it begins, too.',
+      holds: ({ startTime, endTime }) => startTime !== null || endTime === null,
+    },
+  ],
+  toColumns: (values) => ({ ...values, lastDate: values.lastDate || (values.localDate ?? null) }),
+  toForm: (values) => (values.lastDate === values.localDate ? { ...values, lastDate: '' } : values),
+  publishedFirst: true,
+  slugged: true,
+  untitledSlug: ({ localDate }) => `event-${localDate}`,
+  sampled: true,
+  people: ['eventSignup', 'attendance', 'volunteerHours'],
+  inlinePath: '/volunteer?edit=opportunities',
+  publicPath: '/events/:slug',
+  newestBy: 'localDate',
+  routes: {
+    page: 'events/event/event-page.route.tsx',
+    preview: 'events/event/opportunity-preview.route.tsx',
+    list: 'events/event/opportunities-admin.route.tsx',
+    form: 'events/event/event-admin.route.tsx',
+  },
+  defaults: (now) => ({
+    status: 'confirmed',
+    cancelReason: '',
+    sequence: 0,
+    sample: 0,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }),
+  // Subscribed calendars notice a change by its number (RFC 5545, section 3.8.7.4).
+  onUpdate: (before, now) => ({ sequence: Number(before.sequence) + 1, updatedAt: now.toISOString() }),
+})

@@ -1,0 +1,56 @@
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import { type Cell, type Field, line, markdown, picture, slug, text } from '#app/cms/collections/field.ts'
+import { optionalLine } from '#app/platform/http/form-text.ts'
+
+const maxTags = 8
+
+/** Tags are typed with commas between them, and stored as a JSON list. */
+const tags: Field = {
+  label: 'Tags',
+  input: { type: 'line', maxLength: 300, placeholder: 'food, service' },
+  schema: optionalLine(300)
+    .transform((typed) => [
+      ...new Set(
+        typed
+          .split(',')
+          .map((tag) => tag.trim().slice(0, 40))
+          .filter(Boolean),
+      ),
+    ])
+    .refine((list) => list.length <= maxTags, { error: `Please choose at most ${maxTags} tags.` })
+    .transform((list) => JSON.stringify(list)),
+  format: (stored: Cell) => (JSON.parse(String(stored ?? '[]')) as string[]).join(', '),
+}
+
+export const articleCollection = defineCollection({
+  table: 'article',
+  noun: 'article',
+  title: 'Articles',
+  path: 'articles',
+  list: {
+    lead: 'What stands on the Articles page. Visitors see the newest first.',
+    detail: ({ author }) => String(author),
+  },
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
+    slug: slug(),
+    preview: text({
+      label: 'Preview text',
+      required: 'Please say in a sentence or two what it is about.',
+      maxLength: 400,
+      rows: 3,
+    }),
+    body: markdown({ label: 'Text', required: 'Please write the text.', maxLength: 100_000, claims: true }),
+    author: line({ label: 'Author', required: 'Please say who wrote it.', maxLength: 100 }),
+    tags,
+    pictureId: picture({ folder: 'articles' }),
+  },
+  form: ['title', 'preview', 'body', ['author', 'tags']],
+  slugged: true,
+  sampled: true,
+  publicPath: '/articles/:slug',
+  routes: { page: 'site/articles/article-page.route.tsx', preview: 'site/articles/article-page.route.tsx' },
+  defaults: (now) => ({ updatedAt: now.toISOString(), sample: 0 }),
+  onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
+})

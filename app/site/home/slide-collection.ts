@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import { line, picture } from '#app/cms/collections/field.ts'
+
+export const slideCollection = defineCollection({
+  table: 'slide',
+  noun: 'slide',
+  title: 'Slides',
+  path: 'slides',
+  list: {
+    lead: 'The pictures at the top of the home page, in the order in which they turn.',
+    detail: ({ alt }) => String(alt),
+  },
+  titleField: 'caption',
+  fields: {
+    caption: line({
+      label: 'Caption',
+      required: 'Please enter a caption.',
+      maxLength: 160,
+      hint: 'A few words below the picture: what it was, and when',
+    }),
+    // Typed in the picture's own field, and stored with the slide as well.
+    alt: {
+      label: 'What it shows',
+      name: 'pictureIdAlt',
+      schema: z
+        .string()
+        .default('')
+        .transform((typed) => typed.trim()),
+    },
+    pictureId: picture({ folder: 'slides', required: true }),
+  },
+  form: ['pictureId', 'caption'],
+  ordered: true,
+  publicPath: '/',
+  routes: { preview: 'site/home/slide-preview.route.tsx' },
+})

@@ -1,0 +1,28 @@
+import { defineFixedCollection } from '#app/cms/collections/collection.ts'
+import { line, markdown } from '#app/cms/collections/field.ts'
+
+/** The pages of prose; each always exists. */
+export const pageCollection = defineFixedCollection({
+  table: 'page',
+  key: 'slug',
+  noun: 'page',
+  title: 'Pages',
+  path: 'pages',
+  fixed: true,
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 120 }),
+    body: markdown({ label: 'Text', required: 'Please write the text.', maxLength: 100_000, claims: true }),
+  },
+  onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
+})
+
+const about = { path: '/about', label: 'About Us' }
+
+/** Where visitors read each of them, in the order of the list; About Us consists of two. */
+export const pagePlaces = new Map([
+  ['about-story', about],
+  ['about-vision', about],
+  ['vision', { path: '/vision', label: 'Our Vision' }],
+  ['privacy', { path: '/privacy', label: 'Privacy' }],
+])

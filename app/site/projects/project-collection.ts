@@ -1,0 +1,30 @@
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import { line, markdown, picture, slug, text } from '#app/cms/collections/field.ts'
+
+export const projectCollection = defineCollection({
+  table: 'project',
+  noun: 'project',
+  title: 'Projects',
+  path: 'projects',
+  list: {
+    lead: 'What stands on the Projects page, in the order that visitors see. The first one leads.',
+    detail: ({ summary }) => String(summary),
+  },
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
+    slug: slug(),
+    summary: text({
+      label: 'Summary',
+      required: 'Please say in a sentence or two what it is.',
+      maxLength: 400,
+      rows: 3,
+    }),
+    body: markdown({ label: 'Text', required: 'Please write the text.', maxLength: 100_000, claims: true }),
+    pictureId: picture({ folder: 'projects' }),
+  },
+  ordered: true,
+  slugged: true,
+  publicPath: '/projects/:slug',
+  routes: { page: 'site/projects/project-page.route.tsx', preview: 'site/projects/project-page.route.tsx' },
+})

@@ -1,0 +1,53 @@
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import { type Field, line, text, webAddress } from '#app/cms/collections/field.ts'
+import { isWebAddress, requiredLine } from '#app/platform/http/form-text.ts'
+import { guideFileAt } from './guide-file.ts'
+
+/** One of our own files, or an address elsewhere on the web. */
+const pdf: Field = {
+  label: 'PDF',
+  input: { type: 'custom', required: true },
+  schema: requiredLine('Please upload a PDF, or enter its address.', 2000).refine(
+    (typed) => isWebAddress(typed) || isOwnPdf(typed),
+    {
+      error: 'Please enter a web address that begins with https://, or one of ours such as /guides/name.pdf.',
+    },
+  ),
+}
+
+const isOwnPdf = (address: string) => /^\/guides\/[\w-]+\.pdf$/.test(address) || guideFileAt(address) !== null
+
+export const guideCollection = defineCollection({
+  table: 'guide',
+  noun: 'guide',
+  title: 'Guides',
+  path: 'guides',
+  list: {
+    lead: 'The guides of the Volunteer Toolkit, in the order that visitors see. The first one leads.',
+    detail: ({ pdfUrl }) => String(pdfUrl),
+  },
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
+    description: text({
+      label: 'Description',
+      required: 'Please say what one learns from it.',
+      maxLength: 600,
+      rows: 3,
+    }),
+    videoUrl: webAddress({
+      label: 'Video',
+      hint: 'Empty, it leads to the video page of the initiative.',
+    }),
+    pdfUrl: pdf,
+  },
+  form: ['title', 'description', 'pdfUrl'],
+  ordered: true,
+  slugged: true,
+  publicPath: '/resources',
+  routes: {
+    preview: 'site/resources/guide-preview.route.tsx',
+    new: 'site/resources/guide-form.route.tsx',
+    form: 'site/resources/guide-form.route.tsx',
+  },
+})

@@ -1,0 +1,26 @@
+import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
+import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
+import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
+import type { Route } from './+types/guide-form.route'
+import { guideCollection } from './guide-collection.ts'
+import { takeGuideFile } from './guide-file.server.ts'
+import { GuidePdfField } from './guide-pdf-field.tsx'
+
+export function loader(args: Route.LoaderArgs) {
+  return readItemForm(args, guideCollection, args.params.id)
+}
+
+export function action(args: Route.ActionArgs) {
+  const { id } = args.params
+  const options = { file: takeGuideFile }
+  return id === undefined
+    ? saveNewItem(args, guideCollection, options)
+    : saveItem(args, guideCollection, id, options)
+}
+
+export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
+
+/** The form of a guide, whose PDF may be uploaded with it. */
+export default function GuideFormRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ItemFormPage item={loaderData} reply={actionData} custom={{ pdfUrl: GuidePdfField }} />
+}

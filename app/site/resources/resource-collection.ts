@@ -1,0 +1,31 @@
+import { defineCollection } from '#app/cms/collections/collection.ts'
+import { line, webAddress } from '#app/cms/collections/field.ts'
+import { hostOf } from './resource.ts'
+
+/** Links: a title and an address on the web (specification, section 5). */
+export const resourceCollection = defineCollection({
+  table: 'resource',
+  noun: 'resource',
+  title: 'Resources',
+  path: 'resources',
+  list: {
+    lead: 'The links on the Resources page, in the order that visitors see.',
+    detail: ({ url }) => hostOf(String(url)),
+  },
+  titleField: 'title',
+  fields: {
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 200 }),
+    url: webAddress({ label: 'Url', required: 'Please enter the address that it leads to.' }),
+  },
+  form: [['title', 'url']],
+  publishedFirst: true,
+  ordered: true,
+  sampled: true,
+  inlinePath: '/resources?edit=resources',
+  publicPath: '/resources',
+  routes: {
+    preview: 'site/resources/resource-preview.route.tsx',
+    list: 'site/resources/resources-admin.route.tsx',
+  },
+  defaults: (now) => ({ createdAt: now.toISOString(), sample: 0 }),
+})
