@@ -4,7 +4,7 @@ import { openTestDatabase } from './database.ts'
 import { freePort } from './postgres.ts'
 
 /** Stands between a program and a server on this machine, so that a test can cut the line or have it fall silent. */
-export async function startProxy(targetPort: number) {
+async function startProxy(targetPort: number) {
   const port = await freePort()
   const pairs = new Set<[Socket, Socket]>()
   const proxy = createServer((client) => {

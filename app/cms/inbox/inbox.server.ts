@@ -12,7 +12,7 @@ import type { TextPart } from './text-parts.tsx'
 type ItemOf<Table extends InboxTable> = Omit<Selectable<Schema[Table]>, 'searchText'>
 type StatusOf<Item> = Item extends { status: infer Status extends string } ? Status : never
 
-export interface StatusInfo {
+interface StatusInfo {
   label: string
   tone: StateTone
   /** The button that gives an item this status. */
@@ -20,7 +20,7 @@ export interface StatusInfo {
 }
 
 /** A status that comes with a day, which is today unless the admin says otherwise. */
-export interface StatusDate<Status extends string> {
+interface StatusDate<Status extends string> {
   status: Status
   column: string
   label: string

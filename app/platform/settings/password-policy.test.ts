@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultPasswordPolicy, policyInWords, unmetRules } from './password-policy.ts'
-import { passwordPolicySchema } from './password-policy-schema.ts'
+import { passwordPolicySchema } from './settings-schema.ts'
 
 const strict = passwordPolicySchema.parse({
   minLength: 6,
