@@ -20,7 +20,7 @@ const withDatabase = globSync(tests, { exclude }).filter((path) =>
 )
 
 // They prepare the process before the first import, so the process has to be new.
-const isolated = ['app/accounts-api/timings.test.ts']
+const isolated = ['app/api/accounts/timings.test.ts']
 
 export default defineConfig({
   plugins: [inlineScript()],

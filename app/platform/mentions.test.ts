@@ -19,6 +19,8 @@ test('a name is taken out of a text, in any script', () => {
 test('whatever somebody is called, nothing is left of it', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {
+      // Somebody called like the replacement would be mentioned by it.
+      fc.pre(name !== '-')
       expect(mentions(withoutWords(`by ${name} here`, [name], '-'), `${name} here`)).toBe(false)
     }),
   )

@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { openTestDatabase } from '#tests/database.ts'
+import { expect, inject, onTestFinished } from 'vitest'
+import { openTestDatabase, postgresTest } from '#tests/database.ts'
 import { freePort } from '#tests/postgres.ts'
 import { openBehindProxy } from '#tests/proxy.ts'
 import { waitFor } from '#tests/site.ts'
@@ -13,7 +13,7 @@ import { TableChanges } from './table-changes.server.ts'
 
 const setting = (key: string) => ({ key, value: '1' })
 
-test('connections that are ended while something is written end nothing else', async () => {
+postgresTest('connections that are ended while something is written end nothing else', async () => {
   const database = await openTestDatabase('postgres')
   onTestFinished(() => database.close())
   const { db } = database
@@ -54,21 +54,24 @@ test('connections that are ended while something is written end nothing else', a
   await db.insertInto('setting').values(setting('after')).execute()
 })
 
-test('a query on a line that has fallen silent fails, and the next has a line of its own', async () => {
-  const { proxy, url } = await openBehindProxy()
-  const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
-  const ask = () => db.selectFrom('setting').selectAll().execute()
-  await Promise.all(Array.from({ length: 10 }, ask))
-  proxy.silence()
-  const startedAt = Date.now()
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
-  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
-  expect(Date.now() - startedAt).toBeLessThan(4000)
-  expect(await ask()).toEqual([])
-  await db.destroy()
-})
+postgresTest(
+  'a query on a line that has fallen silent fails, and the next has a line of its own',
+  async () => {
+    const { proxy, url } = await openBehindProxy()
+    const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
+    const ask = () => db.selectFrom('setting').selectAll().execute()
+    await Promise.all(Array.from({ length: 10 }, ask))
+    proxy.silence()
+    const startedAt = Date.now()
+    const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
+    expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(Date.now() - startedAt).toBeLessThan(4000)
+    expect(await ask()).toEqual([])
+    await db.destroy()
+  },
+)
 
-test('a LISTEN line that has fallen silent is noticed and replaced', async () => {
+postgresTest('a LISTEN line that has fallen silent is noticed and replaced', async () => {
   const { proxy, url, database } = await openBehindProxy()
   const changes = new TableChanges()
   const heard: (ReadonlySet<string> | 'all')[] = []
@@ -83,7 +86,7 @@ test('a LISTEN line that has fallen silent is noticed and replaced', async () =>
   await waitFor('the news', async () => heard.find((tables) => tables !== 'all' && tables.has('setting')))
 })
 
-test('while the server is away queries fail, and they succeed once it is back', async () => {
+postgresTest('while the server is away queries fail, and they succeed once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
@@ -97,7 +100,7 @@ test('while the server is away queries fail, and they succeed once it is back', 
   await waitFor('the line to be back', async () => (database.catchUp() ? true : undefined))
 })
 
-test('a start waits for the database, and says so once', async () => {
+postgresTest('a start waits for the database, and says so once', async () => {
   const { proxy, url: databaseUrl } = await openBehindProxy()
   await proxy.close()
   const told: string[] = []
@@ -113,7 +116,7 @@ test('a start waits for the database, and says so once', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('a start waits for some time only, and not at all for one that refuses it', async () => {
+postgresTest('a start waits for some time only, and not at all for one that refuses it', async () => {
   const log = { warn: () => {} }
   const nobody = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
   await expect(openDatabase(nobody, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
-import { storeTest } from '#tests/database.ts'
+import { postgresTest, storeTest } from '#tests/database.ts'
 import { openBehindProxy } from '#tests/proxy.ts'
 import { createApp, type Platform } from './app.server.ts'
 
@@ -57,7 +57,7 @@ storeTest('an address with a NUL in it leads nowhere', async (database) => {
   }
 })
 
-test('while PostgreSQL is away the answer is 503, and once it is back all is well', async () => {
+postgresTest('while PostgreSQL is away the answer is 503, and once it is back all is well', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())

@@ -157,7 +157,7 @@ test('a visitor who leaves halfway leaves no open file behind', async () => {
 test('a program without file descriptors goes on, and serves again when there are some', async () => {
   const program = `
     import { serve } from '#app/platform/server/serve.server.ts'
-    import { staticFiles } from './static-files.server.ts'
+    import { staticFiles } from '#app/platform/server/static-files.server.ts'
     const log = { info() {}, error: (facts) => console.error(facts) }
     const platform = { config: { origin: null, port: 0, host: '127.0.0.1' }, pages: { serve: () => false }, log }
     const { port } = await serve(platform, staticFiles(process.argv[1]), (_, response) => response.end())

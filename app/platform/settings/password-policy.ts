@@ -1,8 +1,8 @@
 import { characters, checkbox, defaultsOf, type Merged, number, type ValuesOf } from './setting-field.ts'
 
-export const longestPassword = 128
+const longestPassword = 128
 /** No setting goes below what the specification starts with. */
-export const shortestPassword = 6
+const shortestPassword = 6
 
 /** The parts of the policy, as admins set them. */
 export const passwordPolicyFields = [
