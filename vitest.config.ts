@@ -22,6 +22,9 @@ const withDatabase = globSync(tests, { exclude }).filter((path) =>
 // They prepare the process before the first import, so the process has to be new.
 const isolated = ['app/api/accounts/timings.test.ts']
 
+// Nothing in it concerns SQLite.
+const postgresOnly = ['app/platform/database/postgres.test.ts']
+
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: [tests],
-          exclude: [...exclude, ...isolated],
+          exclude: [...exclude, ...isolated, ...postgresOnly],
           provide: { engines: ['sqlite'] },
           isolate: false,
         },
