@@ -3,7 +3,7 @@ import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
-import { subjectsContext } from '#app/cms/activity/activity-words.ts'
+import { subjectsContext } from '#app/cms/activity/describe-activity.ts'
 import { nextPublication } from '#app/cms/collections/published-store.server.ts'
 import {
   activitySubjects,
@@ -19,23 +19,23 @@ import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
-import { forgetExpired } from '#app/platform/auth/session-store.server.ts'
+import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
-import { forgetOldLimits } from '#app/platform/http/rate-limit.server.ts'
+import { deleteExpiredLimits } from '#app/platform/http/rate-limit.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { forgetLostMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
-import { forgetOldMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
+import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
-import { keepOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
+import { recordOutcomes } from '#app/site/newsletter/issue-sending.server.ts'
 import { newsletterJobs } from '#app/site/newsletter/newsletter-jobs.server.ts'
 import { isGuideFile } from '#app/site/resources/guide-file.ts'
 import { guideJobs } from '#app/site/resources/guide-jobs.server.ts'
@@ -67,7 +67,9 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
-  const pages = new PageCache(database.changes, database.catchUp, { byHost: config.origin === null })
+  const pages = new PageCache(database.changes, database.syncExternalWrites, {
+    byHost: config.origin === null,
+  })
   const files = await openFiles(config)
   const platform: Platform = { config, database, files, isPublicFile, pages, log }
   /** `setupPath` is the address that makes the first admin; null when there is one. */
@@ -91,7 +93,7 @@ export function startWork({ database, files, config, log }: Platform) {
     log,
   )
   const clean = () =>
-    forgetWhatIsOver(database.db, new Date()).catch((error) =>
+    runMaintenance(database.db, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'not cleaned'),
     )
   const cleaning = setInterval(clean, hourMs)
@@ -105,11 +107,11 @@ export function startWork({ database, files, config, log }: Platform) {
   }
 }
 
-async function forgetWhatIsOver(db: Database, now: Date) {
-  await forgetOldLimits(db, now)
-  await forgetExpired(db, now)
-  await forgetOldMail(db, now, keepOutcomes)
-  await forgetLostMailWorkers(db, now)
+async function runMaintenance(db: Database, now: Date) {
+  await deleteExpiredLimits(db, now)
+  await deleteExpired(db, now)
+  await purgeOldMail(db, now, recordOutcomes)
+  await deleteStaleMailWorkers(db, now)
   await emptyTrash(db, collections.listed, now)
 }
 
@@ -117,7 +119,7 @@ async function forgetWhatIsOver(db: Database, now: Date) {
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
-    expiresAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
+    nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
     provide: (context) => {
       context.set(collectionsContext, collections)
       context.set(inboxesContext, inboxes)

@@ -12,7 +12,7 @@ function remember(area: EventTarget | null) {
   if (area instanceof HTMLTextAreaElement && area.value !== area.defaultValue) typed.set(area, area.value)
 }
 
-function Awake() {
+function Hydrated() {
   useEffect(() => {
     document.removeEventListener('input', listen, true)
     for (const [area, text] of typed) {
@@ -25,5 +25,5 @@ function Awake() {
 }
 
 startTransition(() => {
-  hydrateRoot(document, <Awake />)
+  hydrateRoot(document, <Hydrated />)
 })

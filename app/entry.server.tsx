@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { pageMarker } from '#app/platform/http/page-marker.ts'
+import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { FailedRequest } from '#app/site/shell/failed-request.ts'
 
@@ -25,15 +25,15 @@ export default function handleRequest(
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <FailedRequest value={failed}>
-        <ServerRouter context={router} url={request.url} nonce={pageMarker} />
+        <ServerRouter context={router} url={request.url} nonce={inlineNonce} />
       </FailedRequest>,
       {
-        nonce: pageMarker,
+        nonce: inlineNonce,
         // Otherwise React hides large parts until a script shows them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const chunks: Buffer[] = []
-          const whole = new Writable({
+          const collector = new Writable({
             write(chunk: Buffer, _encoding, done) {
               chunks.push(chunk)
               done()
@@ -43,7 +43,7 @@ export default function handleRequest(
               done()
             },
           })
-          pipe(whole)
+          pipe(collector)
         },
         onShellError: reject,
         onError: reject,
@@ -55,5 +55,5 @@ export default function handleRequest(
 /** Faults are logged once, with the id that the page shows; a missing page is no fault. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  logFault(context, error)
+  logError(context, error)
 }

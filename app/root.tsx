@@ -9,25 +9,25 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { pageMarker } from '#app/platform/http/page-marker.ts'
+import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import faces from '#app/ui/fonts.css?inline'
 import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import { palette } from '#app/ui/palette.ts'
-import wordsFirst from '#app/ui/words-first.ts?script'
+import textFirst from '#app/ui/text-first.ts?script'
 import type { Route } from './+types/root'
 import { defaultSettings } from './platform/settings/settings.ts'
-import { Arrival } from './site/shell/arrival.tsx'
+import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
 import { Countdown } from './site/shell/countdown.tsx'
 import enhance from './site/shell/enhance.ts?script'
+import { ErrorScreen } from './site/shell/error-screen.tsx'
 import { useFailedRequest } from './site/shell/failed-request.ts'
-import { FailureScreen } from './site/shell/failure-screen.tsx'
 import { Footer } from './site/shell/footer.tsx'
 import { backgroundOf } from './site/shell/navigation.ts'
 import { NotFoundScreen } from './site/shell/not-found-screen.tsx'
-import { RefusedScreen } from './site/shell/refused-screen.tsx'
 import { reloadOnChange } from './site/shell/reload-on-change.ts'
+import { RouteFocus } from './site/shell/route-focus.tsx'
 import { readShell } from './site/shell/shell.server.ts'
 import { SidePanels } from './site/shell/side-panels.tsx'
 import { speculationRules } from './site/shell/speculation-rules.ts'
@@ -57,13 +57,13 @@ const emptyShell: Shell = {
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>('root') ?? emptyShell
   const { pathname } = useLocation()
-  const wake = useWake()
+  const trigger = useHydrateTrigger()
   const failed = useFailedRequest()
   return (
     <html
       lang="en"
       data-theme={shell.theme ?? undefined}
-      data-wake={wake}
+      data-hydrate={trigger}
       data-failed-request={failed ?? undefined}
       suppressHydrationWarning
     >
@@ -73,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={palette.parchment} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
         <InlineStyle id="styles" source={import.meta.env.SSR ? styles : ''} />
-        <InlineStyle id="faces" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
-        <InlineScript source={wordsFirst} />
+        <InlineStyle id="fonts" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
+        <InlineScript source={textFirst} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -105,8 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
         {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}
-        {wake && <Arrival />}
-        {wake && <Scripts nonce={pageMarker} />}
+        {trigger && <RouteFocus />}
+        {trigger && <Scripts nonce={inlineNonce} />}
       </body>
     </html>
   )
@@ -119,12 +119,12 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
-    return <RefusedScreen status={error.status} message={String(error.data)} />
+    return <AccessDeniedScreen status={error.status} message={String(error.data)} />
   }
-  return <FailureScreen />
+  return <ErrorScreen />
 }
 
-function useWake() {
-  const wakes = useMatches().map((match) => (match.handle as PageHandle | undefined)?.wake)
-  return wakes.includes('idle') ? 'idle' : wakes.find(Boolean)
+function useHydrateTrigger() {
+  const triggers = useMatches().map((match) => (match.handle as PageHandle | undefined)?.hydrate)
+  return triggers.includes('idle') ? 'idle' : triggers.find(Boolean)
 }

@@ -1,9 +1,9 @@
 // Are the lists of the admin area as fast with 100,000 rows as with 100? node bench/admin-lists.ts
 
 import type { Database } from '../app/platform/database/database.ts'
-import { askedLists } from './asked-lists.ts'
 import { filled, onBothEngines } from './both-engines.ts'
 import { fillLists, multiplyLists } from './fill-lists.ts'
+import { listQueries } from './list-queries.ts'
 
 const rounds = 15
 const small = 100
@@ -14,9 +14,9 @@ await onBothEngines(async (db, engine) => {
   await filled(db, engine, () => fillLists(db, small, now))
   const few = await timesOf(db, small)
   await filled(db, engine, () => multiplyLists(db, small, large / small))
-  const many = await timesOf(db, large)
+  const largeTimes = await timesOf(db, large)
   printRow(engine, [`${small} rows`, `${large.toLocaleString('en-US')} rows`, 'ratio'])
-  for (const [what, time] of Object.entries(many)) {
+  for (const [what, time] of Object.entries(largeTimes)) {
     const before = few[what] ?? Number.NaN
     printRow(what, [`${before.toFixed(2)} ms`, `${time.toFixed(2)} ms`, (time / before).toFixed(1)])
   }
@@ -24,15 +24,15 @@ await onBothEngines(async (db, engine) => {
 
 async function timesOf(db: Database, rows: number) {
   const times: Record<string, number> = {}
-  for (const [what, ask] of Object.entries(await askedLists(db, rows, now))) {
-    const taken: number[] = []
+  for (const [what, query] of Object.entries(await listQueries(db, rows, now))) {
+    const timings: number[] = []
     for (let round = 0; round < rounds; round++) {
       const startedAt = performance.now()
-      await ask()
-      taken.push(performance.now() - startedAt)
+      await query()
+      timings.push(performance.now() - startedAt)
     }
     // The fastest: whatever else the machine does only adds.
-    times[what] = Math.min(...taken)
+    times[what] = Math.min(...timings)
   }
   return times
 }

@@ -71,8 +71,8 @@ export async function multiplyLists(db: Database, rows: number, times: number) {
 async function fillPeople(db: Database, numbers: number[], now: Date) {
   const users = numbers.map((number) => userOf(number, now))
   await db.insertInto('user').values(users).execute()
-  const deeds = numbers.map((number) => deedOf(number, now))
-  await db.insertInto('activity').values(deeds).execute()
+  const activityEntries = numbers.map((number) => activityOf(number, now))
+  await db.insertInto('activity').values(activityEntries).execute()
   const entries = numbers.map((number) => entryOf(number, now))
   await db.insertInto('quranEntry').values(entries).execute()
 }
@@ -93,7 +93,7 @@ function userOf(number: number, now: Date) {
   }
 }
 
-function deedOf(number: number, now: Date) {
+function activityOf(number: number, now: Date) {
   return {
     id: `deed-${number}`,
     at: at(number, now),

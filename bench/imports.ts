@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { csvHeaders } from '../app/cms/imports/csv-rows.server.ts'
 import type { ImportKind } from '../app/cms/imports/import.ts'
-import { workOn } from '../app/cms/imports/import-jobs.server.ts'
+import { processImport } from '../app/cms/imports/import-jobs.server.ts'
 import {
   addImport,
   countRows,
@@ -25,11 +25,11 @@ const dates = Array.from({ length: events }, (_, index) =>
 
 await onBothEngines(async (db, engine) => {
   printRow(`${engine}, ${rows.toLocaleString('en-US')} rows`, ['time', 'our CPU', 'pause', 'memory'])
-  const members = await bring(db, 'members', membersFile())
+  const members = await runImport(db, 'members', membersFile())
   await db.insertInto('event').values(dates.map(eventOn)).execute()
-  const attendance = await bring(db, 'attendance', attendanceFile())
-  await takeBack(db, 'attendance', attendance)
-  await takeBack(db, 'members', members)
+  const attendance = await runImport(db, 'attendance', attendanceFile())
+  await revert(db, 'attendance', attendance)
+  await revert(db, 'members', members)
   const { left } = await db
     .selectFrom('user')
     .select(({ fn }) => fn.countAll<number>().as('left'))
@@ -37,7 +37,7 @@ await onBothEngines(async (db, engine) => {
   if (Number(left) !== 0) throw new Error(`${left} members are still there.`)
 })
 
-async function bring(db: Database, kind: ImportKind, text: string) {
+async function runImport(db: Database, kind: ImportKind, text: string) {
   const headers = await csvHeaders(text)
   const id = await addImport(db, { kind, name: `${kind}.csv`, text, headers }, admin, new Date())
   await timed(`${kind}, read and compared`, () => work(db, id, 'ready'))
@@ -48,7 +48,7 @@ async function bring(db: Database, kind: ImportKind, text: string) {
   return id
 }
 
-async function takeBack(db: Database, kind: ImportKind, id: string) {
+async function revert(db: Database, kind: ImportKind, id: string) {
   await undoImport(db, id, admin, new Date())
   await timed(`${kind}, taken back`, () => work(db, id, 'undone'))
 }
@@ -56,7 +56,7 @@ async function takeBack(db: Database, kind: ImportKind, id: string) {
 /** Works as a node does, one slice after the other. */
 async function work(db: Database, id: string, until: string) {
   for (;;) {
-    await workOn(db, importers, id)
+    await processImport(db, importers, id)
     const { state, problem } = (await findImport(db, id)) ?? {}
     if (problem) throw new Error(problem)
     if (state === until) return
@@ -67,9 +67,9 @@ async function work(db: Database, id: string, until: string) {
 async function timed(what: string, run: () => Promise<void>) {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
-  let most = before
+  let peak = before
   const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
+    peak = Math.max(peak, process.memoryUsage.rss())
   }, 50)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
@@ -84,7 +84,7 @@ async function timed(what: string, run: () => Promise<void>) {
     `${seconds.toFixed(1)} s`,
     `${((user + system) / 1e6).toFixed(1)} s`,
     `${(delay.max / 1e6).toFixed(0)} ms`,
-    `${((most - before) / 1024 / 1024).toFixed(0)} MB`,
+    `${((peak - before) / 1024 / 1024).toFixed(0)} MB`,
   ])
 }
 

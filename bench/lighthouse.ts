@@ -24,10 +24,10 @@ buildWhenStale()
 const chromium = ensureWholeChromium()
 const site = await startMeasured('scripts/start.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : publicPages
+const paths = process.argv.length > 2 ? process.argv.slice(2) : publicPages
 
 console.log('page                              perf  a11y  best  seo    LCP     TBT    CLS   JS KB  all KB')
-for (const path of wanted) {
+for (const path of paths) {
   // A kept connection would be closed while the next line blocks.
   await fetch(site.url + path, { headers: { connection: 'close' } }).then((response) => response.text())
   const reports = Array.from({ length: rounds }, () => measure(path, join(folder, 'report.json')))

@@ -32,13 +32,13 @@ const ways = {
 }
 
 console.log('            known    unknown   difference   Welch’s t   |t| under 3.3: no telling them apart')
-for (const [name, ask] of Object.entries(ways)) {
-  for (let warm = 0; warm < 10; warm++) await ask(warm % 2 ? known : unknown)
+for (const [name, attempt] of Object.entries(ways)) {
+  for (let warm = 0; warm < 10; warm++) await attempt(warm % 2 ? known : unknown)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < rounds; round++) {
     // In turns, and each first as often, so that what else the machine does touches both alike.
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const which of order) times[which].push(await ask(which === 'known' ? known : unknown))
+    for (const which of order) times[which].push(await attempt(which === 'known' ? known : unknown))
   }
   const [a, b] = [trimmed(times.known), trimmed(times.unknown)]
   const ms = (value: number) => `${value.toFixed(2)} ms`.padStart(11)

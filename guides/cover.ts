@@ -82,9 +82,9 @@ function drawWindow(doc: Doc): void {
     }
   }
   doc.restore().strokeOpacity(1)
-  const centre = [arch.width / 2, arch.height - 2.5 * tile] as const
-  doc.path(toPath([khatamOutline(tile * 1.02, centre)])).fill(ink.deep)
-  const star = linesToPath(wovenKhatam(tile * 0.86, 6.5, 0.8, centre))
+  const center = [arch.width / 2, arch.height - 2.5 * tile] as const
+  doc.path(toPath([khatamOutline(tile * 1.02, center)])).fill(ink.deep)
+  const star = linesToPath(wovenKhatam(tile * 0.86, 6.5, 0.8, center))
   doc.path(star).lineWidth(1).stroke(ink.brassOnGreen)
   doc.path(archPath(arch.width, arch.height)).lineWidth(1.1).stroke(ink.brass)
   doc.restore()

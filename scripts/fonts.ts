@@ -52,9 +52,9 @@ for (const { family, name, file, letters, weights } of faces) {
     variationAxes: { wght: { min, max } },
   })
   const url = save(name, font)
-  css += face(family, url, `${min} ${max}`, rangeOf(letters))
+  css += fontFace(family, url, `${min} ${max}`, rangeOf(letters))
 }
-css += face(
+css += fontFace(
   'Amiri',
   save('amiri', readFileSync('node_modules/@fontsource/amiri/files/amiri-arabic-400-normal.woff2')),
   '400',
@@ -68,7 +68,7 @@ function save(name: string, font: Buffer) {
   return `/fonts/${name}.${hash}.woff2`
 }
 
-function face(family: string, url: string, weight: string, range: string) {
+function fontFace(family: string, url: string, weight: string, range: string) {
   return `@font-face { font-family: '${family}'; src: url('${url}') format('woff2'); font-weight: ${weight}; font-display: swap; unicode-range: ${range}; }\n`
 }
 

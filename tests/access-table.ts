@@ -187,31 +187,39 @@ export const accessTable: Record<string, Access> = {
   '/preview/guides/:id': { get: admins(404), example: '/preview/guides/none' },
   '/preview/opportunities/:id': { get: admins(404), example: '/preview/opportunities/none' },
   '/preview/slides/:id': { get: admins(404), example: '/preview/slides/none' },
-  '/admin/:kind/trash': { get: admins(200), example: '/admin/articles/trash' },
-  '/admin/:kind/export.csv': { get: admins(200), example: '/admin/articles/export.csv' },
-  '/admin/:kind/:id/history': { get: admins(404), example: '/admin/articles/none/history' },
-  '/admin/:kind/:id/history/:version': {
+  '/admin/:collection/trash': { get: admins(200), example: '/admin/articles/trash' },
+  '/admin/:collection/export.csv': { get: admins(200), example: '/admin/articles/export.csv' },
+  '/admin/:collection/:id/history': { get: admins(404), example: '/admin/articles/none/history' },
+  '/admin/:collection/:id/history/:version': {
     get: admins(404),
     post: admins(404),
     example: '/admin/articles/none/history/1',
   },
-  '/admin/:kind/:id/remove': {
+  '/admin/:collection/:id/remove': {
     get: admins(404),
     post: admins(404),
     example: '/admin/articles/none/remove',
   },
-  '/admin/:kind/:id/trash': { get: admins(302), post: admins(404), example: '/admin/articles/none/trash' },
-  '/admin/:kind/:id/restore': {
+  '/admin/:collection/:id/trash': {
+    get: admins(302),
+    post: admins(404),
+    example: '/admin/articles/none/trash',
+  },
+  '/admin/:collection/:id/restore': {
     get: admins(302),
     post: admins(404),
     example: '/admin/articles/none/restore',
   },
-  '/admin/:kind/:id/duplicate': {
+  '/admin/:collection/:id/duplicate': {
     get: admins(302),
     post: admins(404),
     example: '/admin/articles/none/duplicate',
   },
-  '/admin/:kind/:id/move': { get: admins(302), post: admins(404), example: '/admin/articles/none/move' },
+  '/admin/:collection/:id/move': {
+    get: admins(302),
+    post: admins(404),
+    example: '/admin/articles/none/move',
+  },
   // The second brings back what the first has put away: the articles and events of other lines are among it.
   '/admin/sample-content': { get: admins(200), post: admins(303) },
   '/admin/sample-content/restore': { get: admins(302), post: admins(303) },

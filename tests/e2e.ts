@@ -176,7 +176,7 @@ function keepFilled(page: Page) {
 }
 
 /** Touches a page with a form, and waits until React has taken it over. */
-export async function wakeUp(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.keyboard.press('Shift')
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main form') ?? {}).some((key) => key.startsWith('__reactProps')),
@@ -184,7 +184,7 @@ export async function wakeUp(page: Page) {
 }
 
 /** From here on the page's time stands still, and passes only by `page.clock.runFor`. */
-export async function holdClock(page: Page) {
+export async function freezeClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }

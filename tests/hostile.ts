@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { honeypotName } from '#app/platform/http/form-reply.ts'
+import { honeypotField } from '#app/platform/http/form-reply.ts'
 
 const formulas = ['=', '+', '-', '@']
 let sent = 0
@@ -8,20 +8,25 @@ let sent = 0
  * What a field should do nothing with: the beginning of a formula, a line that would be a header of a mail,
  * markup that runs where it is not escaped, and a word that breaks nowhere.
  */
-export function hostileText(longest = 160) {
+export function hostileText(maxLength = 160) {
   const formula = formulas[sent++ % formulas.length]
   const markup = '"><img src=x onerror=evil=1></title><svg/onload=evil=2>'
-  return `${formula}1\r\nBcc: v@evil.example\r\n${markup}${'W'.repeat(longest)}`.slice(0, longest)
+  return `${formula}1\r\nBcc: v@evil.example\r\n${markup}${'W'.repeat(maxLength)}`.slice(0, maxLength)
 }
 
 /** An address that is one, and would end the attribute that it stands in. */
-export const hostileAddress = 'https://example.org/?"><img/src=x/onerror=evil=3>'
+export const hostileUrl = 'https://example.org/?"><img/src=x/onerror=evil=3>'
 
 /**
  * Opens a page and sends the form on it that has the field `has`, with hostile text in every field that takes
  * text but those that are `given`; says where it went.
  */
-export async function sendHostile(page: Page, path: string, has: string, given: Record<string, string> = {}) {
+export async function sendHostile(
+  page: Page,
+  path: string,
+  has: string,
+  overrides: Record<string, string> = {},
+) {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
   const form = page.locator('form[method="post"]').filter({ has: page.locator(`[name="${has}"]`) })
   const { action, fields } = await form.first().evaluate((element: HTMLFormElement) => ({
@@ -31,16 +36,17 @@ export async function sendHostile(page: Page, path: string, has: string, given: 
       .concat([...element.elements].filter((control) => control instanceof HTMLSelectElement) as never)
       .filter(({ name, type }) => name && type !== 'file')
       .filter((control) => !/radio|checkbox/.test(control.type) || (control as HTMLInputElement).checked)
-      .map(({ name, type, value, maxLength }) => ({ name, type, value, longest: maxLength })),
+      .map(({ name, type, value, maxLength }) => ({ name, type, value, maxLength })),
   }))
   const values: Record<string, string> = {}
-  for (const { name, type, value, longest } of fields) {
-    const takesText = /^(text|textarea|search|email|url|tel|)$/.test(type) && name !== honeypotName
-    values[name] = given[name] ?? (takesText ? hostileText(longest > 0 ? longest : unsaid(type)) : value)
+  for (const { name, type, value, maxLength } of fields) {
+    const takesText = /^(text|textarea|search|email|url|tel|)$/.test(type) && name !== honeypotField
+    values[name] =
+      overrides[name] ?? (takesText ? hostileText(maxLength > 0 ? maxLength : unsaid(type)) : value)
   }
   const address = new URL(action, page.url())
   const answer = await page.request.post(address.href, {
-    form: { ...values, ...given },
+    form: { ...values, ...overrides },
     headers: { Origin: address.origin },
     maxRedirects: 0,
   })
@@ -60,7 +66,7 @@ const wrongFields = (html: string) =>
  * What is wrong with a page that shows hostile text: elements that the text became, what ran, and, where the
  * page is wider than the screen, the innermost elements that stick out.
  */
-export function faultsOf(page: Page) {
+export function findInjections(page: Page) {
   return page.evaluate(() => {
     const evil = '[onerror], [onload], img[src="x"], iframe, a[href^="javascript" i]'
     const found = [...document.querySelectorAll(evil)].map((element) => `became ${element.outerHTML}`)

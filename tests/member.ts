@@ -14,8 +14,8 @@ export async function addTestMember(
 ) {
   hash ??= hashPassword(testPassword)
   const email = member.email ?? `member-${randomUUID().slice(0, 8)}@example.org`
-  const whole = { name: 'Maryam Siddiqui', role: 'user', emailVerified: true, ...member, email } as const
-  const id = await addMember(db, { ...whole, passwordHash: await hash }, now)
+  const fullMember = { name: 'Maryam Siddiqui', role: 'user', emailVerified: true, ...member, email } as const
+  const id = await addMember(db, { ...fullMember, passwordHash: await hash }, now)
   if (!id) throw new Error(`${email} is taken`)
-  return { id, email, name: whole.name }
+  return { id, email, name: fullMember.name }
 }

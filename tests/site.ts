@@ -20,7 +20,7 @@ export interface Site {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-const startWithinMs = 30_000
+const startTimeoutMs = 30_000
 
 /**
  * Runs the built program as a child process, without the supervisor, so that a signal reaches the program itself.
@@ -76,7 +76,7 @@ async function addressOf(child: ChildProcess, output: () => string) {
       if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`)
       return /Shajara is at (\S+)/.exec(output())?.[1]
     },
-    startWithinMs,
+    startTimeoutMs,
   )
   return address.replace('localhost', '127.0.0.1')
 }
@@ -90,10 +90,14 @@ async function readMails(folder: string) {
 const goesTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false
 
 /** Asks again until there is an answer. */
-export async function waitFor<Value>(what: string, ask: () => Promise<Value | undefined>, withinMs = 10_000) {
-  const until = Date.now() + withinMs
+export async function waitFor<Value>(
+  what: string,
+  poll: () => Promise<Value | undefined>,
+  timeoutMs = 10_000,
+) {
+  const until = Date.now() + timeoutMs
   for (;;) {
-    const value = await ask()
+    const value = await poll()
     if (value !== undefined) return value
     if (Date.now() > until) throw new Error(`Waited in vain for ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 25))

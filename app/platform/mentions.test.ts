@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mentions, withoutWords } from './mentions.ts'
+import { mentions, replaceWords } from './mentions.ts'
 
 test('an address is found where it stands, and not within another', () => {
   for (const text of ['ali@x.org', 'Write to Ali@X.org.', '<ali@x.org>', '"ali@x.org"', 'a;ali@x.org;b'])
@@ -11,9 +11,9 @@ test('an address is found where it stands, and not within another', () => {
 })
 
 test('a name is taken out of a text, in any script', () => {
-  expect(withoutWords('Sara Malik (sara@x.org) asks', ['Sara Malik', 'sara@x.org'], '…')).toBe('… (…) asks')
-  expect(withoutWords('كتبت سارة مالك هذا', ['سارة مالك'], '…')).toBe('كتبت … هذا')
-  expect(withoutWords('Sarah Malikson', ['Sara Malik', ''], '…')).toBe('Sarah Malikson')
+  expect(replaceWords('Sara Malik (sara@x.org) asks', ['Sara Malik', 'sara@x.org'], '…')).toBe('… (…) asks')
+  expect(replaceWords('كتبت سارة مالك هذا', ['سارة مالك'], '…')).toBe('كتبت … هذا')
+  expect(replaceWords('Sarah Malikson', ['Sara Malik', ''], '…')).toBe('Sarah Malikson')
 })
 
 test('whatever somebody is called, nothing is left of it', () => {
@@ -21,7 +21,7 @@ test('whatever somebody is called, nothing is left of it', () => {
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {
       // Somebody called like the replacement would be mentioned by it.
       fc.pre(name !== '-')
-      expect(mentions(withoutWords(`by ${name} here`, [name], '-'), `${name} here`)).toBe(false)
+      expect(mentions(replaceWords(`by ${name} here`, [name], '-'), `${name} here`)).toBe(false)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
@@ -11,23 +11,23 @@ import { Notice } from './notice.tsx'
 export function ChangeForm({
   id,
   action,
-  reply,
+  result,
   submit,
-  look = 'primary',
+  variant = 'primary',
   hidden = {},
   withFiles = false,
   beside,
   inReach = false,
   wide = false,
-  busyWords = 'One moment …',
+  busyText = 'One moment …',
   children,
 }: {
   id?: string
   action: string
   /** `sent` is said where it is a text. */
-  reply?: FormReply<unknown> | undefined
+  result?: FormReply<unknown> | undefined
   submit: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** Sent along, such as the version that the page shows. */
   hidden?: Record<string, string | number>
   /** Whether it has a `PictureField`, or files of another kind. */
@@ -39,13 +39,13 @@ export function ChangeForm({
   /** Whether the button is as wide as the form. */
   wide?: boolean
   /** What the button says while the form is sent. */
-  busyWords?: string
+  busyText?: string
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === action
-  useFocusOnAnswer(form, reply)
+  useFocusOnAnswer(form, result)
   return (
     <Form
       ref={form}
@@ -58,17 +58,17 @@ export function ChangeForm({
       onSubmit={(event) => busy && event.preventDefault()}
       className="grid gap-5"
     >
-      <div tabIndex={-1} data-news className="outline-none empty:hidden">
-        {reply?.problem && <Notice tone="bad">{reply.problem}</Notice>}
-        {typeof reply?.sent === 'string' && <Notice tone="good">{reply.sent}</Notice>}
+      <div tabIndex={-1} data-notice className="outline-none empty:hidden">
+        {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
+        {typeof result?.sent === 'string' && <Notice tone="good">{result.sent}</Notice>}
       </div>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
       <div className={wide ? 'grid' : `flex flex-wrap items-center gap-3 ${inReach ? 'save-bar' : ''}`}>
-        <Button look={look} aria-disabled={busy || undefined}>
-          {busy ? busyWords : submit}
+        <Button variant={variant} aria-disabled={busy || undefined}>
+          {busy ? busyText : submit}
         </Button>
         {beside}
       </div>
@@ -80,12 +80,12 @@ export function ChangeForm({
 export function ChangeButton({
   action,
   hidden = {},
-  look = 'quiet',
+  variant = 'quiet',
   children,
 }: {
   action: string
   hidden?: Record<string, string | number>
-  look?: ButtonLook
+  variant?: ButtonVariant
   children: ReactNode
 }) {
   return (
@@ -93,7 +93,7 @@ export function ChangeButton({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button look={look}>{children}</Button>
+      <Button variant={variant}>{children}</Button>
     </Form>
   )
 }
@@ -104,16 +104,16 @@ export function ChangeButton({
  */
 function useFocusOnAnswer(
   form: React.RefObject<HTMLFormElement | null>,
-  reply: FormReply<unknown> | undefined,
+  result: FormReply<unknown> | undefined,
 ) {
-  const seen = useRef(reply)
+  const seen = useRef(result)
   useEffect(() => {
-    if (!reply || reply === seen.current) return
-    seen.current = reply
+    if (!result || result === seen.current) return
+    seen.current = result
     for (const secret of form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])
       secret.value = ''
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    const next = wrong ?? form.current?.querySelector<HTMLElement>('[data-news]')
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const next = invalid ?? form.current?.querySelector<HTMLElement>('[data-notice]')
     next?.focus()
-  }, [form, reply])
+  }, [form, result])
 }

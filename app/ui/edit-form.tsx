@@ -8,7 +8,7 @@ import type { EditReply } from './edit-reply.ts'
  */
 export function EditForm({
   action,
-  reply,
+  result,
   version,
   submit,
   place,
@@ -17,7 +17,7 @@ export function EditForm({
   children,
 }: {
   action: string
-  reply: EditReply | undefined
+  result: EditReply | undefined
   /** Of the text as it was read; none for a new one. */
   version?: number
   submit: string
@@ -28,7 +28,7 @@ export function EditForm({
   inReach?: boolean
   children: ReactNode
 }) {
-  const from = reply?.conflict?.version ?? reply?.values.version ?? version
+  const from = result?.conflict?.version ?? result?.values.version ?? version
   const hidden = {
     ...(from === undefined ? {} : { version: from }),
     ...(place === undefined ? {} : { place }),
@@ -38,7 +38,7 @@ export function EditForm({
     <div key={version} className="max-w-3xl">
       <ChangeForm
         action={action}
-        reply={reply}
+        result={result}
         submit={submit}
         hidden={hidden}
         withFiles={files}

@@ -4,9 +4,9 @@ import { ButtonLink } from './button.tsx'
 /** Leads to a list as a file: the whole of it, as it is searched and filtered on this page. */
 export function ExportLink({ path }: { path: string }) {
   const [params] = useSearchParams()
-  const asked = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
+  const filters = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
   return (
-    <ButtonLink look="quiet" href={asked.size > 0 ? `${path}?${asked}` : path} download>
+    <ButtonLink variant="quiet" href={filters.size > 0 ? `${path}?${filters}` : path} download>
       Export as CSV
     </ButtonLink>
   )

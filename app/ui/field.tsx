@@ -94,9 +94,9 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Share
   )
 }
 
-function useFieldIds(given: string | undefined) {
+function useFieldIds(id: string | undefined) {
   const made = useId()
-  const field = given ?? made
+  const field = id ?? made
   return { field, hint: `${field}-hint`, error: `${field}-error` }
 }
 

@@ -28,7 +28,7 @@ export function FileDrop({
   const ids = useId()
   const [isOver, setOver] = useState(false)
   useCancelOnSubmit(input, cancel)
-  useEarlyChoice(input, send)
+  usePreHydrationChoice(input, send)
   const describedBy = [`${ids}-hint`, error ? `${ids}-error` : ''].filter(Boolean).join(' ')
 
   function drop(event: DragEvent) {
@@ -80,7 +80,7 @@ export function FileDrop({
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>{upload.problem}</p>
             {upload.again && (
-              <Button type="button" look="quiet" onClick={retry}>
+              <Button type="button" variant="quiet" onClick={retry}>
                 Try again
               </Button>
             )}
@@ -97,7 +97,7 @@ export function FileDrop({
 }
 
 /** A file may have been chosen before the page came alive. */
-function useEarlyChoice(input: RefObject<HTMLInputElement | null>, send: (file: File) => void) {
+function usePreHydrationChoice(input: RefObject<HTMLInputElement | null>, send: (file: File) => void) {
   const current = useRef(send)
   useEffect(() => {
     const file = input.current?.files?.[0]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { honeypotName } from '#app/platform/http/form-reply.ts'
+import { honeypotField } from '#app/platform/http/form-reply.ts'
 
 /** Out of sight and out of reach, for programs that fill in everything they find. */
 export function Honeypot() {
@@ -9,7 +9,7 @@ export function Honeypot() {
       <label htmlFor={id}>Leave this empty</label>
       <input
         id={id}
-        name={honeypotName}
+        name={honeypotField}
         type="text"
         tabIndex={-1}
         autoComplete="off"

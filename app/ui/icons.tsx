@@ -28,7 +28,7 @@ export const MenuIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const GripIcon = (props: IconProps) => (
+export const DragHandleIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="3" />
   </Icon>
@@ -90,7 +90,7 @@ export const ClockIcon = (props: IconProps) => (
   </Icon>
 )
 
-export const PlaceIcon = (props: IconProps) => (
+export const LocationIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 21c4.5-4.7 6.5-8 6.5-11a6.5 6.5 0 0 0-13 0c0 3 2 6.3 6.5 11z" />
     <circle cx="12" cy="10" r="2.3" />

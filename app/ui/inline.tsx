@@ -1,10 +1,10 @@
-import { pageMarker } from '#app/platform/http/page-marker.ts'
+import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 
 /** Text that only the server has: the browser keeps what it was sent. The page's policy allows it by its hash. */
 export function InlineScript({ source, type }: { source: string; type?: string }) {
   const inner = { __html: source }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source
-  return <script type={type} nonce={pageMarker} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
+  return <script type={type} nonce={inlineNonce} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
 }
 
 /** A stylesheet within the page. When the browser draws the page anew, after an error, it takes it from the old one. */
@@ -14,7 +14,7 @@ export function InlineStyle({ id, source, media }: { id: string; source: string;
     <style
       id={id}
       media={import.meta.env.SSR ? media : undefined}
-      nonce={pageMarker}
+      nonce={inlineNonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source
       dangerouslySetInnerHTML={inner}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { AdminPage } from './admin-page.tsx'
 import { EditForm } from './edit-form.tsx'
 import type { EditReply } from './edit-reply.ts'
-import { ItemTools } from './item-tools.tsx'
-import { TabPage } from './tab-page.tsx'
+import { ItemActions } from './item-actions.tsx'
 
 export interface ItemForm {
   title: string
@@ -18,34 +18,34 @@ export interface ItemForm {
 export function ItemEditPage({
   item,
   plural,
-  reply,
+  result,
   files = false,
   children,
 }: {
   item: ItemForm
   plural: string
-  reply: EditReply | undefined
+  result: EditReply | undefined
   files?: boolean
   children: ReactNode
 }) {
   return (
-    <TabPage
+    <AdminPage
       title={<bdi className="wrap-anywhere">{item.title}</bdi>}
       back={{ path: item.list, label: `All ${plural}` }}
-      actions={<ItemTools path={item.path} preview={item.preview} view={item.view} />}
+      actions={<ItemActions path={item.path} preview={item.preview} view={item.view} />}
     >
       <EditForm
         action={item.path}
-        reply={reply}
+        result={result}
         version={item.version}
         submit="Save"
-        place={reply ? reply.values.place : item.place}
+        place={result ? result.values.place : item.place}
         files={files}
         inReach
       >
         {children}
       </EditForm>
-    </TabPage>
+    </AdminPage>
   )
 }
 
@@ -54,22 +54,22 @@ export function ItemNewPage({
   title,
   list,
   plural,
-  reply,
+  result,
   files = false,
   children,
 }: {
   title: string
   list: string
   plural: string
-  reply: EditReply | undefined
+  result: EditReply | undefined
   files?: boolean
   children: ReactNode
 }) {
   return (
-    <TabPage title={title} back={{ path: list, label: `All ${plural}` }}>
-      <EditForm action={`${list}/new`} reply={reply} submit={title} files={files} inReach>
+    <AdminPage title={title} back={{ path: list, label: `All ${plural}` }}>
+      <EditForm action={`${list}/new`} result={result} submit={title} files={files} inReach>
         {children}
       </EditForm>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { AdminPage } from './admin-page.tsx'
 import { ButtonLink } from './button.tsx'
 import { CursorPaging } from './cursor-paging.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Select } from './field.tsx'
 import { ItemList, type ItemRow } from './item-list.tsx'
 import { ListSearch } from './list-search.tsx'
-import { TabPage } from './tab-page.tsx'
 
 export interface ItemPage<Row extends ItemRow> {
   /** Of the list: '/admin/articles'. */
@@ -44,7 +44,7 @@ export function ItemListPage<Row extends ItemRow>({
   const { path, noun, plural, ordered, rows, next, previous, previews, trashed } = page
   const found = Boolean(params.get('q') || params.get('state'))
   return (
-    <TabPage
+    <AdminPage
       title={title}
       lead={lead}
       actions={
@@ -89,6 +89,6 @@ export function ItemListPage<Row extends ItemRow>({
           Remove sample content
         </a>
       </p>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
-import { type PublicationLook, PublicationMark } from './publication-mark.tsx'
-import { RowGrip } from './row-grip.tsx'
+import { DragHandle } from './drag-handle.tsx'
+import { PublicationBadge, type PublicationBadgeState } from './publication-badge.tsx'
 import { RowTable } from './row-table.tsx'
 
 export interface ItemRow {
   id: string
   title: string
-  state: PublicationLook
+  state: PublicationBadgeState
   /** When it was, or will be, published; empty for a draft. */
   when: string
 }
@@ -52,7 +52,7 @@ export function ItemList<Row extends ItemRow>({
           label: 'Title',
           cell: (row) => (
             <div className="flex items-center gap-1">
-              {ordered && <RowGrip id={row.id} action={`${path}/${row.id}/move`} hidden={moved} />}
+              {ordered && <DragHandle id={row.id} action={`${path}/${row.id}/move`} hidden={moved} />}
               <div className="min-w-0">
                 <bdi>{row.title}</bdi>
                 {detail?.(row) && (
@@ -66,7 +66,7 @@ export function ItemList<Row extends ItemRow>({
           label: 'State',
           cell: ({ state, when }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <PublicationMark state={state} />
+              <PublicationBadge state={state} />
               {state === 'scheduled' && <span className="text-muted">{when}</span>}
             </span>
           ),
@@ -75,15 +75,15 @@ export function ItemList<Row extends ItemRow>({
       actions={({ id, title, state }) => (
         <div className="flex flex-wrap gap-2 md:flex-nowrap">
           {ordered && <MoveButtons action={`${path}/${id}/move`} title={title} hidden={moved} />}
-          <ButtonLink look="quiet" href={edit(id)}>
+          <ButtonLink variant="quiet" href={edit(id)}>
             Edit<span className="sr-only"> {title}</span>
           </ButtonLink>
           {previews && state !== 'published' && (
-            <ButtonLink look="quiet" href={`${previews}/${id}`}>
+            <ButtonLink variant="quiet" href={`${previews}/${id}`}>
               Preview<span className="sr-only"> {title}</span>
             </ButtonLink>
           )}
-          <ChangeButton action={`${path}/${id}/trash`} hidden={hidden} look="danger">
+          <ChangeButton action={`${path}/${id}/trash`} hidden={hidden} variant="danger">
             Delete<span className="sr-only"> {title}</span>
           </ChangeButton>
         </div>
@@ -109,7 +109,7 @@ function MoveButtons({
       {(['up', 'down'] as const).map((direction) => (
         <Button
           key={direction}
-          look="quiet"
+          variant="quiet"
           name="direction"
           value={direction}
           className="min-w-11 px-0"

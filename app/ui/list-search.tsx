@@ -13,7 +13,7 @@ const notFilters = ['q', 'cursor', 'status']
  */
 export function ListSearch({
   what,
-  many = false,
+  collapsible = false,
   label,
   children,
 }: {
@@ -21,11 +21,11 @@ export function ListSearch({
   /** For a page with several. */
   label?: string
   /** Whether there are so many filters that a phone shows them only when asked. */
-  many?: boolean
+  collapsible?: boolean
   children?: ReactNode
 }) {
   const [params] = useSearchParams()
-  const given = [...params].filter(([name, value]) => value && name !== 'cursor')
+  const filters = [...params].filter(([name, value]) => value && name !== 'cursor')
   return (
     <Form
       role="search"
@@ -33,7 +33,7 @@ export function ListSearch({
       className="list-search mb-6 flex flex-wrap items-end gap-3"
       key={params.toString()}
     >
-      <div data-wide={many || undefined}>
+      <div data-wide={collapsible || undefined}>
         <Field
           label="Search"
           hideOptional
@@ -43,22 +43,22 @@ export function ListSearch({
           defaultValue={params.get('q') ?? ''}
         />
       </div>
-      {many ? (
-        <details className="list-filters" open={given.some(([name]) => !notFilters.includes(name))}>
+      {collapsible ? (
+        <details className="list-filters" open={filters.some(([name]) => !notFilters.includes(name))}>
           <summary className="button button-quiet">Filters</summary>
           <div>{children}</div>
         </details>
       ) : (
         children
       )}
-      <Button look="quiet">
+      <Button variant="quiet">
         <span data-sign>
           <SearchIcon />
         </span>
         <span data-word>Search</span>
       </Button>
-      {given.length > 0 && (
-        <ButtonLink look="quiet" href="?">
+      {filters.length > 0 && (
+        <ButtonLink variant="quiet" href="?">
           <span data-sign>
             <CloseIcon />
           </span>

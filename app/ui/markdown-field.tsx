@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { type Edited, editedField } from './edit-fields.ts'
 import { TextArea } from './field.tsx'
+import { type FormState, formFieldProps } from './form-state.ts'
 import { Prose } from './prose.tsx'
 
 const previewPath = '/admin/markdown-preview'
-const drawingPath = '/admin/markdown-drawing'
-const restMs = 350
+const renderPath = '/admin/markdown-drawing'
+const debounceMs = 350
 
 const marks = 'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'
 const claimMarks =
@@ -19,27 +19,27 @@ const claimMarks =
 export function MarkdownField({
   label,
   name,
-  edited,
+  formState,
   required = false,
   rows = 16,
   maxLength,
   claims = false,
-  drawing = 'How it will look',
+  initialHtml = 'How it will look',
 }: {
   label: string
   name: string
-  edited: Edited
+  formState: FormState
   required?: boolean
   rows?: number
   maxLength?: number
   /** Whether visitors read the claims of the settings where it says `{people}`. */
   claims?: boolean
   /** What the drawing is called: another name for each on a page with several. */
-  drawing?: string
+  initialHtml?: string
 }) {
-  const field = editedField(edited)(name)
+  const field = formFieldProps(formState)(name)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { html, pending, draw } = useDrawing(field.defaultValue, claims)
+  const { html, pending, draw } = useRenderedMarkdown(field.defaultValue, claims)
   useEffect(() => {
     const written = area.current
     const read = () => draw(written?.value ?? '')
@@ -73,10 +73,10 @@ export function MarkdownField({
       />
       <div className="without-script">
         <Button
-          look="quiet"
+          variant="quiet"
           name="markdown"
           value={name}
-          formAction={drawnAt(previewPath, claims)}
+          formAction={renderedBy(previewPath, claims)}
           formTarget="_blank"
         >
           Preview
@@ -84,7 +84,7 @@ export function MarkdownField({
       </div>
       <section aria-labelledby={heading} className="needs-script">
         <h2 id={heading} className="mb-2 text-sm font-semibold text-muted">
-          {drawing}
+          {initialHtml}
         </h2>
         <div className="card max-h-128 overflow-auto p-5" tabIndex={-1}>
           {html ? (
@@ -98,21 +98,21 @@ export function MarkdownField({
   )
 }
 
-const drawnAt = (path: string, claims: boolean) => (claims ? `${path}?claims` : path)
+const renderedBy = (path: string, claims: boolean) => (claims ? `${path}?claims` : path)
 
 /** Asks the server for the drawing once one rests from typing; while it does not answer, the last one stays. */
-function useDrawing(first: string, claims: boolean) {
+function useRenderedMarkdown(first: string, claims: boolean) {
   const [text, setText] = useState(first)
   const [html, setHtml] = useState('')
   useEffect(() => {
-    const overtaken = new AbortController()
+    const conflict = new AbortController()
     const timer = setTimeout(async () => {
-      const drawn = await drawingOf(text, claims, overtaken.signal)
-      if (drawn !== null && !overtaken.signal.aborted) setHtml(drawn)
-    }, restMs)
+      const drawn = await fetchRendered(text, claims, conflict.signal)
+      if (drawn !== null && !conflict.signal.aborted) setHtml(drawn)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      overtaken.abort()
+      conflict.abort()
     }
   }, [text, claims])
   const isEmpty = text.trim() === ''
@@ -120,10 +120,10 @@ function useDrawing(first: string, claims: boolean) {
 }
 
 /** Null when the server did not draw it, or when the text has changed meanwhile. */
-async function drawingOf(text: string, claims: boolean, signal: AbortSignal) {
+async function fetchRendered(text: string, claims: boolean, signal: AbortSignal) {
   const body = new URLSearchParams({ markdown: 'text', text })
   try {
-    const answer = await fetch(drawnAt(drawingPath, claims), { method: 'POST', body, signal })
+    const answer = await fetch(renderedBy(renderPath, claims), { method: 'POST', body, signal })
     if (!answer.ok) return null
     const { html }: { html: string } = await answer.json()
     return html

@@ -8,7 +8,7 @@ interface Props {
   /** How wide it is shown, as for the `sizes` attribute; a tall composition is used below 640 px when there is one. */
   sizes: string
   alt?: string
-  /** `eager` for what stands in the first screen; on a phone it comes right after the words (`words-first.ts`). */
+  /** `eager` for what stands in the first screen; on a phone it comes right after the words (`text-first.ts`). */
   loading?: Loading
   className?: string
   /** Forces one composition; otherwise narrow screens get the tall one. */
@@ -23,16 +23,16 @@ export function PictureView({ picture, sizes, alt, loading = 'lazy', className =
   const shapes = shape ? picture.shapes.filter((one) => one.shape === shape) : picture.shapes
   const wide = shapes.find((one) => one.shape === 'wide') ?? shapes[0] ?? picture.shapes[0]
   const tall = shapes.find((one) => one.shape === 'tall' && one !== wide)
-  const afterWords = useFirstPaint() && loading === 'eager'
+  const deferred = useIsFirstPaint() && loading === 'eager'
   if (!wide) return null
   const onPhone = tall ?? wide
   // Our own drawings are composed for each shape.
   const focal = picture.source === 'upload' && picture.focal ? focalCell(picture.focal) : undefined
   return (
     <picture className={`picture ${className}`}>
-      {afterWords && (
+      {deferred && (
         <source
-          data-after-words
+          data-deferred
           media={`(scripting: enabled) and ${phone}`}
           srcSet={nothing}
           width={onPhone.width}
@@ -50,7 +50,7 @@ export function PictureView({ picture, sizes, alt, loading = 'lazy', className =
         loading={loading}
         fetchPriority={loading === 'eager' ? 'high' : undefined}
         decoding={loading === 'eager' ? undefined : 'async'}
-        data-after-words={afterWords ? '' : undefined}
+        data-deferred={deferred ? '' : undefined}
         data-focal={focal}
       />
     </picture>
@@ -58,7 +58,7 @@ export function PictureView({ picture, sizes, alt, loading = 'lazy', className =
 }
 
 /** True on the server and where React takes over what the server sent; false for what it draws afterwards. */
-function useFirstPaint() {
+function useIsFirstPaint() {
   return useSyncExternalStore(
     () => () => {},
     () => false,

@@ -1,16 +1,16 @@
 import { useId } from 'react'
-import { type Edited, editedField } from './edit-fields.ts'
 import { Field } from './field.tsx'
+import { type FormState, formFieldProps } from './form-state.ts'
 
-const choices = [
+const options = [
   { value: 'now', label: 'Visitors see it' },
   { value: 'at', label: 'Visitors see it from a time on' },
   { value: 'draft', label: 'Draft: only admins see it' },
 ]
 
 /** When visitors see a text: now, from a time on, or not yet. */
-export function PublicationField({ edited, timeZone }: { edited: Edited; timeZone: string }) {
-  const { values, errors } = edited
+export function PublicationField({ formState, timeZone }: { formState: FormState; timeZone: string }) {
+  const { values, errors } = formState
   const chosen = values.publication ?? 'now'
   return (
     <fieldset className="group/when grid gap-1 border-t border-hairline pt-4">
@@ -19,7 +19,7 @@ export function PublicationField({ edited, timeZone }: { edited: Edited; timeZon
         Publication
       </p>
       <div className="flex flex-wrap gap-x-8">
-        {choices.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
@@ -39,7 +39,7 @@ export function PublicationField({ edited, timeZone }: { edited: Edited; timeZon
         hideOptional
         type="datetime-local"
         hint={`In the site’s time zone, ${timeZone.replaceAll('_', ' ')}`}
-        {...editedField(edited)('publishAt')}
+        {...formFieldProps(formState)('publishAt')}
         id={useId()}
       />
     </fieldset>

@@ -1,22 +1,22 @@
 const edge = 90
 const speed = 12
 
-const idOf = (row: Element) => row.querySelector<HTMLElement>('[data-grip]')?.dataset.grip
+const idOf = (row: Element) => row.querySelector<HTMLElement>('[data-drag-handle]')?.dataset.dragHandle
 
 /**
  * Lets a row of a table follow the pointer that took it by its grip, a finger or a mouse, and says whose
  * place it was given. Escape lets go of it.
  */
-export function dragRow(grip: HTMLElement, begun: PointerEvent, drop: (to: string) => void) {
+export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: string) => void) {
   const row = grip.closest('tr')
-  if (!row?.parentElement || begun.button !== 0) return
+  if (!row?.parentElement || onStart.button !== 0) return
   const rows = [...row.parentElement.children].filter((one): one is HTMLElement => one instanceof HTMLElement)
   const from = rows.indexOf(row)
-  const over = new AbortController()
-  let y = begun.clientY
+  const abort = new AbortController()
+  let y = onStart.clientY
   let target = from
 
-  function look() {
+  function scroll() {
     const below = rows.findIndex((one) => y < one.getBoundingClientRect().bottom)
     target = below < 0 ? rows.length - 1 : below
     for (const [index, one] of rows.entries()) {
@@ -25,29 +25,29 @@ export function dragRow(grip: HTMLElement, begun: PointerEvent, drop: (to: strin
     }
   }
   function follow() {
-    if (over.signal.aborted) return
-    const away = y < edge ? -speed : y > innerHeight - edge ? speed : 0
-    if (away !== 0) {
-      scrollBy(0, away)
-      look()
+    if (abort.signal.aborted) return
+    const scrollSpeed = y < edge ? -speed : y > innerHeight - edge ? speed : 0
+    if (scrollSpeed !== 0) {
+      scrollBy(0, scrollSpeed)
+      scroll()
     }
     requestAnimationFrame(follow)
   }
   function end() {
-    over.abort()
+    abort.abort()
     for (const one of rows) delete one.dataset.drop
     delete row?.dataset.dragged
   }
 
-  begun.preventDefault()
-  grip.setPointerCapture(begun.pointerId)
+  onStart.preventDefault()
+  grip.setPointerCapture(onStart.pointerId)
   row.dataset.dragged = ''
-  const during = { signal: over.signal }
+  const during = { signal: abort.signal }
   grip.addEventListener(
     'pointermove',
     (event) => {
       y = event.clientY
-      look()
+      scroll()
     },
     during,
   )

@@ -1,23 +1,23 @@
 import { Form, useMatches } from 'react-router'
-import type { Said } from '#app/platform/http/said.server.ts'
+import type { Flash } from '#app/platform/http/flash.server.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
  * Says what was just done, beside where it was done, and offers to undo it. A loader of the page, or of
- * one around it, gives `said` (see `takeSaid`). It stays in sight until the next step.
+ * one around it, gives `flash` (see `takeFlash`). It stays in sight until the next step.
  */
 export function Toast() {
-  const said = useMatches()
-    .map((match) => (match.loaderData as { said?: Said | null } | undefined)?.said)
+  const flash = useMatches()
+    .map((match) => (match.loaderData as { flash?: Flash | null } | undefined)?.flash)
     .find(Boolean)
   return (
     // There before it has anything to say: a region that appears together with its words is often not read.
     <div role="status" className="sticky top-3 z-20">
-      {said && (
+      {flash && (
         // biome-ignore lint/a11y/noAutofocus: a page that arrives with news has them read out, scripts or none
         <div tabIndex={-1} className="outline-none" autoFocus>
-          <SaidNotice said={said} />
+          <FlashMessage flash={flash} />
         </div>
       )}
     </div>
@@ -25,24 +25,24 @@ export function Toast() {
 }
 
 /** What a toast shows; the toast itself reads it out. */
-export function SaidNotice({ said }: { said: Said }) {
+export function FlashMessage({ flash }: { flash: Flash }) {
   return (
-    <Notice tone={said.tone ?? 'good'} readAlready>
+    <Notice tone={flash.tone ?? 'good'} readAlready>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="font-semibold">{said.text}</p>
-        {said.undo && <Undo {...said.undo} />}
+        <p className="font-semibold">{flash.text}</p>
+        {flash.undo && <Undo {...flash.undo} />}
       </div>
     </Notice>
   )
 }
 
-function Undo({ action, fields = {}, label = 'Undo' }: NonNullable<Said['undo']>) {
+function Undo({ action, fields = {}, label = 'Undo' }: NonNullable<Flash['undo']>) {
   return (
     <Form method="post" action={action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button look="quiet">{label}</Button>
+      <Button variant="quiet">{label}</Button>
     </Form>
   )
 }

@@ -6,12 +6,12 @@ export function UploadProgress({ upload, cancel }: { upload: Upload; cancel: () 
   if (upload.state !== 'sending') return null
   const { name, percent } = upload
   // All sent is not all done: the file is being looked at then.
-  const words = percent < 100 ? `${name}: ${percent}%` : `${name}: almost there …`
+  const text = percent < 100 ? `${name}: ${percent}%` : `${name}: almost there …`
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 text-sm break-all">{words}</p>
-        <Button type="button" look="quiet" onClick={cancel}>
+        <p className="min-w-0 text-sm break-all">{text}</p>
+        <Button type="button" variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

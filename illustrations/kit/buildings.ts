@@ -35,11 +35,11 @@ export function starLine(
   x: number,
   y: number,
   radius: number,
-  colour: string,
+  color: string,
   width: number,
   opacity = 1,
 ): string {
-  return stroke(linesToPath(wovenKhatam(radius, radius * 0.16, 0, [x, y])), colour, width, { opacity })
+  return stroke(linesToPath(wovenKhatam(radius, radius * 0.16, 0, [x, y])), color, width, { opacity })
 }
 
 export function innerStar(x: number, y: number, radius: number, fill: string): string {
@@ -53,7 +53,7 @@ export function strapworkBand(
   columns: number,
   rows: number,
   tile: number,
-  colour: string,
+  color: string,
   opacity = 0.6,
 ): string {
   const one = linesToPath(strapworkTile(48, 4, 0.4))
@@ -62,7 +62,7 @@ export function strapworkBand(
     (_, i) =>
       `<path transform="translate(${(x + (i % columns) * tile).toFixed(1)} ${(y + Math.floor(i / columns) * tile).toFixed(1)}) scale(${(tile / 48).toFixed(3)})" d="${one}"/>`,
   )
-  return group({ fill: 'none', stroke: colour, 'stroke-width': 1.6, opacity }, ...all)
+  return group({ fill: 'none', stroke: color, 'stroke-width': 1.6, opacity }, ...all)
 }
 
 /** A dome on a drum, its foot's middle at x, y. */
@@ -106,7 +106,7 @@ export function skyline(
   low: number,
   high: number,
   wall: string,
-  windows: { colour: string; part: number } | undefined,
+  windows: { color: string; part: number } | undefined,
   house: readonly [number, number] = [70, 150],
 ): string {
   const { random, width } = sheet
@@ -133,7 +133,7 @@ export function skyline(
     }
     x += w + (random.chance(0.2) ? random.between(4, 14) : -1)
   }
-  return path(walls, wall) + (windows ? path(lights, windows.colour, { opacity: 0.85 }) : '')
+  return path(walls, wall) + (windows ? path(lights, windows.color, { opacity: 0.85 }) : '')
 }
 
 /** A wall of pointed arches. `view` is seen through them. */
@@ -195,7 +195,7 @@ export function paving(
   near: number,
   far: number,
   half: number,
-  colour: string,
+  color: string,
   opacity = 0.3,
   size = 1,
 ): string {
@@ -205,7 +205,7 @@ export function paving(
   for (let x = -half; x <= half; x += size) d += line(view.place(x, near), view.place(x, far))
   for (let z = near; z <= far; z += size * (z < 6 ? 1 : 2))
     d += line(view.place(-half, z), view.place(half, z))
-  return stroke(d, colour, 1.6, { opacity })
+  return stroke(d, color, 1.6, { opacity })
 }
 
 /** The light of an arched window, thrown slantwise on wall or floor. */
@@ -215,7 +215,7 @@ export function windowLight(
   width: number,
   height: number,
   lean: number,
-  colour: string,
+  color: string,
   opacity: number,
   panes = 2,
 ): string {
@@ -225,7 +225,7 @@ export function windowLight(
   }).join('')
   return group(
     { transform: `matrix(1 0 ${lean} 1 ${x} ${y})`, opacity },
-    path(`${archPath(width, height)}${bars}M0 ${height * 0.56}h${width}v5h${-width}Z`, colour, {
+    path(`${archPath(width, height)}${bars}M0 ${height * 0.56}h${width}v5h${-width}Z`, color, {
       'fill-rule': 'evenodd',
     }),
   )
@@ -277,8 +277,8 @@ export function roundCarpet(
     const a = (i / 16) * Math.PI * 2
     return ellipse(x + Math.cos(a) * rx * 0.82, y + Math.sin(a) * ry * 0.82, rx * 0.045, ry * 0.06, line)
   })
-  const flat = (r: number, colour: string) =>
-    group({ transform: `translate(${x} ${y}) scale(1 ${(ry / rx).toFixed(3)})` }, star(0, 0, r, colour))
+  const flat = (r: number, color: string) =>
+    group({ transform: `translate(${x} ${y}) scale(1 ${(ry / rx).toFixed(3)})` }, star(0, 0, r, color))
   return group(
     {},
     ellipse(x, y + ry * 0.03, rx * 1.01, ry * 1.02, sheer(tone.night, 0.4)),

@@ -131,14 +131,14 @@ export function teaGlass(): string {
   )
 }
 
-export function cup(colour: string = tone.cream): string {
+export function cup(color: string = tone.cream): string {
   return group(
     {},
-    stroke('M12 -18C23 -20 23 -6 10 -6', dark(colour, 0.2), 3.2),
-    path('M-14 -24H14C14 -8 10 0 5 0H-5C-10 0 -14 -8 -14 -24Z', colour),
-    path('M-14 -24H-6C-6 -10 -4 -3 -2 0H-5C-10 0 -14 -8 -14 -24Z', warm(colour, 0.5)),
-    path('M7 -24H14C14 -8 10 0 5 0H2C6 -6 7 -14 7 -24Z', dark(colour, 0.16)),
-    ellipse(0, -24, 14, 3.6, warm(colour, 0.2)),
+    stroke('M12 -18C23 -20 23 -6 10 -6', dark(color, 0.2), 3.2),
+    path('M-14 -24H14C14 -8 10 0 5 0H-5C-10 0 -14 -8 -14 -24Z', color),
+    path('M-14 -24H-6C-6 -10 -4 -3 -2 0H-5C-10 0 -14 -8 -14 -24Z', warm(color, 0.5)),
+    path('M7 -24H14C14 -8 10 0 5 0H2C6 -6 7 -14 7 -24Z', dark(color, 0.16)),
+    ellipse(0, -24, 14, 3.6, warm(color, 0.2)),
     ellipse(0, -23.6, 11.6, 2.6, '#7a4622'),
   )
 }

@@ -28,17 +28,17 @@ export function lantern(sheet: Sheet, standing = false, body: string = tone.bras
 }
 
 /** A floor cushion seen from above its near edge; about 70 wide. */
-export function cushion(colour: string, trim: string): string {
+export function cushion(color: string, trim: string): string {
   return group(
     {},
     ellipse(4, 2, 40, 11, sheer(tone.night, 0.35)),
-    path('M-36 -6C-38 -20 -22 -22 0 -22S38 -20 36 -6C36 4 20 5 0 5S-36 4 -36 -6Z', dark(colour, 0.28)),
-    path('M-34 -10C-36 -22 -20 -24 0 -24S36 -22 34 -10C33 -3 18 -2 0 -2S-33 -3 -34 -10Z', colour),
+    path('M-36 -6C-38 -20 -22 -22 0 -22S38 -20 36 -6C36 4 20 5 0 5S-36 4 -36 -6Z', dark(color, 0.28)),
+    path('M-34 -10C-36 -22 -20 -24 0 -24S36 -22 34 -10C33 -3 18 -2 0 -2S-33 -3 -34 -10Z', color),
     path(
       'M-31 -12C-32 -21 -18 -22.5 0 -22.5C-12 -18 -18 -12 -16 -3.4C-26 -4 -31 -7 -31 -12Z',
-      warm(colour, 0.3),
+      warm(color, 0.3),
     ),
-    group({ transform: 'translate(0 -13) scale(1 .42)' }, star(0, 0, 12, trim), star(0, 0, 8, colour)),
+    group({ transform: 'translate(0 -13) scale(1 .42)' }, star(0, 0, 12, trim), star(0, 0, 8, color)),
   )
 }
 
@@ -85,12 +85,12 @@ export function starGrid(
   columns: number,
   rows: number,
   lit: (i: number) => boolean,
-  colours = { on: tone.apricot as string, off: tone.bright as string },
+  colors = { on: tone.apricot as string, off: tone.bright as string },
 ): string {
   const step = 88 / columns
   return Array.from({ length: columns * rows }, (_, i) => {
     const [x, y] = [6 + step * (i % columns) + step / 2, 62 + step * Math.floor(i / columns) * 1.16]
-    return lit(i) ? star(x, y, step * 0.4, colours.on) : star(x, y, step * 0.36, colours.off)
+    return lit(i) ? star(x, y, step * 0.4, colors.on) : star(x, y, step * 0.36, colors.off)
   }).join('')
 }
 

@@ -11,8 +11,8 @@ export const skies = {
   winter: ['#6f9298', '#a5b9b4', '#dcdcc8', '#efd8b4'],
 } as const
 
-export function sky(sheet: Sheet, colours: readonly string[], height = sheet.height): string {
-  return rect(0, 0, sheet.width, height + 1, sheet.down(colours))
+export function sky(sheet: Sheet, colors: readonly string[], height = sheet.height): string {
+  return rect(0, 0, sheet.width, height + 1, sheet.down(colors))
 }
 
 /** Warm light around a lamp or the sun. */
@@ -21,10 +21,10 @@ export function glow(
   x: number,
   y: number,
   radius: number,
-  colour: string = tone.glow,
+  color: string = tone.glow,
   strength = 0.7,
 ): string {
-  const stops = [sheer(colour, strength), [0.35, sheer(colour, strength * 0.42)], sheer(colour, 0)] as const
+  const stops = [sheer(color, strength), [0.35, sheer(color, strength * 0.42)], sheer(color, 0)] as const
   return circle(x, y, radius, sheet.round(stops as never))
 }
 
@@ -33,7 +33,7 @@ export function sun(sheet: Sheet, x: number, y: number, radius: number): string 
 }
 
 /** Long flat evening clouds. */
-export function clouds(sheet: Sheet, top: number, bottom: number, colour: string, count = 6): string {
+export function clouds(sheet: Sheet, top: number, bottom: number, color: string, count = 6): string {
   const { random, width } = sheet
   return Array.from({ length: count }, () => {
     const y = random.between(top, bottom)
@@ -43,7 +43,7 @@ export function clouds(sheet: Sheet, top: number, bottom: number, colour: string
     const d = `M${x} ${y}Q${x + long * 0.3} ${y - high * 1.6} ${x + long * 0.55} ${y - high * 0.7}T${x + long} ${y}Q${x + long * 0.5} ${y + high * 0.5} ${x} ${y}Z`
     return path(
       d.replace(/\d+\.\d+/g, (n) => Number(n).toFixed(1)),
-      colour,
+      color,
       { opacity: random.between(0.25, 0.6).toFixed(2) },
     )
   }).join('')
@@ -53,7 +53,7 @@ export function clouds(sheet: Sheet, top: number, bottom: number, colour: string
 export function grain(
   sheet: Sheet,
   area: { x: number; y: number; width: number; height: number },
-  colour: string,
+  color: string,
   count = 26,
   slope = 0.04,
 ): string {
@@ -64,7 +64,7 @@ export function grain(
     const long = random.between(0.05, 0.2) * area.width
     return stroke(
       `M${x.toFixed(0)} ${y.toFixed(0)}l${long.toFixed(0)} ${(long * slope).toFixed(1)}`,
-      colour,
+      color,
       random.between(1.5, 4),
       {
         opacity: random.between(0.05, 0.16).toFixed(2),
@@ -123,7 +123,7 @@ export function leafShade(
   reach: number,
   angle: number,
   strength = 0.16,
-  colour: string = tone.deep,
+  color: string = tone.deep,
 ): string {
   const { random } = sheet
   const twigs = [-0.42, -0.14, 0.16, 0.46].map((turn, i) => {
@@ -156,8 +156,8 @@ export function leafShade(
     2.2,
     group(
       { opacity: strength },
-      stroke(twigs.map(([spine]) => spine).join(''), colour, reach * 0.012),
-      path(twigs.map(([, leaves]) => leaves).join(''), colour),
+      stroke(twigs.map(([spine]) => spine).join(''), color, reach * 0.012),
+      path(twigs.map(([, leaves]) => leaves).join(''), color),
     ),
   )
 }
@@ -203,11 +203,11 @@ export function sparks(
   width: number,
   height: number,
   count: number,
-  colour: string = tone.glow,
+  color: string = tone.glow,
 ): string {
   const { random } = sheet
   return Array.from({ length: count }, () =>
-    circle(x + random.between(0, width), y + random.between(0, height), random.between(1.2, 3), colour, {
+    circle(x + random.between(0, width), y + random.between(0, height), random.between(1.2, 3), color, {
       opacity: random.between(0.4, 0.95).toFixed(2),
     }),
   ).join('')

@@ -3,7 +3,7 @@ import { type Random, seeded } from './random.ts'
 
 export type { Point }
 export type Attributes = Record<string, string | number | undefined>
-type Stops = readonly (string | readonly [offset: number, colour: string])[]
+type Stops = readonly (string | readonly [offset: number, color: string])[]
 
 const short = (value: string | number) => (typeof value === 'number' ? Math.round(value * 10) / 10 : value)
 
@@ -36,9 +36,9 @@ export const ellipse = (
 ) => el('ellipse', { cx, cy, rx, ry, fill, ...more })
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   ellipse(cx, cy, r, r, fill, more)
-export const stroke = (d: string, colour: string, width: number, more: Attributes = {}) =>
+export const stroke = (d: string, color: string, width: number, more: Attributes = {}) =>
   path(d, 'none', {
-    stroke: colour,
+    stroke: color,
     'stroke-width': width,
     'stroke-linecap': 'round',
     'stroke-linejoin': 'round',
@@ -101,9 +101,7 @@ export function newSheet(name: string, width: number, height: number): Sheet {
   const stopText = (stops: Stops) =>
     stops
       .map((stop, i) => (typeof stop === 'string' ? ([i / (stops.length - 1), stop] as const) : stop))
-      .map(
-        ([offset, colour]) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${colour}"/>`,
-      )
+      .map(([offset, color]) => `<stop offset="${Math.round(offset * 1000) / 1000}" stop-color="${color}"/>`)
       .join('')
   const linear = (x2: number, y2: number, stops: Stops) =>
     `url(#${define(`<linearGradient id="" x1="0" y1="0" x2="${x2}" y2="${y2}">${stopText(stops)}</linearGradient>`)})`

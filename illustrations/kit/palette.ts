@@ -38,5 +38,5 @@ export function sheer(hex: string, opacity: number): string {
 }
 
 /** A colour in the shade, and one in lamplight. */
-export const dark = (colour: string, part = 0.3) => mix(colour, tone.night, part)
-export const warm = (colour: string, part = 0.35) => mix(colour, tone.glow, part)
+export const dark = (color: string, part = 0.3) => mix(color, tone.night, part)
+export const warm = (color: string, part = 0.35) => mix(color, tone.glow, part)

@@ -31,7 +31,7 @@ export function crown(
     [0.38, -0.16, 0.56],
     [0, 0.22, 0.6],
   ]
-  const layer = (colour: string, shift: number, size: number) =>
+  const layer = (color: string, shift: number, size: number) =>
     path(
       puffs
         .map(([dx, dy, r]) =>
@@ -46,9 +46,9 @@ export function crown(
           ),
         )
         .join(''),
-      colour,
+      color,
     )
-  const leaves = (colour: string, count: number, spread: number, shift: number) =>
+  const leaves = (color: string, count: number, spread: number, shift: number) =>
     path(
       Array.from({ length: count }, () => {
         const angle = random.between(0, Math.PI * 2)
@@ -59,7 +59,7 @@ export function crown(
         ]
         return leafPath(lx, ly, angle + random.between(-0.9, 0.9), radius * random.between(0.1, 0.16))
       }).join(''),
-      colour,
+      color,
     )
   return (
     leaves(leafage.dark, loose, 1.1, 0) +
@@ -123,7 +123,7 @@ export function cypress(x: number, y: number, height: number, leafage: Leafage, 
 }
 
 /** Rolling ground from edge to edge of the sheet. */
-export function hill(sheet: Sheet, y: number, swell: number, colour: string, waves = 2, phase = 0): string {
+export function hill(sheet: Sheet, y: number, swell: number, color: string, waves = 2, phase = 0): string {
   const { width, height } = sheet
   const steps = waves * 4
   const points = Array.from(
@@ -133,7 +133,7 @@ export function hill(sheet: Sheet, y: number, swell: number, colour: string, wav
       y + Math.sin((i / steps) * Math.PI * 2 * waves + phase) * swell,
     ],
   )
-  return path(`${smooth(points, false)}L${width * 1.03} ${height}L${-width * 0.03} ${height}Z`, colour)
+  return path(`${smooth(points, false)}L${width * 1.03} ${height}L${-width * 0.03} ${height}Z`, color)
 }
 
 /** Blades of grass that rise from a line. */
@@ -143,7 +143,7 @@ export function grass(
   y: number,
   width: number,
   height: number,
-  colour: string,
+  color: string,
   count = 30,
 ): string {
   const { random } = sheet
@@ -158,7 +158,7 @@ export function grass(
         0.09,
       )
     }).join(''),
-    colour,
+    color,
   )
 }
 
@@ -185,7 +185,7 @@ export function bough(
     return walk(fx, fy, reach * (0.44 - i * 0.042), angle + (bend * i) / 7 + side * 0.75, -side * 0.35)
   })
   const wood = mix(leafage.dark, tone.bark, 0.5)
-  const leaves: [d: string, colour: string][] = [main, ...twigs].flatMap((twig, w) =>
+  const leaves: [d: string, color: string][] = [main, ...twigs].flatMap((twig, w) =>
     twig.slice(w ? 1 : 4).flatMap(([lx, ly], i, all) => {
       const [px, py] = all[Math.max(0, i - 1)] as Point
       const [qx, qy] = all[Math.min(all.length - 1, i + 1)] as Point
@@ -209,13 +209,13 @@ export function bough(
     {},
     stroke(smooth(main, false), wood, reach * 0.02),
     stroke(twigs.map((twig) => smooth(twig, false)).join(''), wood, reach * 0.009),
-    ...order.map((colour) =>
+    ...order.map((color) =>
       path(
         leaves
-          .filter(([, c]) => c === colour)
+          .filter(([, c]) => c === color)
           .map(([d]) => d)
           .join(''),
-        colour,
+        color,
       ),
     ),
   )

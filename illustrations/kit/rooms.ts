@@ -15,15 +15,15 @@ type View = {
 /** What is seen outside: a sky, hills, trees, and a masjid at `masjid` across. */
 export function gardenView(
   sheet: Sheet,
-  { sky: colours, horizon, leafage = leafages.golden, sunAt, masjid }: View,
+  { sky: colors, horizon, leafage = leafages.golden, sunAt, masjid }: View,
 ): string {
   const { width } = sheet
   const near = mix(leafage.mid, leafage.sun, 0.25)
   return (
-    sky(sheet, colours, horizon + 10) +
+    sky(sheet, colors, horizon + 10) +
     clouds(sheet, horizon * 0.3, horizon * 0.85, '#fff0cc', 8) +
     (sunAt ? sun(sheet, sunAt[0], sunAt[1], 34) : '') +
-    hill(sheet, horizon - 34, 18, mix(leafages.far.mid, colours.at(-1) as string, 0.45), 2, 1.4) +
+    hill(sheet, horizon - 34, 18, mix(leafages.far.mid, colors.at(-1) as string, 0.45), 2, 1.4) +
     (masjid === undefined
       ? ''
       : minaret(masjid + 92, horizon, 210, mix(tone.sand, leafage.mid, 0.3), tone.cream) +
@@ -37,7 +37,7 @@ export function gardenView(
 }
 
 /** A plastered wall in raking light from the left. */
-export function plasterWall(sheet: Sheet, foot: number, colour: string): string {
+export function plasterWall(sheet: Sheet, foot: number, color: string): string {
   const { width } = sheet
   return (
     rect(
@@ -45,7 +45,7 @@ export function plasterWall(sheet: Sheet, foot: number, colour: string): string 
       0,
       width,
       foot,
-      sheet.slanted([mix(colour, '#ffffff', 0.3), colour, mix(colour, tone.umber, 0.34)]),
+      sheet.slanted([mix(color, '#ffffff', 0.3), color, mix(color, tone.umber, 0.34)]),
     ) + grain(sheet, { x: 0, y: 40, width, height: foot - 90 }, tone.brass, 26)
   )
 }
@@ -125,7 +125,7 @@ export function windowWith(
 }
 
 /** A lamplit or sunlit floor of boards or stone that runs away from us. */
-export function runningFloor(sheet: Sheet, y: number, colour: string, middle = sheet.width / 2): string {
+export function runningFloor(sheet: Sheet, y: number, color: string, middle = sheet.width / 2): string {
   const { width, height } = sheet
   const joints = Array.from(
     { length: 15 },
@@ -139,10 +139,10 @@ export function runningFloor(sheet: Sheet, y: number, colour: string, middle = s
       y,
       width,
       height - y,
-      sheet.down([mix(colour, tone.umber, 0.2), colour, mix(colour, tone.night, 0.26)]),
+      sheet.down([mix(color, tone.umber, 0.2), color, mix(color, tone.night, 0.26)]),
     ),
-    stroke(joints + rows, mix(colour, tone.umber, 0.6), 2, { opacity: 0.3 }),
-    grain(sheet, { x: 0, y: y + 16, width, height: height - y - 30 }, mix(colour, tone.glow, 0.6), 22, 0),
+    stroke(joints + rows, mix(color, tone.umber, 0.6), 2, { opacity: 0.3 }),
+    grain(sheet, { x: 0, y: y + 16, width, height: height - y - 30 }, mix(color, tone.glow, 0.6), 22, 0),
     rect(0, y, width, 20, sheet.down([sheer(tone.night, 0.34), sheer(tone.night, 0)])),
   )
 }

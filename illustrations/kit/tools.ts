@@ -113,10 +113,10 @@ export function ladder(height: number, wood: string = '#c08a4e'): string {
   )
 }
 
-export function bucket(colour: string): string {
+export function bucket(color: string): string {
   return group(
     {},
-    path('M-24 -44C-30 -82 30 -82 24 -44', 'none', { stroke: dark(colour, 0.5), 'stroke-width': 2.4 }),
+    path('M-24 -44C-30 -82 30 -82 24 -44', 'none', { stroke: dark(color, 0.5), 'stroke-width': 2.4 }),
     poly(
       [
         [-26, -46],
@@ -124,7 +124,7 @@ export function bucket(colour: string): string {
         [19, 0],
         [-19, 0],
       ],
-      colour,
+      color,
     ),
     poly(
       [
@@ -133,7 +133,7 @@ export function bucket(colour: string): string {
         [-9, 0],
         [-19, 0],
       ],
-      warm(colour, 0.4),
+      warm(color, 0.4),
     ),
     poly(
       [
@@ -142,9 +142,9 @@ export function bucket(colour: string): string {
         [19, 0],
         [10, 0],
       ],
-      dark(colour, 0.3),
+      dark(color, 0.3),
     ),
-    ellipse(0, -46, 26, 6, dark(colour, 0.35)),
+    ellipse(0, -46, 26, 6, dark(color, 0.35)),
     ellipse(0, -45, 23, 4.6, '#8fb5ad'),
     path('M-20 -46Q-8 -50 2 -46Q-8 -43 -20 -46Z', '#dcebe0'),
   )
@@ -179,22 +179,22 @@ export function broom(height: number, straw = '#d3a75a'): string {
 }
 
 /** Blankets folded on one another; about 96 wide. 0,0 is the middle of the foot. */
-export function folded(colours: readonly string[], width = 96, thick = 17): string {
+export function folded(colors: readonly string[], width = 96, thick = 17): string {
   return group(
     {},
-    ...colours.map((colour, i) => {
+    ...colors.map((color, i) => {
       const y = -i * thick
       const w = width / 2 - (i % 2) * 3
       return group(
         {},
-        rect(-w, y - thick, w * 2, thick, colour, { rx: thick * 0.46 }),
-        rect(-w, y - thick, w * 2, thick * 0.5, warm(colour, 0.2), { rx: thick * 0.25 }),
-        rect(-w, y - thick * 0.55, w * 2, 1.4, dark(colour, 0.3)),
-        rect(-w * 0.62, y - thick, w * 0.14, thick, warm(colour, 0.6)),
-        rect(-w * 0.4, y - thick, w * 0.06, thick, warm(colour, 0.6)),
+        rect(-w, y - thick, w * 2, thick, color, { rx: thick * 0.46 }),
+        rect(-w, y - thick, w * 2, thick * 0.5, warm(color, 0.2), { rx: thick * 0.25 }),
+        rect(-w, y - thick * 0.55, w * 2, 1.4, dark(color, 0.3)),
+        rect(-w * 0.62, y - thick, w * 0.14, thick, warm(color, 0.6)),
+        rect(-w * 0.4, y - thick, w * 0.06, thick, warm(color, 0.6)),
         path(
           `M${w - thick * 0.7} ${y - thick}H${w - thick * 0.46}Q${w + 1} ${y - thick * 0.5} ${w - thick * 0.46} ${y}H${w - thick * 0.7}Z`,
-          dark(colour, 0.25),
+          dark(color, 0.25),
         ),
       )
     }),

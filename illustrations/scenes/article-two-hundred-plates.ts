@@ -8,20 +8,20 @@ import { farFigure } from '../kit/people.ts'
 import { crown, leafages, tree } from '../kit/plants.ts'
 
 /** Plates stacked high, each a sliver of light. */
-function plates(count: number, colour: string): string {
+function plates(count: number, color: string): string {
   return group(
     {},
     ...Array.from({ length: count }, (_, i) => {
       const y = -i * 5.4
-      const shade = i % 5 === 4 ? tone.bright : colour
+      const shade = i % 5 === 4 ? tone.bright : color
       return (
         path(`M-44 ${y - 5}H44L40 ${y}H-40Z`, mix(shade, tone.night, 0.2)) +
         path(`M-44 ${y - 6}H44L42 ${y - 4}H-42Z`, mix(shade, '#ffffff', 0.3)) +
         path(`M-44 ${y - 6}H-14L-14 ${y}H-40Z`, mix(shade, tone.glow, 0.4))
       )
     }),
-    ellipse(0, -count * 5.4, 44, 8.4, mix(colour, '#ffffff', 0.4)),
-    ellipse(0, -count * 5.4 + 0.6, 31, 5.4, mix(colour, tone.brass, 0.28)),
+    ellipse(0, -count * 5.4, 44, 8.4, mix(color, '#ffffff', 0.4)),
+    ellipse(0, -count * 5.4 + 0.6, 31, 5.4, mix(color, tone.brass, 0.28)),
   )
 }
 

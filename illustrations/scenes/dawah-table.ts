@@ -12,7 +12,7 @@ import { frontTable } from '../kit/tables.ts'
 function canopy(sheet: Sheet, x: number, y: number, width: number, high: number, poles: number): string {
   const bays = Math.round(width / 92)
   const bay = width / bays
-  const colours = [tone.cream, tone.bright]
+  const colors = [tone.cream, tone.bright]
   const roof = Array.from({ length: bays }, (_, i) => {
     const inset = width * 0.09
     const top = (t: number) => x + inset + (width - inset * 2) * t
@@ -23,14 +23,14 @@ function canopy(sheet: Sheet, x: number, y: number, width: number, high: number,
         [x + bay * (i + 1), y + high],
         [x + bay * i, y + high],
       ],
-      sheet.down([mix(colours[i % 2] as string, tone.glow, 0.4), colours[i % 2] as string]),
+      sheet.down([mix(colors[i % 2] as string, tone.glow, 0.4), colors[i % 2] as string]),
     )
   })
   const flaps = Array.from({ length: bays }, (_, i) => {
     const fx = x + bay * i
     return path(
       `M${fx} ${y + high}H${fx + bay}V${y + high + bay * 0.34}Q${fx + bay * 0.94} ${y + high + bay * 0.56} ${fx + bay / 2} ${y + high + bay * 0.82}Q${fx + bay * 0.06} ${y + high + bay * 0.56} ${fx} ${y + high + bay * 0.34}Z`,
-      mix(colours[i % 2] as string, tone.umber, 0.12),
+      mix(colors[i % 2] as string, tone.umber, 0.12),
     )
   })
   const pole = (px: number) =>
@@ -52,7 +52,7 @@ function banner(sheet: Sheet, x: number, foot: number, width: number, height: nu
   const gold = tone.evergreen
   const brass = tone.brass
   const star8 = width * 0.34
-  const centre = top + height * 0.36
+  const center = top + height * 0.36
   return group(
     {},
     longShadow(sheet, middle, foot, width * 0.9, 170, -0.04, 0.26),
@@ -69,12 +69,12 @@ function banner(sheet: Sheet, x: number, foot: number, width: number, height: nu
       opacity: 0.6,
     }),
     ...[1.12, 1.24].map((r) =>
-      circle(middle, centre, star8 * r, 'none', { stroke: gold, 'stroke-width': 1.6, opacity: 0.6 }),
+      circle(middle, center, star8 * r, 'none', { stroke: gold, 'stroke-width': 1.6, opacity: 0.6 }),
     ),
-    star(middle, centre, star8 * 1.02, sheer(brass, 0.22)),
-    starLine(middle, centre, star8 * 0.96, gold, 3),
-    innerStar(middle, centre, star8 * 0.46, tone.clay),
-    circle(middle, centre, star8 * 0.14, '#f6e6c2'),
+    star(middle, center, star8 * 1.02, sheer(brass, 0.22)),
+    starLine(middle, center, star8 * 0.96, gold, 3),
+    innerStar(middle, center, star8 * 0.46, tone.clay),
+    circle(middle, center, star8 * 0.14, '#f6e6c2'),
     strapworkBand(x + width * 0.12, top + height * 0.66, 4, 3, width * 0.19, brass, 0.9),
     rect(x - 8, top - 8, width + 16, 12, '#8d6a42', { rx: 5 }),
   )

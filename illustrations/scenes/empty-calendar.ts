@@ -91,12 +91,12 @@ export function scene(sheet: Sheet): string {
 }
 
 function cushions(): string {
-  const one = (y: number, colour: string, width: number) =>
+  const one = (y: number, color: string, width: number) =>
     group(
       {},
-      rect(-width / 2, y - 26, width, 26, colour, { rx: 13 }),
-      rect(-width / 2, y - 26, width * 0.4, 26, mix(colour, tone.glow, 0.3), { rx: 13 }),
-      stroke(`M${-width / 2 + 8} ${y - 13}H${width / 2 - 8}`, mix(colour, tone.night, 0.3), 1.6),
+      rect(-width / 2, y - 26, width, 26, color, { rx: 13 }),
+      rect(-width / 2, y - 26, width * 0.4, 26, mix(color, tone.glow, 0.3), { rx: 13 }),
+      stroke(`M${-width / 2 + 8} ${y - 13}H${width / 2 - 8}`, mix(color, tone.night, 0.3), 1.6),
     )
   return group({}, one(0, tone.evergreen, 104), one(-26, tone.clay, 98), one(-52, '#d9a95c', 92))
 }

@@ -6,9 +6,9 @@ import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, crown, grass, leafages, tree, tulip } from '../kit/plants.ts'
 
 /** A letter box with its door let down, and nothing in it; 0,0 is the middle of its foot; 150 wide. */
-function letterBox(colour: string): string {
-  const light = mix(colour, tone.glow, 0.34)
-  const dark = mix(colour, tone.night, 0.42)
+function letterBox(color: string): string {
+  const light = mix(color, tone.glow, 0.34)
+  const dark = mix(color, tone.night, 0.42)
   return group(
     {},
     poly(
@@ -20,10 +20,10 @@ function letterBox(colour: string): string {
       ],
       sheer(tone.umber, 0.25),
     ),
-    path('M-75 0V-72C-75 -126 75 -126 75 -72V0Z', colour),
+    path('M-75 0V-72C-75 -126 75 -126 75 -72V0Z', color),
     path('M-75 0V-72C-75 -112 -30 -118 -8 -112C-44 -106 -52 -92 -52 -70V0Z', light),
-    path('M-50 -14V-68C-50 -98 50 -98 50 -68V-14Z', mix(tone.night, colour, 0.2)),
-    path('M-42 -14V-66C-42 -88 30 -90 44 -76V-60C20 -70 -20 -66 -26 -46V-14Z', mix(tone.night, colour, 0.42)),
+    path('M-50 -14V-68C-50 -98 50 -98 50 -68V-14Z', mix(tone.night, color, 0.2)),
+    path('M-42 -14V-66C-42 -88 30 -90 44 -76V-60C20 -70 -20 -66 -26 -46V-14Z', mix(tone.night, color, 0.42)),
     stroke('M-50 -14V-68C-50 -98 50 -98 50 -68V-14', '#e3bd77', 3),
     poly(
       [
@@ -32,7 +32,7 @@ function letterBox(colour: string): string {
         [64, 30],
         [-64, 30],
       ],
-      mix(colour, tone.glow, 0.14),
+      mix(color, tone.glow, 0.14),
     ),
     poly(
       [
@@ -44,7 +44,7 @@ function letterBox(colour: string): string {
       light,
     ),
     stroke('M-50 -14H50', dark, 3),
-    group({ transform: 'translate(0 9) scale(1 .6)' }, star(0, 0, 17, '#e3bd77'), star(0, 0, 11.5, colour)),
+    group({ transform: 'translate(0 9) scale(1 .6)' }, star(0, 0, 17, '#e3bd77'), star(0, 0, 11.5, color)),
     rect(-80, -2, 26, 8, dark, { rx: 2 }),
     rect(54, -2, 26, 8, dark, { rx: 2 }),
     rect(75, -84, 7, 46, tone.clay, { rx: 2 }),

@@ -97,7 +97,7 @@ function room(sheet: Sheet, plan: Plan): string {
 
 /** Cushions around the carpet, those behind first; the ones in front show their backs. */
 function circleOfCushions({ circle: { x, y, rx, ry } }: Plan): string {
-  const colours = [
+  const colors = [
     tone.bright,
     tone.clay,
     '#d8a557',
@@ -109,16 +109,16 @@ function circleOfCushions({ circle: { x, y, rx, ry } }: Plan): string {
     tone.brick,
     tone.evergreen,
   ]
-  const seats = colours
-    .map((colour, i) => {
-      const angle = -Math.PI / 2 + 0.31 + (i / colours.length) * Math.PI * 2
-      return { px: x + Math.cos(angle) * rx * 1.04, py: y + Math.sin(angle) * ry * 1.12 + 8, colour }
+  const seats = colors
+    .map((color, i) => {
+      const angle = -Math.PI / 2 + 0.31 + (i / colors.length) * Math.PI * 2
+      return { px: x + Math.cos(angle) * rx * 1.04, py: y + Math.sin(angle) * ry * 1.12 + 8, color }
     })
     .sort((a, b) => a.py - b.py)
   return seats
-    .map(({ px, py, colour }) => {
+    .map(({ px, py, color }) => {
       const size = (rx / 400) * (1.25 + ((py - y) / ry) * 0.28)
-      return at(px, py, size, cushion(colour, '#efcf94'))
+      return at(px, py, size, cushion(color, '#efcf94'))
     })
     .join('')
 }

@@ -47,17 +47,14 @@ function stackOfBowls(count: number, clay: string): string {
     bowl(34, clay, undefined),
     ...Array.from({ length: count }, (_, i) => {
       const y = -24 - i * 8.5
-      const colour = i % 2 ? clay : mix(clay, tone.cream, 0.35)
+      const color = i % 2 ? clay : mix(clay, tone.cream, 0.35)
       return group(
         {},
-        path(
-          `M-34 ${y - 8}L-31 ${y + 2}Q0 ${y + 16} 31 ${y + 2}L34 ${y - 8}Z`,
-          mix(colour, tone.night, 0.12),
-        ),
-        path(`M-34 ${y - 8}L-31 ${y + 2}Q-22 ${y + 7} -12 ${y + 8.6}V${y - 8}Z`, mix(colour, tone.glow, 0.4)),
-        path(`M18 ${y - 8}V${y + 7}Q26 ${y + 5} 31 ${y + 2}L34 ${y - 8}Z`, mix(colour, tone.night, 0.3)),
-        ellipse(0, y - 8, 34, 8.6, mix(colour, tone.glow, 0.25)),
-        ellipse(0, y - 7.6, 30, 7, mix(colour, tone.night, 0.36)),
+        path(`M-34 ${y - 8}L-31 ${y + 2}Q0 ${y + 16} 31 ${y + 2}L34 ${y - 8}Z`, mix(color, tone.night, 0.12)),
+        path(`M-34 ${y - 8}L-31 ${y + 2}Q-22 ${y + 7} -12 ${y + 8.6}V${y - 8}Z`, mix(color, tone.glow, 0.4)),
+        path(`M18 ${y - 8}V${y + 7}Q26 ${y + 5} 31 ${y + 2}L34 ${y - 8}Z`, mix(color, tone.night, 0.3)),
+        ellipse(0, y - 8, 34, 8.6, mix(color, tone.glow, 0.25)),
+        ellipse(0, y - 7.6, 30, 7, mix(color, tone.night, 0.36)),
       )
     }),
   )
@@ -88,8 +85,8 @@ function city(sheet: Sheet): string {
     sky(sheet, skies.dusk, 420) +
     clouds(sheet, 110, 320, '#f3b885', 9) +
     glow(sheet, 860, 330, 330, '#ffd590', 0.8) +
-    skyline(sheet, 420, 70, 190, '#9a7f62', { colour: '#ffdf9f', part: 0.24 }, [40, 84]) +
-    skyline(sheet, 424, 30, 110, '#27483f', { colour: '#ffcf7f', part: 0.4 }, [60, 120])
+    skyline(sheet, 420, 70, 190, '#9a7f62', { color: '#ffdf9f', part: 0.24 }, [40, 84]) +
+    skyline(sheet, 424, 30, 110, '#27483f', { color: '#ffcf7f', part: 0.4 }, [60, 120])
   )
 }
 
@@ -160,12 +157,12 @@ export function scene(sheet: Sheet): string {
   )
 }
 
-function cupOnHook(colour: string): string {
+function cupOnHook(color: string): string {
   return group(
     {},
-    path('M-13 -24H13L10 0H-10Z', colour),
-    path('M-13 -24H-5L-4 0H-10Z', mix(colour, tone.glow, 0.5)),
-    path('M-4 -24Q0 -34 4 -24', 'none', { stroke: mix(colour, tone.night, 0.3), 'stroke-width': 3 }),
-    ellipse(0, 0, 10, 2, mix(colour, tone.night, 0.25)),
+    path('M-13 -24H13L10 0H-10Z', color),
+    path('M-13 -24H-5L-4 0H-10Z', mix(color, tone.glow, 0.5)),
+    path('M-4 -24Q0 -34 4 -24', 'none', { stroke: mix(color, tone.night, 0.3), 'stroke-width': 3 }),
+    ellipse(0, 0, 10, 2, mix(color, tone.night, 0.25)),
   )
 }

@@ -12,16 +12,16 @@ const dusk = ['#12373d', '#2a5a5f', '#6f8270', '#d89a63', '#f6c480']
 /** The city in three depths, each paler and warmer than the one before it. */
 function city(sheet: Sheet, base: number, scale: number): string {
   return (
-    skyline(sheet, base, 150 * scale, 330 * scale, '#a98a67', { colour: '#ffdf9f', part: 0.16 }, [
+    skyline(sheet, base, 150 * scale, 330 * scale, '#a98a67', { color: '#ffdf9f', part: 0.16 }, [
       60 * scale,
       120 * scale,
     ]) +
     glow(sheet, sheet.width * 0.3, base - 60, sheet.width * 0.4, '#ffcf86', 0.45) +
-    skyline(sheet, base + 6, 80 * scale, 250 * scale, '#56675a', { colour: '#ffd68c', part: 0.3 }, [
+    skyline(sheet, base + 6, 80 * scale, 250 * scale, '#56675a', { color: '#ffd68c', part: 0.3 }, [
       80 * scale,
       150 * scale,
     ]) +
-    skyline(sheet, base + 12, 40 * scale, 150 * scale, '#23443c', { colour: '#ffcb76', part: 0.34 }, [
+    skyline(sheet, base + 12, 40 * scale, 150 * scale, '#23443c', { color: '#ffcb76', part: 0.34 }, [
       110 * scale,
       210 * scale,
     ])

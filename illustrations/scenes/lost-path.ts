@@ -23,8 +23,8 @@ function gate(sheet: Sheet, x: number, foot: number, scale: number): string {
 
 /** The sign where the ways part: two boards, nothing written on them. */
 function signpost(): string {
-  const board = (d: string, y: number, colour: string) =>
-    group({ transform: `translate(0 ${y})` }, path(d, colour), stroke(d, mix(colour, tone.night, 0.4), 1.4))
+  const board = (d: string, y: number, color: string) =>
+    group({ transform: `translate(0 ${y})` }, path(d, color), stroke(d, mix(color, tone.night, 0.4), 1.4))
   return group(
     {},
     rect(-4.5, -150, 9, 150, '#5b3d26'),

@@ -135,8 +135,8 @@ function garden({ x, y, width, height }: Box, inked: boolean): string {
 
 /** A white town of domes, in the distance of the mural. */
 function town(x: number, foot: number, height: number): string {
-  const house = (dx: number, w: number, h: number, colour: string) =>
-    rect(x + dx * height, foot - h * height, w * height, (h + 0.3) * height, colour)
+  const house = (dx: number, w: number, h: number, color: string) =>
+    rect(x + dx * height, foot - h * height, w * height, (h + 0.3) * height, color)
   return (
     minaret(x + height * 0.86, foot, height * 1.25, '#e7d3a4', '#fbf0d2') +
     house(0, 0.34, 0.36, '#ecdcb4') +

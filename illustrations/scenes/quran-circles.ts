@@ -50,7 +50,7 @@ export function scene(sheet: Sheet): string {
     const away = Math.sin(angle)
     return { x: 600 + Math.cos(angle) * 440, y: 712 - away * 158, s: 2.35 - away * 0.75, i }
   }).sort((a, b) => a.y - b.y)
-  const colours = [tone.clay, '#d8a557', tone.bright, tone.dusk, tone.brick]
+  const colors = [tone.clay, '#d8a557', tone.bright, tone.dusk, tone.brick]
   return sheet.svg(
     plasterWall(sheet, 480, '#ead0a0'),
     ...[0, 1, 2].map((i) =>
@@ -63,7 +63,7 @@ export function scene(sheet: Sheet): string {
     ...places.map(({ x, y, s, i }) =>
       group(
         {},
-        at(x + (x - 600) * 0.13, y - 4 - s * 16, s * 0.82, cushion(colours[i % 5] as string, '#f0cf94')),
+        at(x + (x - 600) * 0.13, y - 4 - s * 16, s * 0.82, cushion(colors[i % 5] as string, '#f0cf94')),
         ellipse(x + 26 * s, y, 40 * s, 7 * s, sheer(tone.night, 0.3)),
         contact(sheet, x, y, 40 * s, 7 * s),
         at(x, y, s, standWithBook([tone.deep, tone.clay, tone.evergreen, tone.dusk][i % 4] as string)),

@@ -22,7 +22,7 @@ const middle = 900
 const ground = 448
 
 /** A limb that thins along the points, from `thick` to nothing much. */
-function limb(points: readonly Point[], thick: number, colour: string, thin = 0.22): string {
+function limb(points: readonly Point[], thick: number, color: string, thin = 0.22): string {
   const sides = [1, -1].map((side) =>
     points.map(([x, y], i): Point => {
       const [ax, ay] = points[Math.max(0, i - 1)] as Point
@@ -34,7 +34,7 @@ function limb(points: readonly Point[], thick: number, colour: string, thin = 0.
   )
   const [left, right] = sides as [Point[], Point[]]
   const back = smooth(right.toReversed(), false).replace(/^M/, 'L')
-  return path(`${smooth(left, false)}${back}Z`, colour)
+  return path(`${smooth(left, false)}${back}Z`, color)
 }
 
 function landscape(sheet: Sheet): string {
@@ -81,12 +81,12 @@ function house(x: number, foot: number, high: number, i: number): string {
 /** The earth in section: layers, stones and water, with the roots through them. */
 function earth(sheet: Sheet): string {
   const { width, random } = sheet
-  const layer = (y: number, swell: number, colour: string, phase: number) => {
+  const layer = (y: number, swell: number, color: string, phase: number) => {
     const points = Array.from(
       { length: 19 },
       (_, i): Point => [(i / 18) * (width + 40) - 20, y + Math.sin(i * 0.9 + phase) * swell],
     )
-    return path(`${smooth(points, false)}L${width + 20} 620H-20Z`, colour)
+    return path(`${smooth(points, false)}L${width + 20} 620H-20Z`, color)
   }
   const stones = Array.from({ length: 26 }, () => {
     const [x, y, r] = [random.between(0, width), random.between(ground + 50, 590), random.between(6, 17)]
@@ -125,14 +125,14 @@ function roots(): string {
     one(s, 230, 146, 36),
     one(s, 80, 150, 30),
   ])
-  const hairs = all.flatMap(([points]) =>
+  const letterSpacingSteps = all.flatMap(([points]) =>
     points.slice(2, 5).map(([x, y], i) => {
       const side = Math.sign(x - middle)
       return `M${x} ${y}q${side * 26} ${i % 2 ? 6 : 22} ${side * (54 + i * 8)} ${i % 2 ? 26 : 34}`
     }),
   )
   return (
-    stroke(hairs.join(''), '#a8764a', 3.4, { opacity: 0.8 }) +
+    stroke(letterSpacingSteps.join(''), '#a8764a', 3.4, { opacity: 0.8 }) +
     all.map(([points, thick]) => limb(points, thick, '#8c5c38', 0.1)).join('') +
     all
       .map(([points, thick]) =>
@@ -163,7 +163,7 @@ function limbs(): string {
     [middle + side * 250, ground - 178],
     [middle + side * 370, ground - 214],
   ]
-  const centre: Point[] = [
+  const center: Point[] = [
     [middle, ground + 10],
     [middle - 6, ground - 120],
     [middle + 4, ground - 230],
@@ -185,7 +185,7 @@ function limbs(): string {
       bark,
     ) +
     [-1, 1].map((side) => limb(outer(side), 66, bark)).join('') +
-    limb(centre, 84, bark, 0.3) +
+    limb(center, 84, bark, 0.3) +
     [-1, 1]
       .map(
         (side) =>
@@ -199,7 +199,7 @@ function limbs(): string {
       light,
     ) +
     limb(
-      centre.map(([x, y]): Point => [x - 24, y]),
+      center.map(([x, y]): Point => [x - 24, y]),
       15,
       light,
       0.4,
@@ -225,7 +225,7 @@ function medallion(sheet: Sheet, x: number, y: number, r: number, sign: string):
 }
 
 export function scene(sheet: Sheet): string {
-  const [left, centre, right] = crowns as [(typeof crowns)[0], (typeof crowns)[0], (typeof crowns)[0]]
+  const [left, center, right] = crowns as [(typeof crowns)[0], (typeof crowns)[0], (typeof crowns)[0]]
   const falling = Array.from({ length: 16 }, () => {
     const { random } = sheet
     return leafPath(
@@ -264,10 +264,10 @@ export function scene(sheet: Sheet): string {
     ),
     medallion(
       sheet,
-      centre.x,
-      centre.y - 4,
+      center.x,
+      center.y - 4,
       72,
-      at(centre.x, centre.y + 12, 1.36, mushaf(tone.evergreen, '#e7c078')),
+      at(center.x, center.y + 12, 1.36, mushaf(tone.evergreen, '#e7c078')),
     ),
     medallion(sheet, right.x, right.y, 66, at(right.x, right.y - 50, 0.94, lantern(sheet))),
     grass(sheet, 0, ground + 8, 760, 26, '#4d7a48', 90),

@@ -14,7 +14,7 @@ function winter(sheet: Sheet): string {
   return (
     sky(sheet, skies.winter, 480) +
     glow(sheet, 560, 380, 420, '#ffe0a8', 0.6) +
-    skyline(sheet, 440, 50, 130, '#8aa09a', { colour: '#ffe2a0', part: 0.35 }, [50, 90]) +
+    skyline(sheet, 440, 50, 130, '#8aa09a', { color: '#ffe2a0', part: 0.35 }, [50, 90]) +
     minaret(420, 440, 230, '#7f9691', '#dfe5d8') +
     dome(530, 430, 140, '#93a8a0', '#f3f3e6') +
     hill(sheet, 430, 12, '#dfe6dc', 2, 0.4) +
@@ -27,38 +27,38 @@ function winter(sheet: Sheet): string {
 }
 
 /** A scarf that lies on the table and hangs over its edge, `fold` below 0, with a fringe. */
-function scarf(colour: string, stripe: string, fold: number): string {
-  const lit = mix(colour, tone.glow, 0.32)
+function scarf(color: string, stripe: string, fold: number): string {
+  const lit = mix(color, tone.glow, 0.32)
   const fringe = Array.from({ length: 10 }, (_, i) => `M${-48 + i * 10.6} ${fold + 44}v15`).join('')
   return group(
     {},
     path(`M-40 4C-30 -22 -70 -40 -30 -46S60 -44 40 -22C34 -10 44 -4 46 4L52 ${fold}H-54Z`, lit),
-    path(`M14 -45C64 -46 34 -20 34 -8L52 ${fold}H20C26 20 4 -20 14 -45Z`, colour, { opacity: 0.6 }),
-    rect(-54, fold, 106, 44, colour),
-    rect(24, fold, 28, 44, mix(colour, tone.night, 0.24)),
+    path(`M14 -45C64 -46 34 -20 34 -8L52 ${fold}H20C26 20 4 -20 14 -45Z`, color, { opacity: 0.6 }),
+    rect(-54, fold, 106, 44, color),
+    rect(24, fold, 28, 44, mix(color, tone.night, 0.24)),
     rect(-54, fold + 12, 106, 6, stripe),
     rect(-54, fold + 24, 106, 6, stripe),
-    stroke(fringe, colour, 5),
+    stroke(fringe, color, 5),
   )
 }
 
 /** Knitted cap with a rib and a bobble. */
-function cap(colour: string): string {
+function cap(color: string): string {
   return group(
     {},
-    circleBobble(colour),
-    path('M-34 -14C-34 -58 34 -58 34 -14Z', colour),
-    path('M-34 -14C-34 -46 -12 -52 -4 -48C-16 -40 -18 -28 -18 -14Z', mix(colour, tone.glow, 0.4)),
-    rect(-37, -17, 74, 17, mix(colour, tone.night, 0.18), { rx: 7 }),
+    circleBobble(color),
+    path('M-34 -14C-34 -58 34 -58 34 -14Z', color),
+    path('M-34 -14C-34 -46 -12 -52 -4 -48C-16 -40 -18 -28 -18 -14Z', mix(color, tone.glow, 0.4)),
+    rect(-37, -17, 74, 17, mix(color, tone.night, 0.18), { rx: 7 }),
     stroke(
       [-28, -19, -10, -1, 8, 17, 26].map((x) => `M${x} -14v11`).join(''),
-      mix(colour, tone.glow, 0.3),
+      mix(color, tone.glow, 0.3),
       2.4,
     ),
   )
 }
 
-const circleBobble = (colour: string) => ellipse(0, -52, 11, 10, mix(colour, tone.glow, 0.5))
+const circleBobble = (color: string) => ellipse(0, -52, 11, 10, mix(color, tone.glow, 0.5))
 
 export function scene(sheet: Sheet): string {
   const view = winter(sheet)

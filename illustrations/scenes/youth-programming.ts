@@ -39,16 +39,16 @@ function ball(): string {
 }
 
 /** A rucksack that leans on the wall; about 74 high. */
-function rucksack(colour: string, trim: string): string {
-  const dark = mix(colour, tone.night, 0.32)
-  const light = mix(colour, tone.glow, 0.36)
+function rucksack(color: string, trim: string): string {
+  const dark = mix(color, tone.night, 0.32)
+  const light = mix(color, tone.glow, 0.36)
   return group(
     {},
     path('M-10 -74Q0 -86 10 -74', 'none', { stroke: dark, 'stroke-width': 4 }),
-    path('M-28 0C-33 -40 -30 -72 0 -76C30 -72 33 -40 28 0Q0 5 -28 0Z', colour),
+    path('M-28 0C-33 -40 -30 -72 0 -76C30 -72 33 -40 28 0Q0 5 -28 0Z', color),
     path('M-28 0C-33 -40 -30 -72 0 -76C-16 -66 -18 -40 -15 2Q-22 2 -28 0Z', light),
     path('M16 2C22 -30 20 -60 8 -75C30 -70 33 -40 28 0Z', dark),
-    path('M-20 -4V-30Q0 -36 20 -30V-4Q0 0 -20 -4Z', mix(colour, tone.glow, 0.14)),
+    path('M-20 -4V-30Q0 -36 20 -30V-4Q0 0 -20 -4Z', mix(color, tone.glow, 0.14)),
     stroke('M-20 -29Q0 -35 20 -29', trim, 2.4),
     stroke('M-23 -50Q0 -58 23 -50', trim, 2.4),
     star(0, -17, 6, trim),

@@ -9,13 +9,28 @@ const hour = 3600
 
 /** Tries from one network, and about one account from anywhere: whichever is used up first. */
 const limits = {
-  login: { network: { tries: 40, windowSeconds: quarter }, account: { tries: 10, windowSeconds: quarter } },
-  signup: { network: { tries: 10, windowSeconds: hour }, account: { tries: 5, windowSeconds: hour } },
-  reset: { network: { tries: 20, windowSeconds: hour }, account: { tries: 5, windowSeconds: hour } },
+  login: {
+    network: { maxAttempts: 40, windowSeconds: quarter },
+    account: { maxAttempts: 10, windowSeconds: quarter },
+  },
+  signup: {
+    network: { maxAttempts: 10, windowSeconds: hour },
+    account: { maxAttempts: 5, windowSeconds: hour },
+  },
+  reset: {
+    network: { maxAttempts: 20, windowSeconds: hour },
+    account: { maxAttempts: 5, windowSeconds: hour },
+  },
   /** Many people may share one network's way out. */
-  google: { network: { tries: 60, windowSeconds: quarter }, account: { tries: 60, windowSeconds: quarter } },
+  google: {
+    network: { maxAttempts: 60, windowSeconds: quarter },
+    account: { maxAttempts: 60, windowSeconds: quarter },
+  },
   /** A member proves who they are once more, or changes what is delicate. */
-  confirm: { network: { tries: 60, windowSeconds: quarter }, account: { tries: 10, windowSeconds: quarter } },
+  confirm: {
+    network: { maxAttempts: 60, windowSeconds: quarter },
+    account: { maxAttempts: 10, windowSeconds: quarter },
+  },
 } satisfies Record<string, { network: Limit; account: Limit }>
 
 export type Limited = keyof typeof limits
@@ -35,7 +50,8 @@ export async function limitReached(
   return null
 }
 
-export const tooOften = 'There were too many tries in a short time. Please wait a while, then try again.'
+export const tooManyTriesMessage =
+  'There were too many tries in a short time. Please wait a while, then try again.'
 
 /** A limit need not know whose it is. */
 const hashOf = (account: string) =>

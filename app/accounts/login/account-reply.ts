@@ -4,16 +4,16 @@ import type { FormReply } from '#app/platform/http/form-reply.ts'
 const secret = /password|code/i
 
 /** Says why a form was not taken; what was typed comes back, but never a password. */
-export function refuse(
+export function fail(
   status: number,
   problem: string,
   { values = {}, errors = {} }: { values?: Record<string, string>; errors?: Record<string, string> } = {},
 ) {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)))
-  return data<FormReply<string>>({ values: kept, errors, problem, sent: null }, { status })
+  const safeValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)))
+  return data<FormReply<string>>({ values: safeValues, errors, problem, sent: null }, { status })
 }
 
 /** Says that a form was taken. */
-export function accept(sent: string) {
+export function succeed(sent: string) {
   return data<FormReply<string>>({ values: {}, errors: {}, problem: null, sent })
 }

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Changes } from '#app/cms/activity/activity.ts'
-import { recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import { type Config, ConfigError } from '#app/platform/config/config.server.ts'
@@ -11,8 +11,8 @@ import {
   addMember,
   findMemberByEmail,
   hasAdmin,
-  removeWayIn,
   setPasswordHash,
+  unlinkProvider,
 } from './member-store.server.ts'
 import { passwordProblems } from './password-check.server.ts'
 
@@ -30,8 +30,8 @@ export async function prepareFirstAdmin(config: Config, db: Database, now: Date)
 /** Whether someone holds the link that the console showed; the comparison takes as long for every answer. */
 export function isSetupToken(config: Pick<Config, 'secret'>, token: string | null) {
   const expected = Buffer.from(setupToken(config))
-  const given = Buffer.from(token ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(token ?? '')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const setupToken = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'setup')
@@ -51,7 +51,7 @@ async function nameFirstAdmin(db: Database, email: string, passwordHash: string,
       .where('id', '=', known.id)
       .execute()
     await setPasswordHash(db, known.id, passwordHash, now)
-    if (!known.emailVerified) await removeWayIn(db, known.id, 'google')
+    if (!known.emailVerified) await unlinkProvider(db, known.id, 'google')
     await endSessions(db, known.id)
     await recordFirstAdmin(db, known.id, known.name, now)
   })
@@ -60,6 +60,11 @@ async function nameFirstAdmin(db: Database, email: string, passwordHash: string,
 /** Writes down that somebody looks after the site now. Their address stays out of it. */
 export function recordFirstAdmin(db: Database, id: string | null, name: string, now: Date) {
   const changes: Changes = { role: [null, 'admin'] }
-  const deed = { verb: 'added', subject: 'user', subjectId: id, label: name || 'The first admin' } as const
-  return recordDeed(db, null, { ...deed, changes }, now)
+  const activityEntry = {
+    verb: 'added',
+    subject: 'user',
+    subjectId: id,
+    label: name || 'The first admin',
+  } as const
+  return recordActivity(db, null, { ...activityEntry, changes }, now)
 }

@@ -4,7 +4,7 @@ import { addressHeader, memberHeader } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import type { Route } from './+types/google-callback.route'
 
@@ -15,26 +15,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const auth = await authOf(context, request, true)
     const address = new URL(request.url)
-    const asked = new Request(new URL(address.pathname + address.search, siteOrigin(context, request)), {
-      headers: request.headers,
-    })
-    asked.headers.set(addressHeader, context.get(clientAddressContext))
-    asked.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
-    const answer = await auth.handler(asked)
-    return await onwards(answer, context)
+    const callbackRequest = new Request(
+      new URL(address.pathname + address.search, siteOrigin(context, request)),
+      {
+        headers: request.headers,
+      },
+    )
+    callbackRequest.headers.set(addressHeader, context.get(clientAddressContext))
+    callbackRequest.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
+    const answer = await auth.handler(callbackRequest)
+    return await continueLogin(answer, context)
   } catch (error) {
-    logFault(context, error)
+    logError(context, error)
     return redirect(failed, { headers: plain() })
   }
 }
 
-async function onwards(answer: Response, context: Route.LoaderArgs['context']) {
+async function continueLogin(answer: Response, context: Route.LoaderArgs['context']) {
   const headers = cookiesOf(answer.headers, plain())
   const done = donePath(answer.headers.get('location'))
   if (!done) return redirect(failed, { headers })
   if (!done.includes('error=')) await endOwnSession(context)
   // Two-step sign-in took the session back and left its own cookie: the code comes before the end of the way.
-  if (owesCode(headers)) return redirect(`/profile/code?${new URLSearchParams({ next: done })}`, { headers })
+  if (requiresSecondFactor(headers))
+    return redirect(`/profile/code?${new URLSearchParams({ next: done })}`, { headers })
   return redirect(done, { headers })
 }
 
@@ -45,7 +49,7 @@ function donePath(location: string | null) {
   return pathname === '/profile/google/done' ? pathname + search : null
 }
 
-const owesCode = (headers: Headers) =>
+const requiresSecondFactor = (headers: Headers) =>
   headers.getSetCookie().some((line) => /shajara\.two_factor=[^;]/.test(line))
 
 const plain = () => new Headers({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' })

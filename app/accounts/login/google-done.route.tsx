@@ -5,10 +5,10 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/google-done.route'
-import { type GoogleNews, googleChannel } from './google-popup.ts'
-import { type LoginNews, loginNews, nextPath } from './login-mode.ts'
+import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
+import { type LoginNotice, loginNotice, nextPath } from './login-mode.ts'
 
-export const handle: PageHandle = { wake: 'idle' }
+export const handle: PageHandle = { hydrate: 'idle' }
 
 /**
  * The end of the way through Google: in the small window a page that closes it, else straight on.
@@ -19,15 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   const error = search.get('error')
   if (member && error === anotherMember) {
-    return { news: null, onwards: nextPath(search), signedInAs: member.email }
+    return { notice: null, nextUrl: nextPath(search), signedInAs: member.email }
   }
-  const news = member ? null : newsAbout(error)
-  const onwards = news ? loginNews(news) : nextPath(search)
-  if (!search.has('popup')) throw redirect(onwards)
-  return { news, onwards, signedInAs: null }
+  const notice = member ? null : noticeFor(error)
+  const nextUrl = notice ? loginNotice(notice) : nextPath(search)
+  if (!search.has('popup')) throw redirect(nextUrl)
+  return { notice, nextUrl, signedInAs: null }
 }
 
-function newsAbout(error: string | null): LoginNews {
+function noticeFor(error: string | null): LoginNotice {
   if (error === 'account_not_linked') return 'google-unlinked'
   if (error === userDisabled) return 'disabled'
   return error === 'google-off' ? error : 'google'
@@ -40,21 +40,23 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Google', description: 'Signing in with Google.', hidden: true })
 
-export default function GoogleDoneRoute({ loaderData: { news, onwards, signedInAs } }: Route.ComponentProps) {
+export default function GoogleDoneRoute({
+  loaderData: { notice, nextUrl, signedInAs },
+}: Route.ComponentProps) {
   useEffect(() => {
     if (signedInAs) return
-    const message: GoogleNews = news ? { news } : { next: onwards }
+    const message: GooglePopupMessage = notice ? { notice } : { next: nextUrl }
     const channel = new BroadcastChannel(googleChannel)
     channel.postMessage(message)
     channel.close()
     window.close()
-  }, [news, onwards, signedInAs])
-  if (signedInAs) return <AnotherAccount signedInAs={signedInAs} onwards={onwards} />
+  }, [notice, nextUrl, signedInAs])
+  if (signedInAs) return <AnotherAccount signedInAs={signedInAs} nextUrl={nextUrl} />
   return (
     <div className="shell-width py-24 text-center">
-      <h1 className="text-2xl">{news ? 'Google sign-in failed' : 'You are in'}</h1>
+      <h1 className="text-2xl">{notice ? 'Google sign-in failed' : 'You are in'}</h1>
       <p className="mt-4">
-        <a className="link" href={onwards}>
+        <a className="link" href={nextUrl}>
           Continue
         </a>
       </p>
@@ -62,7 +64,7 @@ export default function GoogleDoneRoute({ loaderData: { news, onwards, signedInA
   )
 }
 
-function AnotherAccount({ signedInAs, onwards }: { signedInAs: string; onwards: string }) {
+function AnotherAccount({ signedInAs, nextUrl }: { signedInAs: string; nextUrl: string }) {
   return (
     <div className="shell-width py-24 text-center">
       <h1 className="text-2xl">That is another account</h1>
@@ -71,7 +73,7 @@ function AnotherAccount({ signedInAs, onwards }: { signedInAs: string; onwards: 
         account at Google, or log out first.
       </p>
       <p className="mt-4">
-        <a className="link inline-block py-2" href={onwards}>
+        <a className="link inline-block py-2" href={nextUrl}>
           Back
         </a>
       </p>

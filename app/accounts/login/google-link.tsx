@@ -1,17 +1,17 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { type GoogleNews, googleChannel } from './google-popup.ts'
-import { loginNews } from './login-mode.ts'
+import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
+import { loginNotice } from './login-mode.ts'
 
-const lookEveryMs = 2000
+const pollIntervalMs = 2000
 const size = 'popup,width=500,height=600'
 
 /** A link, so that it works without scripts and where popups are blocked; otherwise Google opens in a small window. */
 export function GoogleLink({ next }: { next: string }) {
   const [popup, setPopup] = useState<Window | null>(null)
   const query = new URLSearchParams({ next })
-  useAnswer(popup, () => setPopup(null))
+  usePopupResult(popup, () => setPopup(null))
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -23,7 +23,7 @@ export function GoogleLink({ next }: { next: string }) {
 
   return (
     <div className="mt-6 border-t border-hairline pt-6">
-      <ButtonLink look="quiet" className="w-full" href={`/profile/google?${query}`} onClick={open}>
+      <ButtonLink variant="quiet" className="w-full" href={`/profile/google?${query}`} onClick={open}>
         <GoogleMark />
         {popup ? 'Loading...' : 'Continue with Google'}
       </ButtonLink>
@@ -37,15 +37,15 @@ export function GoogleLink({ next }: { next: string }) {
 }
 
 /** Goes where the small window says, or stops waiting when it is closed. */
-function useAnswer(popup: Window | null, stopWaiting: () => void) {
+function usePopupResult(popup: Window | null, stopWaiting: () => void) {
   useEffect(() => {
     if (!popup) return
     const channel = new BroadcastChannel(googleChannel)
-    channel.onmessage = ({ data }: MessageEvent<GoogleNews>) => {
+    channel.onmessage = ({ data }: MessageEvent<GooglePopupMessage>) => {
       popup.close()
-      location.assign('next' in data ? data.next : loginNews(data.news))
+      location.assign('next' in data ? data.next : loginNotice(data.notice))
     }
-    const timer = setInterval(() => popup.closed && stopWaiting(), lookEveryMs)
+    const timer = setInterval(() => popup.closed && stopWaiting(), pollIntervalMs)
     return () => {
       channel.close()
       clearInterval(timer)

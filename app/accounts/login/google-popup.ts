@@ -1,5 +1,5 @@
-import type { LoginNews } from './login-mode.ts'
+import type { LoginNotice } from './login-mode.ts'
 
 /** Where Google's small window tells the page that opened it how it went. */
 export const googleChannel = 'shajara-google'
-export type GoogleNews = { next: string } | { news: LoginNews }
+export type GooglePopupMessage = { next: string } | { notice: LoginNotice }

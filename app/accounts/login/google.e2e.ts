@@ -1,5 +1,5 @@
 import { OAuth2Server } from 'oauth2-mock-server'
-import { test as base, expect, wakeUp } from '#tests/e2e.ts'
+import { test as base, expect, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, startSite } from '#tests/site.ts'
@@ -96,8 +96,8 @@ test('Google signs somebody new in, and knows them the next time', async ({ page
 
 test('the small window is 500 by 600 and closes by itself @script @desktop', async ({ page, google }) => {
   google.person = somebody()
-  const asked: string[] = []
-  await page.exposeFunction('tell', (features: string) => asked.push(features))
+  const popups: string[] = []
+  await page.exposeFunction('tell', (features: string) => popups.push(features))
   await page.addInitScript(() => {
     const { open } = window
     window.open = (address, name, features) => {
@@ -106,14 +106,14 @@ test('the small window is 500 by 600 and closes by itself @script @desktop', asy
     }
   })
   await page.goto('/profile')
-  await wakeUp(page)
+  await waitForHydration(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Continue with Google' }).click(),
   ])
   await popup.waitForEvent('close')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yusuf Idris')
-  expect(asked).toEqual(['popup,width=500,height=600'])
+  expect(popups).toEqual(['popup,width=500,height=600'])
 })
 
 test('where small windows are blocked Google opens in place of the page @script @desktop', async ({
@@ -125,7 +125,7 @@ test('where small windows are blocked Google opens in place of the page @script 
     window.open = () => null
   })
   await page.goto('/profile?next=%2Fabout')
-  await wakeUp(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page).toHaveURL('/about')
 })
@@ -139,7 +139,7 @@ test('a small window that is closed gives the page back @script @desktop', async
       route.fulfill({ headers, contentType: 'text/html', body: '<p>Who are you?</p>' }),
     )
   await page.goto('/profile')
-  await wakeUp(page)
+  await waitForHydration(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Continue with Google' }).click(),

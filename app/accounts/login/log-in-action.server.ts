@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { parseForm } from '#app/platform/http/form.server.ts'
-import { tooOften } from './account-limits.server.ts'
-import { refuse } from './account-reply.ts'
+import { tooManyTriesMessage } from './account-limits.server.ts'
+import { fail } from './account-reply.ts'
 import { logIn } from './log-in.server.ts'
-import { loginForm, loginWords } from './login-form.ts'
-import { afterLogin, loginNews, nextPath } from './login-mode.ts'
+import { loginForm, loginMessages } from './login-form.ts'
+import { afterLogin, loginNotice, nextPath } from './login-mode.ts'
 
 /** The login form, here and on the app's page. */
 export async function logInAction(
@@ -14,7 +14,7 @@ export async function logInAction(
 ) {
   const next = nextPath(new URL(args.request.url).searchParams, home)
   const form = await parseForm(args.request, loginForm)
-  if (!form.ok) return refuse(400, loginWords.bothMissing, form)
+  if (!form.ok) return fail(400, loginMessages.bothMissing, form)
   const result = await logIn(args, form.value, now)
   switch (result.outcome) {
     case 'in':
@@ -22,10 +22,10 @@ export async function logInAction(
     case 'needsCode':
       return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers: result.headers })
     case 'disabled':
-      return redirect(loginNews('disabled'))
+      return redirect(loginNotice('disabled'))
     case 'tooOften':
-      return refuse(429, tooOften, form)
+      return fail(429, tooManyTriesMessage, form)
     case 'wrong':
-      return refuse(401, loginWords.wrong, form)
+      return fail(401, loginMessages.wrong, form)
   }
 }

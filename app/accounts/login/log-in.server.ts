@@ -26,14 +26,14 @@ export async function logIn(
     await endOwnSession(context)
     return { outcome: 'twoFactorRedirect' in response ? 'needsCode' : 'in', headers: cookiesOf(headers) }
   } catch (error) {
-    const code = refusalOf(error)
+    const code = authErrorCode(error)
     if (code === null) throw error
     return { outcome: code === userDisabled ? 'disabled' : 'wrong' }
   }
 }
 
 /** The name of Better Auth's refusal; null when it is no refusal but a fault. */
-export function refusalOf(error: unknown): string | null {
+export function authErrorCode(error: unknown): string | null {
   const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } }
   return statusCode !== undefined && statusCode < 500 ? (body?.code ?? '') : null
 }

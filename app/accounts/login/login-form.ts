@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 
-const missing = 'Please fill this in.'
+const requiredMessage = 'Please fill this in.'
 
 export const loginForm = z.object({
-  email: z.string(missing).trim().min(1, missing),
-  password: z.string(missing).min(1, missing),
+  email: z.string(requiredMessage).trim().min(1, requiredMessage),
+  password: z.string(requiredMessage).min(1, requiredMessage),
 })
 
 export const resetForm = z.object({ email: requiredEmail('Please enter your email') })
 
 /** What the login screen says (specification, sections 4, 5 and 8). */
-export const loginWords = {
+export const loginMessages = {
   bothMissing: 'Please enter email and password',
   wrong: 'Invalid email or password',
   emailMissing: 'Please enter your email',

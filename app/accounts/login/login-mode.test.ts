@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loginAddress, modeOf, newsOf, nextPath } from './login-mode.ts'
+import { loginUrl, nextPath, readLoginMode, readLoginNotice } from './login-mode.ts'
 
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }))
 
@@ -37,14 +37,14 @@ test('no address whatever leads off this site', () => {
 })
 
 test('the mode and the way back are in the address', () => {
-  expect(loginAddress('login')).toBe('/profile')
-  expect(loginAddress('signup', '/volunteer')).toBe('/profile?mode=signup&next=%2Fvolunteer')
-  expect(modeOf(new URLSearchParams('mode=reset'))).toBe('reset')
-  expect(modeOf(new URLSearchParams('mode=admin'))).toBe('login')
+  expect(loginUrl('login')).toBe('/profile')
+  expect(loginUrl('signup', '/volunteer')).toBe('/profile?mode=signup&next=%2Fvolunteer')
+  expect(readLoginMode(new URLSearchParams('mode=reset'))).toBe('reset')
+  expect(readLoginMode(new URLSearchParams('mode=admin'))).toBe('login')
 })
 
 test('an address brings only news that we wrote', () => {
-  expect(newsOf(new URLSearchParams('news=google'))?.words).toBe('Google sign-in failed')
-  expect(newsOf(new URLSearchParams('news=Send+money'))).toBeNull()
-  expect(newsOf(new URLSearchParams('news=constructor'))).toBeNull()
+  expect(readLoginNotice(new URLSearchParams('news=google'))?.text).toBe('Google sign-in failed')
+  expect(readLoginNotice(new URLSearchParams('news=Send+money'))).toBeNull()
+  expect(readLoginNotice(new URLSearchParams('news=constructor'))).toBeNull()
 })

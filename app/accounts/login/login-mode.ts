@@ -1,7 +1,7 @@
 /** The three faces of the login screen (specification, section 2). */
 export type LoginMode = 'login' | 'signup' | 'reset'
 
-export function modeOf(search: URLSearchParams): LoginMode {
+export function readLoginMode(search: URLSearchParams): LoginMode {
   const mode = search.get('mode')
   return mode === 'signup' || mode === 'reset' ? mode : 'login'
 }
@@ -18,7 +18,7 @@ export function nextPath(search: URLSearchParams, home = afterLogin): string {
 }
 
 /** The address of one of the login screen's faces, which remembers where to go afterwards. */
-export function loginAddress(mode: LoginMode, next = afterLogin) {
+export function loginUrl(mode: LoginMode, next = afterLogin) {
   const query = new URLSearchParams()
   if (mode !== 'login') query.set('mode', mode)
   if (next !== afterLogin) query.set('next', next)
@@ -26,32 +26,31 @@ export function loginAddress(mode: LoginMode, next = afterLogin) {
 }
 
 /** News that another page brings to the login screen. */
-const news = {
-  google: { tone: 'bad', words: 'Google sign-in failed' },
+const notices = {
+  google: { tone: 'bad', text: 'Google sign-in failed' },
   'google-off': {
     tone: 'plain',
-    words: 'Signing in with Google is not set up here yet. Your email and a password work.',
+    text: 'Signing in with Google is not set up here yet. Your email and a password work.',
   },
   'google-unlinked': {
     tone: 'bad',
-    words:
-      'Google sign-in failed. There is an account with this address already: log in with its password and confirm the address first.',
+    text: 'Google sign-in failed. There is an account with this address already: log in with its password and confirm the address first.',
   },
   disabled: {
     tone: 'bad',
-    words: 'This account is disabled. Please write to us if you think this is a mistake.',
+    text: 'This account is disabled. Please write to us if you think this is a mistake.',
   },
-  'new-password': { tone: 'good', words: 'Your password is changed. Log in with the new one.' },
-  'logged-out': { tone: 'good', words: 'You are logged out.' },
-  deleted: { tone: 'good', words: 'Your account is deleted, and what it held is erased.' },
+  'new-password': { tone: 'good', text: 'Your password is changed. Log in with the new one.' },
+  'logged-out': { tone: 'good', text: 'You are logged out.' },
+  deleted: { tone: 'good', text: 'Your account is deleted, and what it held is erased.' },
 } as const
 
-export type LoginNews = keyof typeof news
+export type LoginNotice = keyof typeof notices
 
 /** Only these words can be brought by an address, never ones that somebody wrote into a link. */
-export function newsOf(search: URLSearchParams) {
+export function readLoginNotice(search: URLSearchParams) {
   const name = search.get('news') ?? ''
-  return Object.hasOwn(news, name) ? news[name as LoginNews] : null
+  return Object.hasOwn(notices, name) ? notices[name as LoginNotice] : null
 }
 
-export const loginNews = (name: LoginNews) => `/profile?news=${name}`
+export const loginNotice = (name: LoginNotice) => `/profile?news=${name}`

@@ -4,16 +4,16 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 import { GoogleLink } from './google-link.tsx'
-import { type LoginMode, loginAddress, type newsOf } from './login-mode.ts'
+import { type LoginMode, loginUrl, type readLoginNotice } from './login-mode.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
 
 interface LoginView {
   mode: LoginMode
   next: string
-  news: ReturnType<typeof newsOf>
-  reply: FormReply<string> | undefined
+  notice: ReturnType<typeof readLoginNotice>
+  result: FormReply<string> | undefined
 }
 
 const titles: Record<LoginMode, { title: string; lead: string; submit: string }> = {
@@ -35,27 +35,20 @@ const titles: Record<LoginMode, { title: string; lead: string; submit: string }>
 }
 
 /** What /profile shows to somebody who is not logged in. */
-export function LoginScreen({ mode, next, news, reply }: LoginView) {
+export function LoginScreen({ mode, next, notice, result }: LoginView) {
   const { title, lead, submit } = titles[mode]
   return (
     <div className="shell-width grid gap-x-20 gap-y-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-3 mb-6 text-muted">{lead}</p>
-        {news && !reply && (
+        {notice && !result && (
           <div className="mb-6">
-            <Notice tone={news.tone}>{news.words}</Notice>
+            <Notice tone={notice.tone}>{notice.text}</Notice>
           </div>
         )}
-        <AccountForm
-          key={mode}
-          id={mode}
-          action={loginAddress(mode, next)}
-          reply={reply}
-          submit={submit}
-          wide
-        >
-          <ModeFields mode={mode} next={next} reply={reply} />
+        <AccountForm key={mode} id={mode} action={loginUrl(mode, next)} result={result} submit={submit} wide>
+          <ModeFields mode={mode} next={next} result={result} />
         </AccountForm>
         {mode !== 'reset' && <GoogleLink next={next} />}
         <SwitchMode mode={mode} next={next} />
@@ -65,16 +58,16 @@ export function LoginScreen({ mode, next, news, reply }: LoginView) {
   )
 }
 
-function ModeFields({ mode, next, reply }: Omit<LoginView, 'news'>) {
-  const field = fieldsOf(reply)
-  if (mode === 'signup') return <NewAccountFields reply={reply} />
+function ModeFields({ mode, next, result }: Omit<LoginView, 'notice'>) {
+  const field = fieldProps(result)
+  if (mode === 'signup') return <NewAccountFields result={result} />
   if (mode === 'reset') return <Field label="Email" type="email" autoComplete="email" {...field('email')} />
-  return <LoginFields next={next} reply={reply} />
+  return <LoginFields next={next} result={result} />
 }
 
 /** Email and password, and the way out for those who forgot. */
-export function LoginFields({ next, reply }: Pick<LoginView, 'next' | 'reply'>) {
-  const field = fieldsOf(reply)
+export function LoginFields({ next, result }: Pick<LoginView, 'next' | 'result'>) {
+  const field = fieldProps(result)
   return (
     <>
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
@@ -87,7 +80,7 @@ export function LoginFields({ next, reply }: Pick<LoginView, 'next' | 'reply'>) 
           defaultValue=""
         />
         <p className="text-end text-sm">
-          <a className="link inline-block py-3" href={loginAddress('reset', next)}>
+          <a className="link inline-block py-3" href={loginUrl('reset', next)}>
             Forgot password?
           </a>
         </p>
@@ -101,7 +94,7 @@ function SwitchMode({ mode, next }: Pick<LoginView, 'mode' | 'next'>) {
   return (
     <p className="mt-6 text-muted">
       {mode === 'login' ? 'New here? ' : mode === 'signup' ? 'Already a member? ' : 'Remembered it? '}
-      <a className="link inline-block py-2.5 font-semibold" href={loginAddress(other, next)}>
+      <a className="link inline-block py-2.5 font-semibold" href={loginUrl(other, next)}>
         {titles[other].submit}
       </a>
     </p>

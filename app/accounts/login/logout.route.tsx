@@ -1,22 +1,22 @@
 import { redirectDocument } from 'react-router'
-import { endOwnSession, forgetSessionCookie } from '#app/platform/auth/session.server.ts'
+import { clearSessionCookie, endOwnSession } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logout.route'
-import { refuse } from './account-reply.ts'
-import { loginNews } from './login-mode.ts'
+import { fail } from './account-reply.ts'
+import { loginNotice } from './login-mode.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     await endOwnSession(context)
   } catch (error) {
-    logFault(context, error)
-    return refuse(503, 'Error logging out')
+    logError(context, error)
+    return fail(503, 'Error logging out')
   }
-  const headers = { 'Set-Cookie': forgetSessionCookie(context.get(configContext), request) }
-  return redirectDocument(loginNews('logged-out'), { headers })
+  const headers = { 'Set-Cookie': clearSessionCookie(context.get(configContext), request) }
+  return redirectDocument(loginNotice('logged-out'), { headers })
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -27,7 +27,7 @@ export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl py-16">
       <h1 className="mb-6 text-2xl">Log out of this device</h1>
-      <AccountForm id="logout" action="/logout" reply={actionData} submit="Logout" />
+      <AccountForm id="logout" action="/logout" result={actionData} submit="Logout" />
     </div>
   )
 }

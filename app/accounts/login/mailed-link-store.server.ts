@@ -45,7 +45,7 @@ export async function findMailedLink(db: Database, purpose: LinkPurpose, token: 
 }
 
 /** Uses a link up: of two at the same time only one gets its row. */
-export async function spendMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
+export async function consumeMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .deleteFrom('mailedLink')
     .where('tokenHash', '=', hashOf(token))
@@ -56,7 +56,7 @@ export async function spendMailedLink(db: Database, purpose: LinkPurpose, token:
 }
 
 /** Whoever asked to move the account to another address may have been put out since: that link gives nothing. */
-export async function dropAddressChange(db: Database, userId: string) {
+export async function cancelEmailChange(db: Database, userId: string) {
   await db
     .deleteFrom('mailedLink')
     .where('userId', '=', userId)

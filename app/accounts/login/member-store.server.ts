@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { dropAddressChange } from './mailed-link-store.server.ts'
+import { cancelEmailChange } from './mailed-link-store.server.ts'
 
 export interface NewMember {
   email: string
@@ -40,7 +40,7 @@ export async function addMember(db: Database, member: NewMember, now: Date): Pro
 }
 
 /** A way in as a row; `accountId` is the member's own id for a password, and their id at Google for Google. */
-export function newWayIn(
+export function newAccountRow(
   way: { userId: string; providerId: 'credential' | 'google'; accountId: string; password: string | null },
   now: Date,
 ) {
@@ -63,15 +63,15 @@ export function newWayIn(
 export async function setPasswordHash(db: Database, userId: string, password: string, now: Date) {
   await db
     .insertInto('account')
-    .values(newWayIn({ userId, providerId: 'credential', accountId: userId, password }, now))
+    .values(newAccountRow({ userId, providerId: 'credential', accountId: userId, password }, now))
     .onConflict((oc) =>
       oc.columns(['providerId', 'accountId']).doUpdateSet({ password, updatedAt: now.toISOString() }),
     )
     .execute()
-  await dropAddressChange(db, userId)
+  await cancelEmailChange(db, userId)
 }
 
-export async function removeWayIn(db: Database, userId: string, providerId: 'credential' | 'google') {
+export async function unlinkProvider(db: Database, userId: string, providerId: 'credential' | 'google') {
   await db.deleteFrom('account').where('userId', '=', userId).where('providerId', '=', providerId).execute()
 }
 
@@ -102,15 +102,15 @@ export async function findMember(db: Database, id: string) {
     .executeTakeFirst()
 }
 
-export async function saveAbout(
+export async function updateProfile(
   db: Database,
   id: string,
-  about: { name: string; affiliation: string | null },
+  profile: { name: string; affiliation: string | null },
   now: Date,
 ) {
   await db
     .updateTable('user')
-    .set({ ...about, updatedAt: now.toISOString() })
+    .set({ ...profile, updatedAt: now.toISOString() })
     .where('id', '=', id)
     .execute()
 }
@@ -123,7 +123,7 @@ export async function saveTimeZone(db: Database, id: string, timeZone: string, n
  * Runs a change that takes an admin away, by leaving, losing the role or being disabled. False, and nothing
  * is changed, when no other admin would be left.
  */
-export function unlessLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
+export function guardLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
   return db.transaction().execute(async (db) => {
     // Writing every admin's row makes rivals queue on PostgreSQL, so that two cannot leave each other alone.
     await db

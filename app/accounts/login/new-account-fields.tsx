@@ -1,12 +1,12 @@
 import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { policyInWords } from '#app/platform/settings/password-policy.ts'
+import { describePolicy } from '#app/platform/settings/password-policy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 
 /** First name, last name, e-mail and password of somebody new. */
-export function NewAccountFields({ reply }: { reply: FormReply<unknown> | undefined }) {
-  const field = fieldsOf(reply)
+export function NewAccountFields({ result }: { result: FormReply<unknown> | undefined }) {
+  const field = fieldProps(result)
   const { settings } = useShell()
   return (
     <>
@@ -19,7 +19,7 @@ export function NewAccountFields({ reply }: { reply: FormReply<unknown> | undefi
         label="Password"
         type="password"
         autoComplete="new-password"
-        hint={policyInWords(settings.passwordPolicy)}
+        hint={describePolicy(settings.passwordPolicy)}
         {...field('password')}
         defaultValue=""
       />

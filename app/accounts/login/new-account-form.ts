@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
-const missing = 'Please fill this in.'
+const requiredMessage = 'Please fill this in.'
 const nameLength = 80
 
 export const signUpForm = z.object({
-  firstName: requiredPlainLine(missing, nameLength),
-  lastName: requiredPlainLine(missing, nameLength),
-  email: requiredEmail(missing),
-  password: z.string(missing).min(1, missing),
+  firstName: requiredPlainLine(requiredMessage, nameLength),
+  lastName: requiredPlainLine(requiredMessage, nameLength),
+  email: requiredEmail(requiredMessage),
+  password: z.string(requiredMessage).min(1, requiredMessage),
 })
 
 /** Whether a field was left empty, or holds nothing but spaces. */
-export const isSomethingMissing = (values: Record<string, string>) =>
+export const hasMissingFields = (values: Record<string, string>) =>
   Object.keys(signUpForm.shape).some((name) => !values[name]?.trim())
 
 /** The one line that stands above the form (specification, section 5). */

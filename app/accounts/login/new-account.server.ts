@@ -18,7 +18,7 @@ interface NewAccount {
 }
 
 /** Makes an account and mails the link that confirms its address; null when the address is taken. */
-export async function openAccount(
+export async function createAccount(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   { name, email, password, role }: NewAccount,
   now: Date,

@@ -1,19 +1,19 @@
 import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { policyInWords } from '#app/platform/settings/password-policy.ts'
+import { describePolicy } from '#app/platform/settings/password-policy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 
 /** Where a member chooses another password; what was typed never stands in the page again. */
-export function NewPasswordField({ reply }: { reply: FormReply<unknown> | undefined }) {
+export function NewPasswordField({ result }: { result: FormReply<unknown> | undefined }) {
   const { passwordPolicy } = useShell().settings
   return (
     <Field
       label="New password"
       type="password"
       autoComplete="new-password"
-      hint={policyInWords(passwordPolicy)}
-      {...fieldsOf(reply)('password')}
+      hint={describePolicy(passwordPolicy)}
+      {...fieldProps(result)('password')}
       defaultValue=""
     />
   )

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const missing = 'Please fill this in.'
+const requiredMessage = 'Please fill this in.'
 
-export const newPasswordForm = z.object({ password: z.string(missing).min(1, missing) })
+export const newPasswordForm = z.object({ password: z.string(requiredMessage).min(1, requiredMessage) })
 
 export const changePasswordForm = z.object({
   currentPassword: z.string().default(''),
-  password: z.string(missing).min(1, missing),
+  password: z.string(requiredMessage).min(1, requiredMessage),
 })

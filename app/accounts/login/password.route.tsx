@@ -11,19 +11,19 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/password.route'
 import { passwordChangedMail } from './account-mail.ts'
-import { accept, refuse } from './account-reply.ts'
+import { fail, succeed } from './account-reply.ts'
 import { setPasswordHash } from './member-store.server.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { changePasswordForm } from './new-password-form.ts'
 import { passwordProblems } from './password-check.server.ts'
-import { ProofField } from './proof-field.tsx'
-import { doubtAbout, readProof } from './prove.server.ts'
+import { ReauthField } from './reauth-field.tsx'
+import { reauthenticate, reauthMethod } from './reauthenticate.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  return { proof: await readProof(context.get(databaseContext), member, new Date()) }
+  return { reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
 }
 
 /** Changes the password; every other device is logged out. */
@@ -31,12 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const form = await parseForm(request, changePasswordForm)
-  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
-  const doubt = await doubtAbout(context, member, form.value.currentPassword, now)
-  if (doubt) return refuse(doubt.status, doubt.words, doubt)
+  if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
+  const doubt = await reauthenticate(context, member, form.value.currentPassword, now)
+  if (doubt) return fail(doubt.status, doubt.message, doubt)
   const settings = await readSettings(context.get(databaseContext))
   const problems = (await passwordProblems(form.value.password, settings.passwordPolicy)).join(' ')
-  if (problems) return refuse(400, 'Please choose another password.', { errors: { password: problems } })
+  if (problems) return fail(400, 'Please choose another password.', { errors: { password: problems } })
   const hash = await hashPassword(form.value.password)
   await context
     .get(databaseContext)
@@ -46,18 +46,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       await endSessions(db, member.id, member.sessionId)
       await enqueueMail(db, passwordChangedMail(member, settings.name, settings.contactEmail), now)
     })
-  return accept('Your password is changed. Your other devices are logged out.')
+  return succeed('Your password is changed. Your other devices are logged out.')
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Change Password', description: 'For your account.', hidden: true })
 
-export default function PasswordRoute({ loaderData: { proof }, actionData }: Route.ComponentProps) {
+export default function PasswordRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Change Password" lead="Your other devices will be logged out.">
-      <AccountForm id="password" action="/profile/password" reply={actionData} submit="Change Password">
-        <ProofField proof={proof} path="/profile/password" error={actionData?.errors.currentPassword} />
-        <NewPasswordField reply={actionData} />
+      <AccountForm id="password" action="/profile/password" result={actionData} submit="Change Password">
+        <ReauthField reauth={reauth} path="/profile/password" error={actionData?.errors.currentPassword} />
+        <NewPasswordField result={actionData} />
       </AccountForm>
     </AccountPage>
   )

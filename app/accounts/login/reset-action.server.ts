@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { limitReached, tooOften } from './account-limits.server.ts'
+import { limitReached, tooManyTriesMessage } from './account-limits.server.ts'
 import { resetPasswordMail } from './account-mail.ts'
-import { accept, refuse } from './account-reply.ts'
-import { answerAfterMs, notBefore } from './even-time.server.ts'
-import { loginWords, resetForm } from './login-form.ts'
+import { fail, succeed } from './account-reply.ts'
+import { loginMessages, resetForm } from './login-form.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
 import { findMemberByEmail } from './member-store.server.ts'
+import { minDuration, minResponseMs } from './min-duration.server.ts'
 
 /** Mails a link to choose a new password. Text, status and time are the same whether there is an account or not. */
 export async function resetAction(
@@ -21,22 +21,22 @@ export async function resetAction(
   const form = await parseForm(request, resetForm)
   if (!form.ok) {
     const [why = ''] = Object.values(form.errors)
-    return refuse(400, why === loginWords.emailMissing ? why : loginWords.resetFailed(why), form)
+    return fail(400, why === loginMessages.emailMissing ? why : loginMessages.resetFailed(why), form)
   }
   const { email } = form.value
   try {
-    const reached = await notBefore(answerAfterMs, async () => {
+    const reached = await minDuration(minResponseMs, async () => {
       const limit = await limitReached(context, 'reset', email, now)
       if (!limit) await mailResetLink(context.get(databaseContext), email, mailOrigin(context, request), now)
       return limit
     })
     // What one account is asked for too often stays between us and its owner.
     return reached === 'network'
-      ? refuse(429, loginWords.resetFailed(tooOften), form)
-      : accept(loginWords.resetSent)
+      ? fail(429, loginMessages.resetFailed(tooManyTriesMessage), form)
+      : succeed(loginMessages.resetSent)
   } catch (error) {
-    logFault(context, error)
-    return refuse(503, loginWords.resetFailed(loginWords.unknown), form)
+    logError(context, error)
+    return fail(503, loginMessages.resetFailed(loginMessages.unknown), form)
   }
 }
 

@@ -8,8 +8,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/reset-password.route'
-import { refuse } from './account-reply.ts'
-import { loginAddress, loginNews } from './login-mode.ts'
+import { fail } from './account-reply.ts'
+import { loginNotice, loginUrl } from './login-mode.ts'
 import { findMailedLink } from './mailed-link-store.server.ts'
 import { mailedToken } from './mailed-token.ts'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -17,31 +17,31 @@ import { newPasswordForm } from './new-password-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 import { resetPassword } from './reset-password.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const token = mailedToken(searchParams)
   const link = await findMailedLink(context.get(databaseContext), 'resetPassword', token, new Date())
-  return { works: link !== undefined, search }
+  return { isValid: link !== undefined, search }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const db = context.get(databaseContext)
   const token = mailedToken(new URL(request.url).searchParams)
-  if (!(await findMailedLink(db, 'resetPassword', token, now))) return refuse(410, linkIsOver)
+  if (!(await findMailedLink(db, 'resetPassword', token, now))) return fail(410, expiredLinkMessage)
   const form = await parseForm(request, newPasswordForm)
-  if (!form.ok) return refuse(400, 'Please choose a new password.', form)
+  if (!form.ok) return fail(400, 'Please choose a new password.', form)
   const problems = (
     await passwordProblems(form.value.password, (await readSettings(db)).passwordPolicy)
   ).join(' ')
-  if (problems) return refuse(400, `Password reset failed: ${problems}`, { errors: { password: problems } })
+  if (problems) return fail(400, `Password reset failed: ${problems}`, { errors: { password: problems } })
   const changed = await resetPassword(db, token, await hashPassword(form.value.password), now)
-  return changed ? redirectDocument(loginNews('new-password')) : refuse(410, linkIsOver)
+  return changed ? redirectDocument(loginNotice('new-password')) : fail(410, expiredLinkMessage)
 }
 
-const linkIsOver = 'This link was used already, was replaced by a newer one, or is too old.'
+const expiredLinkMessage = 'This link was used already, was replaced by a newer one, or is too old.'
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
@@ -51,30 +51,30 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Choose a new password', description: 'For your account.', hidden: true })
 
 export default function ResetPasswordRoute({
-  loaderData: { works, search },
+  loaderData: { isValid, search },
   actionData,
 }: Route.ComponentProps) {
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
         <h1 className="mb-3 text-2xl">Choose a new password</h1>
-        {works ? (
+        {isValid ? (
           <>
             <p className="mb-6 text-muted">Your other devices will be logged out.</p>
             <AccountForm
               id="reset-password"
               action={`/reset-password${search}`}
-              reply={actionData}
+              result={actionData}
               submit="Save the new password"
               wide
             >
-              <NewPasswordField reply={actionData} />
+              <NewPasswordField result={actionData} />
             </AccountForm>
           </>
         ) : (
           <>
-            <p className="mb-6">{linkIsOver}</p>
-            <ButtonLink href={loginAddress('reset')}>Ask for a new link</ButtonLink>
+            <p className="mb-6">{expiredLinkMessage}</p>
+            <ButtonLink href={loginUrl('reset')}>Ask for a new link</ButtonLink>
           </>
         )}
       </div>

@@ -3,18 +3,18 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { passwordChangedMail } from './account-mail.ts'
-import { spendMailedLink } from './mailed-link-store.server.ts'
-import { findMember, removeWayIn, setPasswordHash } from './member-store.server.ts'
+import { consumeMailedLink } from './mailed-link-store.server.ts'
+import { findMember, setPasswordHash, unlinkProvider } from './member-store.server.ts'
 
 /** False when the link was used meanwhile. Whoever has the link has the mailbox, so the address is proven too. */
 export function resetPassword(db: Database, token: string, passwordHash: string, now: Date) {
   return db.transaction().execute(async (db) => {
-    const link = await spendMailedLink(db, 'resetPassword', token, now)
+    const link = await consumeMailedLink(db, 'resetPassword', token, now)
     const member = link && (await findMember(db, link.userId))
     if (!member || member.email !== link.email) return false
     await setPasswordHash(db, member.id, passwordHash, now)
     // Whoever signed up with an address that was not theirs may have linked a Google account of theirs.
-    if (!member.emailVerified) await removeWayIn(db, member.id, 'google')
+    if (!member.emailVerified) await unlinkProvider(db, member.id, 'google')
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
     await endSessions(db, member.id)
     const { name, contactEmail } = await readSettings(db)

@@ -10,15 +10,15 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/setup.route'
-import { refuse } from './account-reply.ts'
+import { fail } from './account-reply.ts'
 import { isSetupToken } from './first-admin.server.ts'
 import { hasAdmin } from './member-store.server.ts'
-import { openAccount } from './new-account.server.ts'
+import { createAccount } from './new-account.server.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
-import { fieldsMissing, fullName, isSomethingMissing, signUpForm } from './new-account-form.ts'
+import { fieldsMissing, fullName, hasMissingFields, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSetupLink(request, context)
@@ -30,23 +30,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireSetupLink(request, context)
   const now = new Date()
   const form = await parseForm(request, signUpForm)
-  if (isSomethingMissing(form.values))
-    return refuse(400, fieldsMissing, form.ok ? { values: form.values } : form)
-  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
+  if (hasMissingFields(form.values)) return fail(400, fieldsMissing, form.ok ? { values: form.values } : form)
+  if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = await passwordProblems(form.value.password, passwordPolicy)
   if (problems.length > 0) {
-    return refuse(400, 'Please choose another password.', {
+    return fail(400, 'Please choose another password.', {
       values: form.values,
       errors: { password: problems.join(' ') },
     })
   }
   const account = { ...form.value, name: fullName(form.value), role: 'admin' } as const
-  const id = await openAccount({ request, context }, account, now)
+  const id = await createAccount({ request, context }, account, now)
   if (!id) {
     // Somebody else may have been the first meanwhile: then the link is dead.
     await requireSetupLink(request, context)
-    return refuse(409, 'Someone has an account with this address already. Use another one.', {
+    return fail(409, 'Someone has an account with this address already. Use another one.', {
       values: form.values,
       errors: { email: 'Use another address.' },
     })
@@ -75,10 +74,10 @@ export default function SetupRoute({ loaderData: { address }, actionData }: Rout
           <AccountForm
             id="setup"
             action={`/setup${address}`}
-            reply={actionData}
+            result={actionData}
             submit="Make the first admin"
           >
-            <NewAccountFields reply={actionData} />
+            <NewAccountFields result={actionData} />
           </AccountForm>
         </div>
       </div>

@@ -1,15 +1,15 @@
 import { type RouterContextProvider, redirectDocument } from 'react-router'
 import { startSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { limitReached, tooOften } from './account-limits.server.ts'
-import { refuse } from './account-reply.ts'
-import { loginWords } from './login-form.ts'
+import { limitReached, tooManyTriesMessage } from './account-limits.server.ts'
+import { fail } from './account-reply.ts'
+import { loginMessages } from './login-form.ts'
 import { nextPath } from './login-mode.ts'
-import { openAccount } from './new-account.server.ts'
-import { fieldsMissing, fullName, isSomethingMissing, signUpForm } from './new-account-form.ts'
+import { createAccount } from './new-account.server.ts'
+import { fieldsMissing, fullName, hasMissingFields, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
@@ -17,16 +17,15 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> }
 /** Signs somebody up and in; a taken address is told, which is why there are few tries. */
 export async function signUpAction(args: Args, now: Date) {
   const form = await parseForm(args.request, signUpForm)
-  if (isSomethingMissing(form.values))
-    return refuse(400, fieldsMissing, form.ok ? { values: form.values } : form)
+  if (hasMissingFields(form.values)) return fail(400, fieldsMissing, form.ok ? { values: form.values } : form)
   if (!form.ok) {
-    return refuse(400, loginWords.signUpFailed(Object.values(form.errors)[0] ?? loginWords.unknown), form)
+    return fail(400, loginMessages.signUpFailed(Object.values(form.errors)[0] ?? loginMessages.unknown), form)
   }
   try {
     return await signUp(args, form.value, form.values, now)
   } catch (error) {
-    logFault(args.context, error)
-    return refuse(503, loginWords.signUpFailed(loginWords.unknown), form)
+    logError(args.context, error)
+    return fail(503, loginMessages.signUpFailed(loginMessages.unknown), form)
   }
 }
 
@@ -36,17 +35,17 @@ async function signUp(
   values: Record<string, string>,
   now: Date,
 ) {
-  const fail = (status: number, why: string, errors = {}) =>
-    refuse(status, loginWords.signUpFailed(why), { values, errors })
-  if (await limitReached(context, 'signup', value.email, now)) return fail(429, tooOften)
+  const failSignUp = (status: number, why: string, errors = {}) =>
+    fail(status, loginMessages.signUpFailed(why), { values, errors })
+  if (await limitReached(context, 'signup', value.email, now)) return failSignUp(429, tooManyTriesMessage)
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = (await passwordProblems(value.password, passwordPolicy)).join(' ')
-  if (problems) return fail(400, problems, { password: problems })
+  if (problems) return failSignUp(400, problems, { password: problems })
   const account = { ...value, name: fullName(value), role: 'user' } as const
-  const id = await openAccount({ request, context }, account, now)
+  const id = await createAccount({ request, context }, account, now)
   if (!id) {
     const taken = 'There is an account with this email already.'
-    return fail(409, taken, { email: `${taken} Log in, or choose a new password.` })
+    return failSignUp(409, taken, { email: `${taken} Log in, or choose a new password.` })
   }
   const cookie = await startSession(context, request, id, now)
   return redirectDocument(nextPath(new URL(request.url).searchParams), { headers: { 'Set-Cookie': cookie } })

@@ -3,9 +3,9 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 /** Takes the first code from a new authenticator app. */
-export function CodeForm({ reply }: { reply: FormReply<string> | undefined }) {
+export function CodeForm({ result }: { result: FormReply<string> | undefined }) {
   return (
-    <AccountForm id="first-code" action="/profile/two-step/confirm" reply={reply} submit="Switch it on">
+    <AccountForm id="first-code" action="/profile/two-step/confirm" result={result} submit="Switch it on">
       <Field
         label="Code"
         name="code"

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { refusalOf } from '#app/accounts/login/log-in.server.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
@@ -10,11 +10,11 @@ import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/code.route'
-import { codeIsFresh } from './code-use-store.server.ts'
-import { codeWords, plainCode, recoveryCode } from './code-words.ts'
+import { codeMessages, plainCode, recoveryCode } from './code-messages.ts'
 import { findPendingMember } from './pending-code.server.ts'
+import { consumeCode } from './used-code-store.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
@@ -29,12 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('code') ?? '')
   const userId = await findPendingMember(context, request, now)
   if (!userId) throw redirect('/profile')
-  if (!plainCode(typed)) return refuse(400, codeWords.missing)
+  if (!plainCode(typed)) return fail(400, codeMessages.missing)
 
   const recovery = search.has('recovery')
   const code = recovery ? recoveryCode(typed) : plainCode(typed)
-  if (!recovery && !(await codeIsFresh(context.get(databaseContext), userId, code, now)))
-    return refuse(400, codeWords.wrong)
+  if (!recovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
+    return fail(400, codeMessages.wrong)
   try {
     const { api } = await authOf(context, request)
     const verify = recovery ? api.verifyBackupCode : api.verifyTOTP
@@ -46,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endOwnSession(context)
     return redirectDocument(nextPath(search), { headers: cookiesOf(headers) })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = authErrorCode(error)
     if (refusal === null) throw error
-    if (/ATTEMPTS|LOCKED/.test(refusal)) return refuse(429, codeWords.often)
+    if (/ATTEMPTS|LOCKED/.test(refusal)) return fail(429, codeMessages.often)
     if (/COOKIE/.test(refusal)) throw redirect('/profile')
-    return refuse(400, recovery ? codeWords.wrongRecovery : codeWords.wrong)
+    return fail(400, recovery ? codeMessages.wrongRecovery : codeMessages.wrong)
   }
 }
 
@@ -79,7 +79,7 @@ export default function CodeRoute({
           key={String(recovery)}
           id="code"
           action={`/profile/code${search}`}
-          reply={actionData}
+          result={actionData}
           submit="Login"
           wide
         >

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { doubtAbout } from '#app/accounts/login/prove.server.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -10,7 +10,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step-codes.route'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export function loader({ context }: Route.LoaderArgs) {
   requireMember(context)
@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (!member.twoStep) throw redirect('/profile/two-step')
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await doubtAbout(context, member, password, new Date())
-  if (doubt) return refuse(doubt.status, doubt.words)
+  const doubt = await reauthenticate(context, member, password, new Date())
+  if (doubt) return fail(doubt.status, doubt.message)
   const auth = await authOf(context, request)
   const { backupCodes } = await auth.api.generateBackupCodes({
     body: { password },

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
-import { limitReached, tooOften } from '#app/accounts/login/account-limits.server.ts'
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { refusalOf } from '#app/accounts/login/log-in.server.ts'
+import { limitReached, tooManyTriesMessage } from '#app/accounts/login/account-limits.server.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -9,9 +9,9 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step-confirm.route'
 import { CodeForm } from './code-form.tsx'
-import { codeWords, plainCode } from './code-words.ts'
+import { codeMessages, plainCode } from './code-messages.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export function loader({ context }: Route.LoaderArgs) {
   requireMember(context)
@@ -23,10 +23,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (member.twoStep) throw redirect('/profile/two-step')
   // The address may be another one than when the secret was made.
-  if (!member.emailVerified) return refuse(409, 'Please confirm your email address first.')
-  if (await limitReached(context, 'confirm', member.id, new Date())) return refuse(429, tooOften)
+  if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
+  if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyTriesMessage)
   const code = plainCode(String((await request.formData()).get('code') ?? ''))
-  if (!code) return refuse(400, codeWords.missing)
+  if (!code) return fail(400, codeMessages.missing)
   try {
     const auth = await authOf(context, request)
     const { headers } = await auth.api.verifyTOTP({
@@ -36,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = authErrorCode(error)
     if (refusal === null) throw error
     if (refusal === 'TOTP_NOT_ENABLED') throw redirect('/profile/two-step')
-    return refuse(400, codeWords.wrong)
+    return fail(400, codeMessages.wrong)
   }
 }
 
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function TwoStepConfirmRoute({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage title="Set up two-step login" lead="Enter the six digits that the app shows now.">
-      <CodeForm reply={actionData} />
+      <CodeForm result={actionData} />
       <p className="mt-6">
         <a className="link inline-block py-2" href="/profile/two-step">
           Start again with a new key

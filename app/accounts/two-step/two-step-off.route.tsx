@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { ProofField } from '#app/accounts/login/proof-field.tsx'
-import { doubtAbout, readProof } from '#app/accounts/login/prove.server.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -12,12 +12,12 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step-off.route'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   if (!member.twoStep) throw redirect('/profile/two-step')
-  return { proof: await readProof(context.get(databaseContext), member, new Date()) }
+  return { reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!member.twoStep) throw redirect('/profile/two-step')
   const { twoStepForAdmins } = await readSettings(context.get(databaseContext))
   if (member.role === 'admin' && twoStepForAdmins) {
-    return refuse(403, 'Admins need two-step login here, so it cannot be switched off.')
+    return fail(403, 'Admins need two-step login here, so it cannot be switched off.')
   }
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await doubtAbout(context, member, password, new Date())
-  if (doubt) return refuse(doubt.status, doubt.words, doubt)
+  const doubt = await reauthenticate(context, member, password, new Date())
+  if (doubt) return fail(doubt.status, doubt.message, doubt)
   const auth = await authOf(context, request)
   const { headers } = await auth.api.disableTwoFactor({
     body: { password },
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Two-step login', description: 'For your account.', hidden: true })
 
-export default function TwoStepOffRoute({ loaderData: { proof }, actionData }: Route.ComponentProps) {
+export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (
     <AccountPage
       title={
@@ -50,16 +50,20 @@ export default function TwoStepOffRoute({ loaderData: { proof }, actionData }: R
           Switch <span className="whitespace-nowrap">two-step</span> login off?
         </>
       }
-      lead={`${proof === 'password' ? 'Your password' : 'Google'} alone lets you in then.`}
+      lead={`${reauth === 'password' ? 'Your password' : 'Google'} alone lets you in then.`}
     >
       <AccountForm
         id="off"
         action="/profile/two-step/off"
-        reply={actionData}
+        result={actionData}
         submit="Switch it off"
-        look="danger"
+        variant="danger"
       >
-        <ProofField proof={proof} path="/profile/two-step/off" error={actionData?.errors.currentPassword} />
+        <ReauthField
+          reauth={reauth}
+          path="/profile/two-step/off"
+          error={actionData?.errors.currentPassword}
+        />
       </AccountForm>
     </AccountPage>
   )

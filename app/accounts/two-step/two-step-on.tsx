@@ -1,8 +1,8 @@
-import { type Proof, ProofField } from '#app/accounts/login/proof-field.tsx'
+import { ReauthField, type ReauthMethod } from '#app/accounts/login/reauth-field.tsx'
 import { AccountForm } from '#app/ui/account-form.tsx'
 
 /** What one can do while two-step login is on. */
-export function TwoStepOn({ proof, required }: { proof: Proof; required: boolean }) {
+export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required: boolean }) {
   return (
     <>
       <section aria-labelledby="codes">
@@ -14,9 +14,9 @@ export function TwoStepOn({ proof, required }: { proof: Proof; required: boolean
           id="recovery-codes"
           action="/profile/two-step/recovery-codes"
           submit="Make new recovery codes"
-          look="quiet"
+          variant="quiet"
         >
-          <ProofField proof={proof} path="/profile/two-step" />
+          <ReauthField reauth={reauth} path="/profile/two-step" />
         </AccountForm>
       </section>
       <p className="mt-8 border-t border-hairline pt-8">

@@ -40,7 +40,7 @@ export function TwoStepScan({
       </li>
       <li>
         <h2 className="mb-4 text-lg">3. Enter the six digits that the app shows</h2>
-        <CodeForm reply={undefined} />
+        <CodeForm result={undefined} />
       </li>
     </ol>
   )

@@ -1,6 +1,6 @@
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { ProofField } from '#app/accounts/login/proof-field.tsx'
-import { doubtAbout, readProof } from '#app/accounts/login/prove.server.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -14,28 +14,28 @@ import { TwoStepOn } from './two-step-on.tsx'
 import { scanCode } from './two-step-scan.server.ts'
 import { TwoStepScan } from './two-step-scan.tsx'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const [proof, { twoStepForAdmins }] = await Promise.all([
-    readProof(db, member, new Date()),
+  const [reauth, { twoStepForAdmins }] = await Promise.all([
+    reauthMethod(db, member, new Date()),
     readSettings(db),
   ])
   const { twoStep, emailVerified, role } = member
-  return { twoStep, emailVerified, proof, required: role === 'admin' && twoStepForAdmins }
+  return { twoStep, emailVerified, reauth, required: role === 'admin' && twoStepForAdmins }
 }
 
 /** Makes a new secret for the authenticator app; it counts once a code from it was entered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  if (member.twoStep) return refuse(409, 'Two-step login is on already.')
+  if (member.twoStep) return fail(409, 'Two-step login is on already.')
   // Else somebody who signed up with a stranger's address could lock its owner out for good.
-  if (!member.emailVerified) return refuse(409, 'Please confirm your email address first.')
+  if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await doubtAbout(context, member, password, new Date())
-  if (doubt) return refuse(doubt.status, doubt.words, doubt)
+  const doubt = await reauthenticate(context, member, password, new Date())
+  if (doubt) return fail(doubt.status, doubt.message, doubt)
   const { name } = await readSettings(context.get(databaseContext))
   const auth = await authOf(context, request)
   const made = await auth.api.enableTwoFactor({
@@ -61,7 +61,7 @@ const leads = {
 }
 
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { twoStep, emailVerified, proof, required } = loaderData
+  const { twoStep, emailVerified, reauth, required } = loaderData
   const made = actionData && 'scan' in actionData ? actionData : null
   const reply = actionData && 'problem' in actionData ? actionData : undefined
   if (made) {
@@ -74,15 +74,15 @@ export default function TwoStepRoute({ loaderData, actionData }: Route.Component
   if (twoStep) {
     return (
       <AccountPage title="Two-step login is on" lead="Logging in takes a code from your authenticator app.">
-        <TwoStepOn proof={proof} required={required} />
+        <TwoStepOn reauth={reauth} required={required} />
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Two-step login" lead={proof === 'password' ? leads.password : leads.google}>
+    <AccountPage title="Two-step login" lead={reauth === 'password' ? leads.password : leads.google}>
       {emailVerified ? (
-        <AccountForm id="two-step" action="/profile/two-step" reply={reply} submit="Set it up">
-          <ProofField proof={proof} path="/profile/two-step" error={reply?.errors.currentPassword} />
+        <AccountForm id="two-step" action="/profile/two-step" result={reply} submit="Set it up">
+          <ReauthField reauth={reauth} path="/profile/two-step" error={reply?.errors.currentPassword} />
         </AccountForm>
       ) : (
         <p>

@@ -14,10 +14,10 @@ export function Cards() {
   return (
     <Chapter title="Cards, pictures, long text" id="cards">
       <Specimen of="ProjectCard" state="the one that leads">
-        <ProjectCard project={project} lead />
+        <ProjectCard project={project} featured />
       </Specimen>
       <Specimen of="ArticleCard" state="the newest">
-        <ArticleCard article={article} date="November 1, 2026" lead />
+        <ArticleCard article={article} date="November 1, 2026" featured />
       </Specimen>
       <Pairs>
         <Specimen of="ProjectCard">
@@ -53,7 +53,7 @@ export function Cards() {
         </Specimen>
         <div className="grid content-start gap-8">
           <Specimen of="CardPicture">
-            <CardPicture picture={pictures.circle} lead={false} />
+            <CardPicture picture={pictures.circle} featured={false} />
           </Specimen>
           <Specimen of="PictureView" state="the tall composition">
             <PictureView picture={pictures.tables} shape="tall" sizes="160px" className="w-40 rounded-md" />

@@ -4,22 +4,22 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 import { Chapter, Pairs, Row, Specimen } from './specimen.tsx'
 
-const looks = ['primary', 'quiet', 'brass', 'danger'] as const
+const variants = ['primary', 'quiet', 'brass', 'danger'] as const
 
 export function Controls() {
   return (
     <Chapter title="Buttons and links" id="buttons">
       <Pairs>
-        {looks.map((look) => (
+        {variants.map((look) => (
           <Specimen key={look} of="Button" state={`${look}, at rest, busy and off`}>
             <Row>
-              <Button type="button" look={look}>
+              <Button type="button" variant={look}>
                 Save
               </Button>
-              <Button type="button" look={look} aria-disabled>
+              <Button type="button" variant={look} aria-disabled>
                 One moment …
               </Button>
-              <Button type="button" look={look} disabled>
+              <Button type="button" variant={look} disabled>
                 Save
               </Button>
             </Row>
@@ -27,8 +27,8 @@ export function Controls() {
         ))}
         <Specimen of="ButtonLink">
           <Row>
-            {looks.map((look) => (
-              <ButtonLink key={look} look={look} href="#buttons">
+            {variants.map((look) => (
+              <ButtonLink key={look} variant={look} href="#buttons">
                 {look}
               </ButtonLink>
             ))}
@@ -49,10 +49,10 @@ export function Controls() {
         </Specimen>
         <Specimen of="Dialog and menu" state="the browser's own, in the bar of every page">
           <Row>
-            <Button type="button" look="quiet" command="show-modal" commandfor="contact-dialog">
+            <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">
               Open a dialog
             </Button>
-            <Button type="button" look="quiet" popoverTarget="menu">
+            <Button type="button" variant="quiet" popoverTarget="menu">
               Open the menu
             </Button>
           </Row>

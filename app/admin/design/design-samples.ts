@@ -1,15 +1,15 @@
 import type { ThreadEntry } from '#app/cms/inbox/thread.tsx'
+import type { Flash } from '#app/platform/http/flash.server.ts'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
-import type { Said } from '#app/platform/http/said.server.ts'
-import type { Edited } from '#app/ui/edit-fields.ts'
+import type { FormState } from '#app/ui/form-state.ts'
 import type { ItemForm } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
 import type { ItemPage } from '#app/ui/item-list-page.tsx'
-import type { StateTab } from '#app/ui/state-tabs.tsx'
+import type { StatusTab } from '#app/ui/status-tabs.tsx'
 import type { UploadHandle } from '#app/ui/use-upload.ts'
 
 /** Where every form and link of a specimen leads: back to this page, which does nothing. */
-export const nowhere = '/design?'
+export const deadEnd = '/design?'
 
 export const items: ItemRow[] = [
   { id: 'a', title: 'Two hundred plates', state: 'published', when: 'November 1, 2026' },
@@ -18,7 +18,7 @@ export const items: ItemRow[] = [
 ]
 
 export const itemPage: ItemPage<ItemRow> = {
-  path: `${nowhere}guides`,
+  path: `${deadEnd}guides`,
   noun: 'guide',
   plural: 'guides',
   ordered: false,
@@ -30,15 +30,15 @@ export const itemPage: ItemPage<ItemRow> = {
 }
 export const itemForm: ItemForm = {
   title: 'Two hundred plates',
-  list: nowhere,
-  path: `${nowhere}article`,
+  list: deadEnd,
+  path: `${deadEnd}article`,
   version: 2,
   preview: null,
-  view: nowhere,
+  view: deadEnd,
   place: undefined,
 }
 
-export const tabs: StateTab[] = [
+export const tabs: StatusTab[] = [
   { value: '', label: 'All', count: 14 },
   { value: 'new', label: 'New', count: 3 },
   { value: 'answered', label: 'Answered', count: 11 },
@@ -77,17 +77,20 @@ export const replies = {
   failed: { ...nothing, problem: 'Error submitting initiative. Please try again.' },
 } satisfies Record<string, FormReply<unknown> | ((...args: string[]) => FormReply<unknown>)>
 
-export const edited = (values: Record<string, string>, errors: Record<string, string> = {}): Edited => ({
+export const sampleFormState = (
+  values: Record<string, string>,
+  errors: Record<string, string> = {},
+): FormState => ({
   values,
   errors,
   picture: null,
 })
 
-export const said = {
+export const flashes = {
   good: { text: 'The article is saved.' },
-  undo: { text: '“Two hundred plates” is in the trash.', undo: { action: nowhere } },
+  undo: { text: '“Two hundred plates” is in the trash.', undo: { action: deadEnd } },
   bad: { text: 'Somebody else was faster. Nothing was changed.', tone: 'bad' },
-} satisfies Record<string, Said>
+} satisfies Record<string, Flash>
 
 const idle = () => {}
 const upload = (state: UploadHandle['upload']): UploadHandle => ({

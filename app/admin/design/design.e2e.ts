@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
 /** Every component that app/ui gives away, by its name. */
@@ -68,7 +68,7 @@ test('its forms lead back to it', async ({ page }) => {
 
 test('it comes alive without complaint', { tag: '@script' }, async ({ page }) => {
   await page.goto('/design')
-  await wakeUp(page)
+  await waitForHydration(page)
   await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending …' })).toBeVisible()
 })
 

@@ -7,16 +7,16 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/design.route'
 import { Cards } from './cards.tsx'
 import { Controls, Fields } from './controls.tsx'
+import { Editors } from './editors.tsx'
+import { EventSamples } from './event-samples.tsx'
+import { Feedback } from './feedback.tsx'
 import { Forms } from './forms.tsx'
-import { Colours, Icons, Type } from './foundations.tsx'
-import { Happenings } from './happenings.tsx'
+import { Colors, Icons, Type } from './foundations.tsx'
+import { Invisible } from './invisible.tsx'
 import { Lists } from './lists.tsx'
-import { News } from './news.tsx'
 import { Ornaments } from './ornaments.tsx'
 import { Screens } from './screens.tsx'
-import { Unseen } from './unseen.tsx'
 import { Uploads } from './uploads.tsx'
-import { Writing } from './writing.tsx'
 
 /** All is fixed, but for an event that a countdown can run to. */
 export const loader = () => ({ soon: new Date(Date.now() + threeDaysMs).toISOString() })
@@ -24,7 +24,7 @@ export const loader = () => ({ soon: new Date(Date.now() + threeDaysMs).toISOStr
 /** The forms of the page change nothing. */
 export const action = () => redirect('/design')
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Design', description: 'Every component in every state.', hidden: true })
@@ -39,7 +39,7 @@ const chapters = {
   forms: 'Forms',
   writing: 'Writing',
   files: 'Files',
-  news: 'News',
+  feedback: 'News',
   lists: 'Lists',
   pages: 'Pages',
   events: 'Events',
@@ -64,21 +64,21 @@ export default function DesignRoute({ loaderData: { soon } }: Route.ComponentPro
             </a>
           ))}
         </nav>
-        <Colours />
+        <Colors />
         <Type />
         <Controls />
         <Fields />
         <Forms />
-        <Writing />
+        <Editors />
         <Uploads />
-        <News />
+        <Feedback />
         <Lists />
         <Screens />
-        <Happenings soon={soon} />
+        <EventSamples soon={soon} />
         <Cards />
         <Ornaments />
         <Icons />
-        <Unseen />
+        <Invisible />
       </div>
     </>
   )

@@ -5,10 +5,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
-import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
-import { nowhere, replies } from './design-samples.ts'
+import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
+import { deadEnd, replies } from './design-samples.ts'
+import { Submitting } from './mock-router.tsx'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
-import { WhileSending } from './stand-in.tsx'
 
 type Reply = FormReply<unknown> | undefined
 
@@ -22,9 +22,9 @@ export function Forms() {
           <Posted id="posted" />
         </Specimen>
         <Specimen of="PostedForm" state="busy">
-          <WhileSending action="/design">
+          <Submitting action="/design">
             <Posted id="posted-busy" />
-          </WhileSending>
+          </Submitting>
         </Specimen>
         <Specimen of="PostedForm" state="refused">
           <Posted id="posted-refused" reply={wrongAddress('posted-refused-email')} />
@@ -42,9 +42,9 @@ export function Forms() {
           <Change id="change" />
         </Specimen>
         <Specimen of="ChangeForm" state="busy">
-          <WhileSending action={`${nowhere}busy`}>
-            <Change id="change-busy" action={`${nowhere}busy`} />
-          </WhileSending>
+          <Submitting action={`${deadEnd}busy`}>
+            <Change id="change-busy" action={`${deadEnd}busy`} />
+          </Submitting>
         </Specimen>
         <Specimen of="ChangeForm" state="refused">
           <Change id="change-refused" reply={wrongAddress('change-refused-email')} />
@@ -53,19 +53,19 @@ export function Forms() {
           <Change id="change-saved" reply={replies.sent} />
         </Specimen>
         <Specimen of="AccountForm" state="as wide as it may be">
-          <AccountForm id="account" action={nowhere} submit="Change the e-mail" wide>
+          <AccountForm id="account" action={deadEnd} submit="Change the e-mail" wide>
             <Field label="New e-mail" name="account-email" type="email" required />
           </AccountForm>
         </Specimen>
         <Specimen of="AccountForm" state="busy">
-          <WhileSending action={`${nowhere}account`}>
-            <AccountForm id="account-busy" action={`${nowhere}account`} submit="Change the e-mail" wide>
+          <Submitting action={`${deadEnd}account`}>
+            <AccountForm id="account-busy" action={`${deadEnd}account`} submit="Change the e-mail" wide>
               <Field label="New e-mail" name="account-busy-email" type="email" required />
             </AccountForm>
-          </WhileSending>
+          </Submitting>
         </Specimen>
         <Specimen of="ChangeButton">
-          <ChangeButton action={nowhere} look="danger">
+          <ChangeButton action={deadEnd} variant="danger">
             Delete
           </ChangeButton>
         </Specimen>
@@ -73,14 +73,14 @@ export function Forms() {
           <Honeypot />
         </Specimen>
         <Specimen of="ReplyForm">
-          <ReplyForm path={nowhere} to="amina@example.org" subject="Re: Your initiative" />
+          <ReplyForm path={deadEnd} to="amina@example.org" subject="Re: Your initiative" />
         </Specimen>
         <div className="grid content-start gap-8">
           <Specimen of="NoteForm">
-            <NoteForm path={nowhere} />
+            <NoteForm path={deadEnd} />
           </Specimen>
           <Specimen of="ReplyForm" state="nobody to write to">
-            <ReplyForm path={nowhere} to="" subject="" />
+            <ReplyForm path={deadEnd} to="" subject="" />
           </Specimen>
         </div>
       </Pairs>
@@ -90,21 +90,21 @@ export function Forms() {
 
 function Posted({ id, reply, once = false }: { id: string; reply?: Reply; once?: boolean }) {
   return (
-    <PostedForm id={id} reply={reply} thanks="Thank you. We write back soon." submit="Send" once={once}>
-      <Field label="E-mail" {...fieldsOf(reply)(`${id}-email`)} type="email" />
-    </PostedForm>
+    <PublicFormView id={id} result={reply} thanks="Thank you. We write back soon." submit="Send" once={once}>
+      <Field label="E-mail" {...fieldProps(reply)(`${id}-email`)} type="email" />
+    </PublicFormView>
   )
 }
 
-function Change({ id, action = nowhere, reply }: { id: string; action?: string; reply?: Reply }) {
+function Change({ id, action = deadEnd, reply }: { id: string; action?: string; reply?: Reply }) {
   const back = (
-    <ButtonLink look="quiet" href="#forms">
+    <ButtonLink variant="quiet" href="#forms">
       Back
     </ButtonLink>
   )
   return (
-    <ChangeForm id={id} action={action} reply={reply} submit="Save" beside={back}>
-      <Field label="E-mail" {...fieldsOf(reply)(`${id}-email`)} type="email" />
+    <ChangeForm id={id} action={action} result={reply} submit="Save" beside={back}>
+      <Field label="E-mail" {...fieldProps(reply)(`${id}-email`)} type="email" />
     </ChangeForm>
   )
 }

@@ -18,7 +18,7 @@ const pairs = [
 ]
 
 /** Every pair of colours that text is set in; axe reads their contrast in the browser test. */
-export function Colours() {
+export function Colors() {
   return (
     <Chapter title="Colors" id="colors">
       <ul className="grid gap-3 sm:grid-cols-3">

@@ -1,18 +1,18 @@
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { DragHandle } from '#app/ui/drag-handle.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
-import { Facts } from '#app/ui/facts.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ItemList } from '#app/ui/item-list.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { Paging } from '#app/ui/paging.tsx'
-import { RowGrip } from '#app/ui/row-grip.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
-import { items, nowhere, tabs } from './design-samples.ts'
+import { ChosenStatus, StatusTabs } from '#app/ui/status-tabs.tsx'
+import { deadEnd, items, tabs } from './design-samples.ts'
+import { AtLocation } from './mock-router.tsx'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
-import { AtAddress } from './stand-in.tsx'
 
-const page = (to: number) => `${nowhere}page=${to}`
+const page = (to: number) => `${deadEnd}page=${to}`
 
 export function Lists() {
   return (
@@ -21,30 +21,30 @@ export function Lists() {
         <ListSearch what="Find messages" label="At rest" />
       </Specimen>
       <Specimen of="ListSearch" state="something was asked for">
-        <AtAddress search="?q=plates&state=draft">
+        <AtLocation search="?q=plates&state=draft">
           <ListSearch what="Find articles" label="Asked for">
             <State chosen="draft" />
           </ListSearch>
-        </AtAddress>
+        </AtLocation>
       </Specimen>
       <Specimen of="ListSearch" state="many filters, which a phone folds away">
-        <ListSearch what="Find deeds" label="Many filters" many>
+        <ListSearch what="Find deeds" label="Many filters" collapsible>
           <State />
           <State label="Kind" />
           <State label="Who" />
         </ListSearch>
       </Specimen>
       <Specimen of="StateTabs" state="one is chosen">
-        <AtAddress search="?status=new">
-          <StateTabs states={tabs} />
-        </AtAddress>
+        <AtLocation search="?status=new">
+          <StatusTabs states={tabs} />
+        </AtLocation>
       </Specimen>
       <Specimen of="ChosenState" state="keeps the chosen tab when one searches; out of sight">
-        <AtAddress search="?status=new">
+        <AtLocation search="?status=new">
           <form>
-            <ChosenState />
+            <ChosenStatus />
           </form>
-        </AtAddress>
+        </AtLocation>
       </Specimen>
       <Specimen of="RowTable" state="dense, with numbers">
         <RowTable
@@ -60,12 +60,12 @@ export function Lists() {
         />
       </Specimen>
       <Specimen of="ItemList" state="each with what one can do with it">
-        <ItemList caption="Articles" path={`${nowhere}articles`} rows={items} previews={nowhere} />
+        <ItemList caption="Articles" path={`${deadEnd}articles`} rows={items} previews={deadEnd} />
       </Specimen>
       <Specimen of="ItemList" state="in an order that one changes">
         <ItemList
           caption="Slides"
-          path={`${nowhere}slides`}
+          path={`${deadEnd}slides`}
           rows={items.map((item) => ({ ...item, title: `${item.title} (slide)` }))}
           ordered
           detail={() => 'Two long tables laid for many guests'}
@@ -73,10 +73,10 @@ export function Lists() {
       </Specimen>
       <Pairs>
         <Specimen of="RowGrip">
-          <RowGrip id="grip" action={nowhere} hidden={{}} />
+          <DragHandle id="grip" action={deadEnd} hidden={{}} />
         </Specimen>
         <Specimen of="ExportLink">
-          <ExportLink path={nowhere} />
+          <ExportLink path={deadEnd} />
         </Specimen>
         <Specimen of="Paging" state="first page">
           <Paging page={1} pages={3} address={page} label="Pages, first" />
@@ -97,7 +97,7 @@ export function Lists() {
           <CursorPaging previous="a" next={null} label="Rows, last" />
         </Specimen>
         <Specimen of="Facts" state="what is missing is left out">
-          <Facts
+          <DescriptionList
             facts={{
               Name: 'Amina Rahman',
               'E-mail': 'amina@example.org',

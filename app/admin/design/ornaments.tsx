@@ -1,6 +1,6 @@
-import { ProgrammeList } from '#app/site/home/programme-list.tsx'
+import { ProgramList } from '#app/site/home/program-list.tsx'
 import { ArchFrame, Khatam, LogoMark, StrapworkDivider, StrapworkPanel } from '#app/ui/ornament/ornament.tsx'
-import { QuranIcon, ServiceIcon, YouthIcon } from '#app/ui/ornament/programme-icons.tsx'
+import { QuranIcon, ServiceIcon, YouthIcon } from '#app/ui/ornament/program-icons.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
@@ -24,7 +24,7 @@ export function Ornaments() {
         ))}
       </div>
       <Specimen of="ProgrammeList" state="the programs by their icons">
-        <ProgrammeList />
+        <ProgramList />
       </Specimen>
       <Specimen of="StrapworkDivider">
         <StrapworkDivider />

@@ -1,12 +1,12 @@
 import { AccountPage } from '#app/ui/account-page.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { ItemActions } from '#app/ui/item-actions.tsx'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
-import { ItemTools } from '#app/ui/item-tools.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
-import { itemForm, itemPage, nowhere } from './design-samples.ts'
+import { deadEnd, itemForm, itemPage } from './design-samples.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 
 const title = (name: string) => <Field label="Title" name={name} required defaultValue="Two hundred plates" />
@@ -20,7 +20,7 @@ export function Screens() {
           eyebrow="An eyebrow"
           title="Reflections and Reports"
           action={
-            <ButtonLink look="quiet" href="#pages">
+            <ButtonLink variant="quiet" href="#pages">
               Write for Us
             </ButtonLink>
           }
@@ -35,14 +35,14 @@ export function Screens() {
       </Specimen>
       <Specimen of="TabPage" framed>
         <div className="p-5 sm:p-8">
-          <TabPage
+          <AdminPage
             title="Messages"
             lead="What people wrote to us."
-            back={{ path: nowhere, label: 'All messages' }}
+            back={{ path: deadEnd, label: 'All messages' }}
             actions={<ButtonLink href="#pages">An action</ButtonLink>}
           >
             <p>Its content.</p>
-          </TabPage>
+          </AdminPage>
         </div>
       </Specimen>
       <Specimen of="ItemListPage" state="with nothing in it" framed>
@@ -52,20 +52,20 @@ export function Screens() {
       </Specimen>
       <Specimen of="ItemEditPage" framed>
         <div className="p-5 sm:p-8">
-          <ItemEditPage item={itemForm} plural="articles" reply={undefined}>
+          <ItemEditPage item={itemForm} plural="articles" result={undefined}>
             {title('page-edit')}
           </ItemEditPage>
         </div>
       </Specimen>
       <Specimen of="ItemNewPage" framed>
         <div className="p-5 sm:p-8">
-          <ItemNewPage title="Add an article" list={nowhere} plural="articles" reply={undefined}>
+          <ItemNewPage title="Add an article" list={deadEnd} plural="articles" result={undefined}>
             {title('page-new')}
           </ItemNewPage>
         </div>
       </Specimen>
       <Specimen of="ItemTools" state="of a draft">
-        <ItemTools path={nowhere} preview={nowhere} view={null} />
+        <ItemActions path={deadEnd} preview={deadEnd} view={null} />
       </Specimen>
     </Chapter>
   )

@@ -3,7 +3,7 @@ import { FocalPicker } from '#app/cms/media/focal-picker.tsx'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { UploadProgress } from '#app/ui/upload-progress.tsx'
-import { edited, uploads } from './design-samples.ts'
+import { sampleFormState, uploads } from './design-samples.ts'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
@@ -34,11 +34,15 @@ export function Uploads() {
             name="cover"
             use="articles"
             required
-            edited={edited({}, { cover: 'Please choose a picture.' })}
+            formState={sampleFormState({}, { cover: 'Please choose a picture.' })}
           />
         </Specimen>
         <Specimen of="PictureField" state="with a picture">
-          <PictureField name="photo" use="articles" edited={{ ...edited({}), picture: pictures.circle }} />
+          <PictureField
+            name="photo"
+            use="articles"
+            formState={{ ...sampleFormState({}), picture: pictures.circle }}
+          />
         </Specimen>
       </Pairs>
     </Chapter>

@@ -68,12 +68,12 @@ export const events = {
 export const nextEvent = {
   ...event,
   startsAt: '2026-11-28T15:00:00.000Z',
-  words: 'In 7 days',
-  dateWords: event.dates,
-  timeWords: event.time,
+  timeUntil: 'In 7 days',
+  dateText: event.dates,
+  timeText: event.time,
   pictureId: null,
 }
-export const countdown = { slug: event.slug, title: event.title, words: '3 days 4 h 12 min' }
+export const countdown = { slug: event.slug, title: event.title, timeLeft: '3 days 4 h 12 min' }
 
 export const project = {
   slug: 'quran-circles',

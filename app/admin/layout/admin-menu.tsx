@@ -14,13 +14,13 @@ export function AdminMenu({ places, here }: { places: Place[]; here: Place | und
           <span className="text-sm text-evergreen">All tabs</span>
         </summary>
         <nav aria-label="Admin" className="border-t border-hairline px-2 py-2">
-          <Places places={places} className="grid grid-cols-2" />
+          <NavLinks places={places} className="grid grid-cols-2" />
         </nav>
       </details>
       <nav aria-label="Admin" className="hidden lg:block">
         <p className="eyebrow mb-3 ps-3">Admin</p>
         {/* On a low screen it scrolls by itself; the margin leaves room for the ring of what has the focus. */}
-        <Places
+        <NavLinks
           places={places}
           className="sticky top-6 -mx-2 max-h-[calc(100dvh-3rem)] overflow-y-auto px-2 py-1"
         />
@@ -29,7 +29,7 @@ export function AdminMenu({ places, here }: { places: Place[]; here: Place | und
   )
 }
 
-function Places({ places, className }: { places: Place[]; className: string }) {
+function NavLinks({ places, className }: { places: Place[]; className: string }) {
   return (
     <ul className={className}>
       {places.map(({ path, label }) => (

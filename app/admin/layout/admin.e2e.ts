@@ -3,7 +3,7 @@ import { collections } from '#app/collections.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { adminPlaces } from './admin-places.ts'
+import { adminNav } from './admin-nav.ts'
 
 test('a visitor is asked to log in as an admin, and then comes back', async ({ page, site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -31,7 +31,7 @@ test('every tab opens at its address, marked as the current one, and fits the sc
 }) => {
   test.setTimeout(180_000)
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
-  for (const { path, label } of adminPlaces) {
+  for (const { path, label } of adminNav) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -47,9 +47,9 @@ test('every tab opens at its address, marked as the current one, and fits the sc
 })
 
 test('the tabs stand in the order of the specification @server', async () => {
-  const labels = adminPlaces.map(({ label }) => label)
+  const labels = adminNav.map(({ label }) => label)
   expect(labels.slice(0, 4)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
   const routes = await readFile('app/routes.ts', 'utf8')
   const lists = collections.listed.map(({ path }) => `'${path}'`).join()
-  for (const { path } of adminPlaces) expect(routes + lists).toContain(`'${path.replace('/admin/', '')}'`)
+  for (const { path } of adminNav) expect(routes + lists).toContain(`'${path.replace('/admin/', '')}'`)
 })

@@ -1,22 +1,22 @@
 import { data, Outlet, useLocation } from 'react-router'
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { takeSaid } from '#app/platform/http/said.server.ts'
-import { currentMark } from '#app/site/shell/navigation.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
+import { ariaCurrent } from '#app/site/shell/navigation.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/admin.route'
 import { AdminMenu } from './admin-menu.tsx'
-import { withCollections } from './admin-places.ts'
+import { withCollections } from './admin-nav.ts'
 
-export const handle: PageHandle = { wake: 'idle' }
+export const handle: PageHandle = { hydrate: 'idle' }
 
 /** Reads what the page has to say; every page below asks for an admin itself, too. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
-  const { said, headers } = takeSaid({ context, request })
+  const { flash, headers } = takeFlash({ context, request })
   const places = withCollections(context.get(collectionsContext).listed)
-  return data({ said, places }, { headers })
+  return data({ flash, places }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -26,7 +26,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 /** The frame of the admin area: its tabs, and what was just done. */
 export default function AdminRoute({ loaderData: { places } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const here = places.find(({ path }) => currentMark(pathname, path))
+  const here = places.find(({ path }) => ariaCurrent(pathname, path))
   return (
     <div className="shell-width pt-6 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
       <AdminMenu places={places} here={here} />

@@ -6,7 +6,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/markdown-preview.route'
-import { drawField } from './draw-field.server.ts'
+import { renderField } from './render-field.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   return data(
-    { html: await drawField(context.get(databaseContext), request) },
+    { html: await renderField(context.get(databaseContext), request) },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }

@@ -3,50 +3,60 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /** More than this are not counted: nobody needs to know whether it is 1,000 or 100,000 that wait. */
-export const mostCounted = 999
+export const maxCounted = 999
 
 export interface Waiting {
   count: number
-  one: string
-  many: string
+  singular: string
+  plural: string
   path: string
 }
 
 const drafts = [
   {
     table: 'event',
-    one: 'draft of an opportunity',
-    many: 'drafts of opportunities',
+    singular: 'draft of an opportunity',
+    plural: 'drafts of opportunities',
     path: '/admin/opportunities',
   },
-  { table: 'article', one: 'draft of an article', many: 'drafts of articles', path: '/admin/articles' },
-  { table: 'project', one: 'draft of a project', many: 'drafts of projects', path: '/admin/projects' },
-  { table: 'guide', one: 'draft of a guide', many: 'drafts of guides', path: '/admin/guides' },
-  { table: 'slide', one: 'draft of a slide', many: 'drafts of slides', path: '/admin/slides' },
-  { table: 'resource', one: 'draft of a resource', many: 'drafts of resources', path: '/admin/resources' },
+  {
+    table: 'article',
+    singular: 'draft of an article',
+    plural: 'drafts of articles',
+    path: '/admin/articles',
+  },
+  { table: 'project', singular: 'draft of a project', plural: 'drafts of projects', path: '/admin/projects' },
+  { table: 'guide', singular: 'draft of a guide', plural: 'drafts of guides', path: '/admin/guides' },
+  { table: 'slide', singular: 'draft of a slide', plural: 'drafts of slides', path: '/admin/slides' },
+  {
+    table: 'resource',
+    singular: 'draft of a resource',
+    plural: 'drafts of resources',
+    path: '/admin/resources',
+  },
 ] as const
 
 /** What waits for an admin, most urgent first; what does not wait is left out. */
 export async function listWaiting(db: Database, today: string): Promise<Waiting[]> {
   const waiting = await Promise.all([
     counted(db.selectFrom('mail').where('status', '=', 'failed'), {
-      one: 'mail could not be sent',
-      many: 'mails could not be sent',
+      singular: 'mail could not be sent',
+      plural: 'mails could not be sent',
       path: '/admin/mail?status=failed',
     }),
     counted(db.selectFrom('initiative').where('status', '=', 'new'), {
-      one: 'new initiative',
-      many: 'new initiatives',
+      singular: 'new initiative',
+      plural: 'new initiatives',
       path: '/admin/initiatives?status=new',
     }),
     counted(db.selectFrom('contactMessage').where('status', '=', 'new'), {
-      one: 'message without an answer',
-      many: 'messages without an answer',
+      singular: 'message without an answer',
+      plural: 'messages without an answer',
       path: '/admin/messages?status=new',
     }),
     counted(db.selectFrom('pledge').where('status', '=', 'pledged'), {
-      one: 'pledge that has not come in',
-      many: 'pledges that have not come in',
+      singular: 'pledge that has not come in',
+      plural: 'pledges that have not come in',
       path: '/admin/donations?status=pledged',
     }),
     counted(
@@ -57,14 +67,14 @@ export async function listWaiting(db: Database, today: string): Promise<Waiting[
         .where('status', '=', 'confirmed')
         .where('deletedAt', 'is', null),
       {
-        one: 'coming event without a place',
-        many: 'coming events without a place',
+        singular: 'coming event without a place',
+        plural: 'coming events without a place',
         path: '/admin/opportunities',
       },
     ),
-    ...drafts.map(({ table, path, ...words }) =>
+    ...drafts.map(({ table, path, ...labels }) =>
       counted(db.selectFrom(table).where('publishedAt', 'is', null).where('deletedAt', 'is', null), {
-        ...words,
+        ...labels,
         path: `${path}?state=draft`,
       }),
     ),
@@ -74,11 +84,11 @@ export async function listWaiting(db: Database, today: string): Promise<Waiting[
 
 async function counted<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
-  words: Omit<Waiting, 'count'>,
+  labels: Omit<Waiting, 'count'>,
 ): Promise<Waiting> {
   const rows = await query
     .select(({ lit }) => lit(1).as('one'))
-    .limit(mostCounted + 1)
+    .limit(maxCounted + 1)
     .execute()
-  return { count: rows.length, ...words }
+  return { count: rows.length, ...labels }
 }

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { adminPlaces } from '#app/admin/layout/admin-places.ts'
+import { adminNav } from '#app/admin/layout/admin-nav.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
-import { pagePlaces } from '#app/site/pages/page-collection.ts'
+import { publicPageLinks } from '#app/site/pages/page-collection.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { faultsOf, hostileAddress, hostileText, sendHostile } from '#tests/hostile.ts'
+import { findInjections, hostileText, hostileUrl, sendHostile } from '#tests/hostile.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
@@ -59,27 +59,27 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
   await send('/profile?mode=signup', 'firstName', { email, password: 'dates and tea at dusk' })
   await send('/profile/about', 'otherAffiliation', { affiliation: 'other' })
   await page.goto('/profile')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await findInjections(page)).toEqual([])
 
   await logIn(page, site, await admin(site))
   const publication = { publication: 'now', publishAt: '' }
   const event = { localDate: nextYear, lastDate: '', startTime: '18:00', endTime: '', ...publication }
   const { pictureId } = await site.db.selectFrom('slide').select('pictureId').executeTakeFirstOrThrow()
   await send('/admin/opportunities', 'localDate', event)
-  await send('/admin/resources', 'url', { url: hostileAddress, ...publication })
+  await send('/admin/resources', 'url', { url: hostileUrl, ...publication })
   await send('/admin/articles/new', 'body', { slug: '', ...publication })
   await send('/admin/projects/new', 'body', { slug: '', ...publication })
-  const addresses = { videoUrl: hostileAddress, pdfUrl: hostileAddress }
+  const addresses = { videoUrl: hostileUrl, pdfUrl: hostileUrl }
   await send('/admin/guides/new', 'pdfUrl', { ...addresses, ...publication })
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
   await send('/admin/homepage', 'description')
-  for (const slug of pagePlaces.keys()) await send(`/admin/pages/${slug}`, 'body')
+  for (const slug of publicPageLinks.keys()) await send(`/admin/pages/${slug}`, 'body')
   await send('/admin/newsletter/new', 'subject')
   const gift = { email, amount: '40', receivedOn: '2026-01-02' }
   await send('/admin/donations/new', 'amount', gift)
 
   for (const [kind, has, given] of [
-    ['resource', 'url', { url: hostileAddress }],
+    ['resource', 'url', { url: hostileUrl }],
     ['article', 'body', { slug: 'hostile-article' }],
     ['project', 'body', { slug: 'hostile-project' }],
     ['guide', 'pdfUrl', addresses],
@@ -121,7 +121,7 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
         given[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
       if (name === 'allowedNonAlphanumeric') given[name] = `"><'&=!`
       if (input === 'email') given[name] = 'salaam@example.org'
-      if (input === 'url') given[name] = hostileAddress
+      if (input === 'url') given[name] = hostileUrl
       if (input === 'lines') given[name] = `Board\n${hostileText(100)}`
     }
     if (fields[0]) await send(`/admin/settings/${slug}`, fields[0].name, given)
@@ -154,7 +154,7 @@ test('on every screen that shows it, it is words and nothing else', once, async 
     '/admin/pages/about-story',
     '/volunteer?edit=opportunities',
     '/resources?edit=resources',
-    ...adminPlaces.map(({ path }) => path),
+    ...adminNav.map(({ path }) => path),
     ...settingSections.map(({ slug }) => `/admin/settings/${slug}`),
     ...(await idsOf(site, 'initiative')).map((id) => `/admin/initiatives/${id}`),
     ...(await idsOf(site, 'pledge')).map((id) => `/admin/donations/${id}`),
@@ -182,7 +182,7 @@ test('on every screen that shows it, it is words and nothing else', once, async 
       const answer = await page.goto(path)
       expect([path, answer?.status()]).toEqual([path, 200])
       await page.waitForLoadState('load')
-      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+      expect.soft([path, await findInjections(page)]).toEqual([path, []])
       if ((await page.locator('body').textContent())?.includes('onerror=evil')) shown += 1
     })
   }
@@ -195,7 +195,7 @@ test('on every screen that shows it, it is words and nothing else', once, async 
     for (const path of [`${list}/trash`, `${list}/${ids[kind]}/remove`]) {
       await page.goto(path)
       await expect(page.getByText(/onerror=evil/).first()).toBeVisible()
-      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+      expect.soft([path, await findInjections(page)]).toEqual([path, []])
     }
   }
   expect(dialogs).toEqual([])
@@ -229,7 +229,7 @@ test(
     await post('/admin/donations/new', { name: text, email: text, amount: text, receivedOn: text })
     const asked = encodeURIComponent(text)
     for (const path of [
-      ...adminPlaces.map(({ path }) => `${path}?q=${asked}&status=${asked}&cursor=${asked}&when=${asked}`),
+      ...adminNav.map(({ path }) => `${path}?q=${asked}&status=${asked}&cursor=${asked}&when=${asked}`),
       `/volunteer?month=${asked}&day=${asked}&view=${asked}&page=${asked}`,
       `/profile?mode=${asked}`,
       `/resources?tab=${asked}&page=${asked}`,
@@ -241,7 +241,7 @@ test(
     ]) {
       const answer = await page.goto(path)
       expect([path, (answer?.status() ?? 500) < 500]).toEqual([path, true])
-      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+      expect.soft([path, await findInjections(page)]).toEqual([path, []])
     }
 
     /** Sends a form as a page would, and looks at the answer in the browser. */
@@ -259,7 +259,7 @@ test(
         })
       await page.route(address, fulfil)
       await page.goto(address)
-      expect.soft([path, await faultsOf(page)]).toEqual([path, []])
+      expect.soft([path, await findInjections(page)]).toEqual([path, []])
       await page.unroute(address, fulfil)
     }
   },
@@ -310,7 +310,7 @@ test('in a mail it is one line of a header, and words', once, async ({ site }) =
 })
 
 /** Buttons, choices, codes and passwords: no words of theirs are shown to anybody. */
-const wordless = [
+const unchangedTexts = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|sign-out|delete|duplicate|move|sample-content|:version|attendance)$/,
   /^[/](design|theme|logout|reset-password|verify-email|newsletter[/]unsubscribe)$/,
@@ -322,7 +322,7 @@ const elsewhere = /^[/](setup|admin[/](pictures|guide-files|imports|imports[/]:i
 test('no form of the site was left out', once, async () => {
   const takesForms = Object.keys(accessTable).filter((path) => accessTable[path]?.post)
   const left = takesForms
-    .filter((path) => !elsewhere.test(path) && !wordless.some((way) => way.test(path)))
+    .filter((path) => !elsewhere.test(path) && !unchangedTexts.some((way) => way.test(path)))
     .filter((path) => {
       const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
       return ![...reached].some((way) => address.test(way))

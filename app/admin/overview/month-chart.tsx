@@ -1,10 +1,10 @@
-import { monthWords } from '#app/platform/time/date-words.ts'
+import { formatMonth } from '#app/platform/time/format-date.ts'
 
 export interface MonthSeries {
   title: string
   /** What is counted, as in '12 sign-ups'. */
   unit: string
-  months: { month: string; value: number; words: string }[]
+  months: { month: string; value: number; label: string }[]
 }
 
 const height = 100
@@ -25,17 +25,17 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
     <section className="min-w-0">
       <h2 className="text-base">{title}</h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="font-serif text-2xl font-semibold tabular-nums">{present.words}</span>
+        <span className="font-serif text-2xl font-semibold tabular-nums">{present.label}</span>
         <span className="text-sm text-muted">
-          so far this month; {before.words} in {monthName(before.month)}
+          so far this month; {before.label} in {monthName(before.month)}
         </span>
       </p>
       <svg
         viewBox={`0 0 ${months.length * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}, ${monthWords(`${first.month}-01`)} to ${monthWords(`${present.month}-01`)}: ${
-          top.value > 0 ? `most in ${monthWords(`${top.month}-01`)}, ${top.words}` : `no ${unit} yet`
+        aria-label={`${title}, ${formatMonth(`${first.month}-01`)} to ${formatMonth(`${present.month}-01`)}: ${
+          top.value > 0 ? `most in ${formatMonth(`${top.month}-01`)}, ${top.label}` : `no ${unit} yet`
         }.`}
         className="mt-3 block h-24 w-full border-b border-edge"
       >
@@ -55,8 +55,8 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
         })}
       </svg>
       <div className="mt-1 flex justify-between text-sm text-muted" aria-hidden="true">
-        <span>{monthWords(`${first.month}-01`)}</span>
-        <span>{monthWords(`${present.month}-01`)}</span>
+        <span>{formatMonth(`${first.month}-01`)}</span>
+        <span>{formatMonth(`${present.month}-01`)}</span>
       </div>
       <details className="mt-1 text-sm">
         <summary className="link inline-block cursor-pointer py-3">
@@ -71,12 +71,12 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, words }) => (
+            {months.map(({ month, label }) => (
               <tr key={month} className="border-b border-hairline">
                 <th scope="row" className="py-1.5 text-start font-normal">
-                  {monthWords(`${month}-01`)}
+                  {formatMonth(`${month}-01`)}
                 </th>
-                <td className="py-1.5 text-end tabular-nums">{words}</td>
+                <td className="py-1.5 text-end tabular-nums">{label}</td>
               </tr>
             ))}
           </tbody>
@@ -86,5 +86,5 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
   )
 }
 
-const nothing = { month: '', value: 0, words: '' }
-const monthName = (month: string) => monthWords(`${month}-01`).replace(/ \d+$/, '')
+const nothing = { month: '', value: 0, label: '' }
+const monthName = (month: string) => formatMonth(`${month}-01`).replace(/ \d+$/, '')

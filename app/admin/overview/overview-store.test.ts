@@ -64,7 +64,7 @@ storeTest('pledges are added up without those that were cancelled', async ({ db 
   await addPledge(db, 900, 'cancelled')
   expect(lastTwo(await sumPledges(db, months))).toEqual([0, 1200])
   expect(await listWaiting(db, '2026-11-21')).toEqual([
-    expect.objectContaining({ count: 1, one: 'pledge that has not come in' }),
+    expect.objectContaining({ count: 1, singular: 'pledge that has not come in' }),
   ])
 })
 

@@ -1,13 +1,13 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { orNull } from '#app/platform/http/fault.server.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/overview.route'
-import { listWaiting, mostCounted, type Waiting } from './attention-store.server.ts'
+import { listWaiting, maxCounted, type Waiting } from './attention-store.server.ts'
 import { MonthChart, type MonthSeries } from './month-chart.tsx'
 import { lastMonths, type Month } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
@@ -19,8 +19,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = await readSettings(db)
   const months = lastMonths(now, timeZone)
   const [waiting, charts] = await Promise.all([
-    orNull(context, listWaiting(db, localDateIn(now, timeZone))),
-    orNull(
+    nullOnError(context, listWaiting(db, localDateIn(now, timeZone))),
+    nullOnError(
       context,
       Promise.all([
         countSignups(db, months).then(series('Sign-ups for events', 'sign-ups', months)),
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
   ])
   return {
-    waiting: waiting?.map(({ count, ...rest }) => ({ ...rest, count, shown: shownCount(count) })),
+    waiting: waiting?.map(({ count, ...rest }) => ({ ...rest, count, countText: shownCount(count) })),
     charts,
   }
 }
@@ -41,29 +41,29 @@ const dollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 const series =
-  (title: string, unit: string, months: Month[], words = plain) =>
+  (title: string, unit: string, months: Month[], label = plain) =>
   (values: number[]): MonthSeries => ({
     title,
     unit,
     months: months.map(({ month }, index) => {
       const value = values[index] ?? 0
-      return { month, value, words: words(value) }
+      return { month, value, label: label(value) }
     }),
   })
 
-const shownCount = (count: number) => (count > mostCounted ? `${mostCounted}+` : String(count))
+const shownCount = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count))
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Overview', description: 'How it goes, and what waits.', hidden: true })
 
 export default function OverviewRoute({ loaderData: { waiting, charts } }: Route.ComponentProps) {
   return (
-    <TabPage title="Overview" lead="What waits for you, and how the last twelve months went.">
+    <AdminPage title="Overview" lead="What waits for you, and how the last twelve months went.">
       <section aria-labelledby="waiting" className="mb-12">
         <h2 id="waiting" className="mb-3 text-lg">
           Waits for attention
         </h2>
-        {waiting ? <WaitingList waiting={waiting} /> : <LoadProblem what="what waits" />}
+        {waiting ? <WaitingList waiting={waiting} /> : <LoadError what="what waits" />}
       </section>
       {charts ? (
         <div className="grid gap-x-14 gap-y-12 md:grid-cols-2">
@@ -72,23 +72,23 @@ export default function OverviewRoute({ loaderData: { waiting, charts } }: Route
           ))}
         </div>
       ) : (
-        <LoadProblem what="the charts" />
+        <LoadError what="the charts" />
       )}
-    </TabPage>
+    </AdminPage>
   )
 }
 
-function WaitingList({ waiting }: { waiting: (Waiting & { shown: string })[] }) {
+function WaitingList({ waiting }: { waiting: (Waiting & { countText: string })[] }) {
   if (waiting.length === 0) return <p>Nothing. Everything is answered, sent and published.</p>
   return (
     <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-14">
-      {waiting.map(({ shown, count, one, many, path }) => (
+      {waiting.map(({ countText, count, singular, plural, path }) => (
         <li key={path} className="border-b border-hairline">
           <a href={path} className="flex min-h-12 items-baseline gap-4 py-2.5 text-ink no-underline">
             <span className="w-12 text-end font-serif text-xl font-semibold text-brass-text tabular-nums">
-              {shown}
+              {countText}
             </span>
-            <span className="link">{count === 1 ? one : many}</span>
+            <span className="link">{count === 1 ? singular : plural}</span>
           </a>
         </li>
       ))}

@@ -1,16 +1,16 @@
-import { listDeedsOn } from '#app/cms/activity/activity-list-store.server.ts'
+import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { SettingSection } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/setting-section.route'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, versionOf } from './settings-change-store.server.ts'
@@ -60,9 +60,9 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
 /** Says who was quicker; saving again overwrites that knowingly. */
 async function describeConflict(db: Database, section: SettingSection): Promise<Failure> {
   const settings = await readSettings(db)
-  const [last] = await listDeedsOn(db, 'settings', section.slug)
+  const [last] = await listActivityOf(db, 'settings', section.slug)
   const who = last
-    ? `${last.actorName} changed these settings on ${momentWords(last.at, settings.timeZone)}`
+    ? `${last.actorName} changed these settings on ${formatDateTime(last.at, settings.timeZone)}`
     : 'Somebody changed these settings'
   const problem = `${who}, while you had them open. What you typed is still here; save again to use it, or cancel to see theirs.`
   return { problem, values: { version: versionOf(section, settings) } }
@@ -76,15 +76,19 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
   // A box that was not ticked was not sent: what is missing from what came back is empty.
   const values = actionData ? actionData.values : loaderData.values
   return (
-    <TabPage back={{ path: '/admin/settings', label: 'Settings' }} title={section.title} lead={section.lead}>
+    <AdminPage
+      back={{ path: '/admin/settings', label: 'Settings' }}
+      title={section.title}
+      lead={section.lead}
+    >
       <div className="max-w-xl">
         <ChangeForm
           action={`/admin/settings/${section.slug}`}
-          reply={actionData}
+          result={actionData}
           submit="Save"
           hidden={{ version: actionData?.values.version ?? version }}
           beside={
-            <ButtonLink look="quiet" href="/admin/settings">
+            <ButtonLink variant="quiet" href="/admin/settings">
               Cancel
             </ButtonLink>
           }
@@ -100,6 +104,6 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
           ))}
         </ChangeForm>
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -3,8 +3,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import type { SettingField } from '#app/platform/settings/setting-field.ts'
 import { settingSections } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/settings-admin.route'
 import { fieldValues } from './settings-form.ts'
 
@@ -18,13 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
         slug: section.slug,
         title: section.title,
         lead: section.lead,
-        facts: section.fields.map((field) => ({ label: field.label, words: inWords(field, values) })),
+        facts: section.fields.map((field) => ({ label: field.label, value: formatSetting(field, values) })),
       }
     }),
   }
 }
 
-function inWords({ input, name }: SettingField, values: Record<string, string>) {
+function formatSetting({ input, name }: SettingField, values: Record<string, string>) {
   const value = values[name] ?? ''
   if (input === 'checkbox') return value ? 'Yes' : 'No'
   return value.replaceAll('\n', ', ') || 'None'
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SettingsAdminRoute({ loaderData: { sections } }: Route.ComponentProps) {
   return (
-    <TabPage
+    <AdminPage
       title="Settings"
       lead="What the site says and asks, without an engineer. Visitors see a change with their next page."
     >
@@ -56,11 +56,11 @@ export default function SettingsAdminRoute({ loaderData: { sections } }: Route.C
               </a>
             </div>
             <dl className="grid content-start gap-x-3 gap-y-2.5 min-[20rem]:grid-cols-[minmax(0,7.25rem)_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-              {facts.map(({ label, words }) => (
+              {facts.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="pt-0.5 text-sm text-muted">{label}</dt>
                   <dd dir="auto" className="text-left wrap-anywhere max-sm:text-sm max-[20rem]:-mt-2">
-                    {words}
+                    {value}
                   </dd>
                 </div>
               ))}
@@ -68,6 +68,6 @@ export default function SettingsAdminRoute({ loaderData: { sections } }: Route.C
           </section>
         ))}
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }

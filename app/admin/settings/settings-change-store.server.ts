@@ -22,7 +22,7 @@ export function changeSettings(
   const changedKeys = (before: Settings) =>
     section.keys.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   return db.transaction().execute(async (tx) => {
-    await queueBehindOthers(tx, now)
+    await lockSettings(tx, now)
     const { outcome } = await changeVersioned(
       tx,
       {
@@ -47,7 +47,7 @@ export function changeSettings(
 }
 
 /** Everyone writes this row first, so on PostgreSQL the second of two admins sees what the first has stored. */
-async function queueBehindOthers(db: Database, now: Date) {
+async function lockSettings(db: Database, now: Date) {
   await db
     .insertInto('setting')
     .values({ key: 'lastChangeAt', value: JSON.stringify(now.toISOString()) })

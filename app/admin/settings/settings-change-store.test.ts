@@ -77,8 +77,8 @@ storeTest('only what changed is stored and written down', async ({ db }) => {
   expect(keys).toEqual([{ key: 'lastChangeAt' }, { key: 'name' }])
   expect(await readSettings(db)).toEqual({ ...defaultSettings, name: 'Nur' })
   await change(db, 'initiative', {})
-  const deeds = await db.selectFrom('activity').select(['actorName', 'label', 'changes']).execute()
-  expect(deeds).toEqual([
+  const activityEntries = await db.selectFrom('activity').select(['actorName', 'label', 'changes']).execute()
+  expect(activityEntries).toEqual([
     { actorName: 'Amina', label: 'Initiative', changes: JSON.stringify({ name: ['Shajara', 'Nur'] }) },
   ])
 })

@@ -5,24 +5,24 @@ import type { SettingField, SettingInput } from '#app/platform/settings/setting-
 import { type SettingSection, type Settings, settingSections } from '#app/platform/settings/settings.ts'
 import { isTimeZone } from '#app/platform/time/time-zone.ts'
 
-const missing = 'Please fill this in.'
+const requiredMessage = 'Please fill this in.'
 const reopen = 'Please open this page again.'
 const tooLong = (max: number) => `Please keep this within ${max} characters.`
 const trimmed = (max = Infinity) =>
   z
-    .string(missing)
+    .string(requiredMessage)
     .transform((text) => text.trim())
-    .pipe(z.string().min(1, missing).max(max, tooLong(max)))
+    .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)))
 
 /** What the form takes for each kind of input. */
 const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
-  line: ({ max = 200 }) => requiredLine(missing, max),
+  line: ({ max = 200 }) => requiredLine(requiredMessage, max),
   characters: ({ max = 100 }) =>
     z
       .string()
       .default('')
       .pipe(z.string().max(max, tooLong(max))),
-  email: () => requiredEmail(missing),
+  email: () => requiredEmail(requiredMessage),
   url: ({ max = 500 }) =>
     trimmed(max).pipe(
       z.url({
@@ -31,7 +31,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
         error: 'Please enter a full address, such as https://example.org',
       }),
     ),
-  timeZone: () => z.string(missing).refine(isTimeZone, 'Please choose a time zone from the list.'),
+  timeZone: () => z.string(requiredMessage).refine(isTimeZone, 'Please choose a time zone from the list.'),
   number: ({ min = 0, max = Number.MAX_SAFE_INTEGER }) =>
     trimmed()
       .pipe(z.string().regex(/^\d+$/, 'Please enter a whole number.'))

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
-import { common, takes } from './call.server.ts'
 import { requireCaller, requireFreshCaller } from './caller.server.ts'
-import { refuse } from './reply.ts'
+import { common, defineEndpoint } from './define-endpoint.server.ts'
+import { apiError } from './reply.ts'
 import { userInfo } from './user-info.server.ts'
 
-const own = z.strictObject({ idToken: common.idToken })
+const input = z.strictObject({ idToken: common.idToken })
 
-export const lookup = takes(own, async (call, { idToken }) => {
+export const lookup = defineEndpoint(input, async (call, { idToken }) => {
   const caller = await requireCaller(call, idToken)
   const users = [await userInfo(call.db, caller.id, caller.startedAt)]
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users }
 })
 
 /** Erases the account, as on the profile. */
-export const deleteAccount = takes(own, async (call, { idToken }) => {
+export const deleteAccount = defineEndpoint(input, async (call, { idToken }) => {
   const caller = await requireFreshCaller(call, idToken)
   if (!(await eraseMember(call.db, caller, call.now))) {
-    throw refuse('OPERATION_NOT_ALLOWED', 'You are the last admin. Make somebody else an admin first.')
+    throw apiError('OPERATION_NOT_ALLOWED', 'You are the last admin. Make somebody else an admin first.')
   }
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 })

@@ -7,16 +7,16 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddress, clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
-import type { Call } from './call.server.ts'
+import type { Call } from './define-endpoint.server.ts'
 import { endpoints } from './endpoints.server.ts'
-import { readInput } from './read-input.server.ts'
-import { refuse } from './reply.ts'
+import { readInput } from './parse-request-body.server.ts'
+import { apiError } from './reply.ts'
 import { signingKey } from './signing-key.server.ts'
 
 type Env = { Bindings: HttpBindings }
 
 const bodyBytes = 64 * 1024
-const keysLastSeconds = 3600
+const keysMaxAgeSeconds = 3600
 const toolkit = '/identitytoolkit.googleapis.com'
 const tokens = '/securetoken.googleapis.com'
 const under = (prefix: string) => [`${prefix}/v1/*`, `${prefix}/v2/*`]
@@ -41,12 +41,12 @@ export function accountsApi(platform: Platform) {
     ],
     maxAge: 7200,
   })
-  const limit = bodyLimit({ maxSize: bodyBytes, onError: () => refuse('PAYLOAD_TOO_LARGE', '', 413) })
+  const limit = bodyLimit({ maxSize: bodyBytes, onError: () => apiError('PAYLOAD_TOO_LARGE', '', 413) })
   for (const path of paths) api.all(path, open, limit, (c) => answer(platform, c))
 
   api.get('/.well-known/jwks.json', open, async (c) => {
     const { jwk } = await signingKey(platform.config.secret)
-    c.header('Cache-Control', `public, max-age=${keysLastSeconds}`)
+    c.header('Cache-Control', `public, max-age=${keysMaxAgeSeconds}`)
     return c.json({ keys: [jwk] })
   })
   return api
@@ -69,15 +69,15 @@ async function answer(platform: Platform, c: Context<Env>) {
 async function run(platform: Platform, c: Context<Env>) {
   const path = c.req.path.replace(/^\/(identitytoolkit|securetoken)\.googleapis\.com(?=\/)/, '')
   const found = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined
-  if (!found) throw refuse('NOT_FOUND', '', 404)
+  if (!found) throw apiError('NOT_FOUND', '', 404)
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   if (method !== found.method) {
-    const refusal = refuse('METHOD_NOT_ALLOWED', '', 405)
+    const refusal = apiError('METHOD_NOT_ALLOWED', '', 405)
     refusal.headers.set('Allow', found.method)
     throw refusal
   }
   const apiKey = c.req.query('key') ?? ''
-  if (!/^[\w-]{1,200}$/.test(apiKey)) throw refuse('INVALID_API_KEY')
+  if (!/^[\w-]{1,200}$/.test(apiKey)) throw apiError('INVALID_API_KEY')
   const input = found.method === 'POST' ? await readInput(c.req.raw, found.form) : undefined
   return found.answer(callOf(platform, c, apiKey), input)
 }

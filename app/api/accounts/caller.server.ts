@@ -1,8 +1,8 @@
-import { freshMs } from '#app/accounts/login/prove.server.ts'
+import { reauthWindowMs } from '#app/accounts/login/reauthenticate.server.ts'
 import { findClientSession } from '#app/platform/auth/client-session-store.server.ts'
-import type { Call } from './call.server.ts'
+import type { Call } from './define-endpoint.server.ts'
 import { readIdToken } from './id-token.server.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 
 export type Caller = Awaited<ReturnType<typeof requireCaller>>
 
@@ -14,14 +14,14 @@ export async function requireCaller(
   { config, db, now }: Pick<Call, 'config' | 'db' | 'now'>,
   idToken: string | undefined,
 ) {
-  if (!idToken) throw refuse('MISSING_ID_TOKEN')
+  if (!idToken) throw apiError('MISSING_ID_TOKEN')
   const claims = await readIdToken(config, idToken, now)
-  if (!claims) throw refuse('INVALID_ID_TOKEN')
+  if (!claims) throw apiError('INVALID_ID_TOKEN')
   const found = await findClientSession(db, claims.userId, claims.sessionId, now)
-  if (!found) throw refuse('USER_NOT_FOUND')
-  if (found.disabledAt) throw refuse('USER_DISABLED')
+  if (!found) throw apiError('USER_NOT_FOUND')
+  if (found.disabledAt) throw apiError('USER_DISABLED')
   const { sessionId, startedAt, provider, emailVerified, twoFactorEnabled, ...rest } = found
-  if (!sessionId || !startedAt || !provider) throw refuse('TOKEN_EXPIRED')
+  if (!sessionId || !startedAt || !provider) throw apiError('TOKEN_EXPIRED')
   return {
     ...rest,
     emailVerified: Boolean(emailVerified),
@@ -35,7 +35,7 @@ export async function requireCaller(
 /** For what a thief of a token must not do: the caller came in a short while ago. */
 export async function requireFreshCaller(call: Call, idToken: string | undefined) {
   const caller = await requireCaller(call, idToken)
-  if (call.now.getTime() - caller.startedAt.getTime() > freshMs)
-    throw refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (call.now.getTime() - caller.startedAt.getTime() > reauthWindowMs)
+    throw apiError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   return caller
 }

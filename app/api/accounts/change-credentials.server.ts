@@ -6,29 +6,29 @@ import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import type { Call } from './call.server.ts'
 import { type Caller, requireFreshCaller } from './caller.server.ts'
+import type { Call } from './define-endpoint.server.ts'
 import { emailOf } from './email-of.ts'
 import { emailReplacedMail } from './email-replaced-mail.ts'
 import { codeLink } from './mailed-code.server.ts'
 import { newPasswordHash } from './new-password.server.ts'
 import { replaceEmail } from './profile-store.server.ts'
-import { refuse, tooOften } from './reply.ts'
+import { apiError, tooManyRequests } from './reply.ts'
 import { startClientSession } from './tokens.server.ts'
 import { userInfo } from './user-info.server.ts'
 
 /** Another password or address: every device is signed out, and this one gets new tokens. */
 export async function changeCredentials(
   call: Call,
-  given: { idToken?: string; email?: string; password?: string },
+  changes: { idToken?: string; email?: string; password?: string },
 ) {
-  const caller = await requireFreshCaller(call, given.idToken)
-  if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooOften()
-  const email = given.email === undefined ? caller.email : emailOf(given.email)
-  const hash = given.password === undefined ? null : await newPasswordHash(call, given.password)
+  const caller = await requireFreshCaller(call, changes.idToken)
+  if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
+  const email = changes.email === undefined ? caller.email : emailOf(changes.email)
+  const hash = changes.password === undefined ? null : await newPasswordHash(call, changes.password)
   // An address that nobody has proven, and a code that only one phone knows, would lock its owner out.
   if (email !== caller.email && caller.twoStep) {
-    throw refuse('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+    throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
   }
   await call.db.transaction().execute(async (db) => {
     if (email !== caller.email) await changeEmail(call, db, caller, email)
@@ -50,7 +50,7 @@ async function changePassword(call: Call, db: Database, member: Caller, hash: st
 
 /** The new address is asked for a proof; the old one, if it was proven, can take the account back. */
 async function changeEmail(call: Call, db: Database, member: Caller, email: string) {
-  if (!(await replaceEmail(db, member.id, email, call.now))) throw refuse('EMAIL_EXISTS')
+  if (!(await replaceEmail(db, member.id, email, call.now))) throw apiError('EMAIL_EXISTS')
   const { name, contactEmail } = await readSettings(db)
   const verify = { userId: member.id, purpose: 'verifyEmail', email } as const
   const link = codeLink(call, 'verifyEmail', await addMailedLink(db, verify, call.now), undefined)

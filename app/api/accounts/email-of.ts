@@ -1,12 +1,12 @@
 import { requiredEmail } from '#app/platform/http/form-text.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 
 const schema = requiredEmail()
 
 /** An address as accounts keep it: checked, in lower case. */
-export function emailOf(given: string | undefined, missing = 'MISSING_EMAIL') {
-  if (!given) throw refuse(missing)
-  const parsed = schema.safeParse(given)
-  if (!parsed.success) throw refuse('INVALID_EMAIL')
+export function emailOf(input: string | undefined, missing = 'MISSING_EMAIL') {
+  if (!input) throw apiError(missing)
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw apiError('INVALID_EMAIL')
   return parsed.data.toLowerCase()
 }

@@ -20,7 +20,7 @@ export async function addEmailSignIn(db: Database, email: string, now: Date) {
 }
 
 /** Uses a code up; false when another call was first, or it is for another address. */
-export async function spendEmailSignIn(db: Database, email: string, code: string) {
+export async function consumeEmailSignIn(db: Database, email: string, code: string) {
   const spent = await db
     .deleteFrom('emailSignIn')
     .where('tokenHash', '=', hashOf(code))

@@ -1,5 +1,5 @@
 import { deleteAccount, lookup } from './account-endpoints.server.ts'
-import type { Endpoint } from './call.server.ts'
+import type { Endpoint } from './define-endpoint.server.ts'
 import { signInWithEmailLink } from './email-link-endpoint.server.ts'
 import { finalizeEnrollment, startEnrollment, withdrawEnrollment } from './enrollment-endpoints.server.ts'
 import { signInWithIdp } from './google-endpoint.server.ts'
@@ -12,18 +12,18 @@ import { sendOobCode } from './send-code-endpoint.server.ts'
 import { refresh, revokeToken } from './token-endpoints.server.ts'
 import { update } from './update-endpoint.server.ts'
 
-interface Place {
+interface EndpointRoute {
   method: 'GET' | 'POST'
   answer: Endpoint
   /** Whether it takes a form instead of JSON. */
   form?: boolean
 }
 
-const get = (answer: Endpoint): Place => ({ method: 'GET', answer })
-const post = (answer: Endpoint): Place => ({ method: 'POST', answer })
+const get = (answer: Endpoint): EndpointRoute => ({ method: 'GET', answer })
+const post = (answer: Endpoint): EndpointRoute => ({ method: 'POST', answer })
 
 /** Every call of the contract (specification, section 7). */
-export const endpoints: Record<string, Place> = {
+export const endpoints: Record<string, EndpointRoute> = {
   '/v1/accounts:signUp': post(signUp),
   '/v1/accounts:signInWithPassword': post(signInWithPassword),
   '/v1/accounts:signInWithEmailLink': post(signInWithEmailLink),

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { type Call, common, takes } from './call.server.ts'
 import { type Caller, requireFreshCaller } from './caller.server.ts'
-import { phoneIsOff } from './phone-endpoints.server.ts'
-import { refuse, tooOften } from './reply.ts'
-import { readSecret, requireCode, sealSecret } from './second-factor.server.ts'
+import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
+import { phoneDisabled } from './phone-endpoints.server.ts'
+import { apiError, tooManyRequests } from './reply.ts'
+import { decryptSecret, encryptSecret, requireCode } from './second-factor.server.ts'
 import {
   addUnfinishedFactor,
   findFactor,
@@ -19,7 +19,7 @@ import { base32, codeLength, periodSeconds } from './totp.ts'
 
 const text = z.string().max(4096).optional()
 const { idToken } = common
-const finishWithinMs = 10 * 60_000
+const enrollmentTimeoutMs = 10 * 60_000
 
 const startInput = z.strictObject({
   idToken,
@@ -28,18 +28,18 @@ const startInput = z.strictObject({
 })
 
 /** Makes the secret for an authenticator app; it counts once a code from it was entered. */
-export const startEnrollment = takes(startInput, async (call, given) => {
-  const caller = await requireFreshCaller(call, given.idToken)
-  if (given.phoneEnrollmentInfo) throw phoneIsOff()
-  if (!given.totpEnrollmentInfo) throw refuse('INVALID_ARGUMENT', 'totpEnrollmentInfo is missing')
-  if (caller.twoStep) throw refuse('SECOND_FACTOR_EXISTS')
+export const startEnrollment = defineEndpoint(startInput, async (call, request) => {
+  const caller = await requireFreshCaller(call, request.idToken)
+  if (request.phoneEnrollmentInfo) throw phoneDisabled()
+  if (!request.totpEnrollmentInfo) throw apiError('INVALID_ARGUMENT', 'totpEnrollmentInfo is missing')
+  if (caller.twoStep) throw apiError('SECOND_FACTOR_EXISTS')
   // Else somebody who signed up with a stranger's address could lock its owner out for good.
-  if (!caller.emailVerified) throw refuse('UNVERIFIED_EMAIL')
+  if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   const secret = newSecret()
   await addUnfinishedFactor(call.db, caller.id, {
-    secret: await sealSecret(call, secret),
+    secret: await encryptSecret(call, secret),
     // A client has no place to show recovery codes: the profile makes them when they are asked for.
-    backupCodes: await sealSecret(call, '[]'),
+    backupCodes: await encryptSecret(call, '[]'),
   })
   return {
     totpSessionInfo: {
@@ -47,8 +47,8 @@ export const startEnrollment = takes(startInput, async (call, given) => {
       verificationCodeLength: codeLength,
       hashingAlgorithm: 'SHA1',
       periodSec: periodSeconds,
-      sessionInfo: sessionInfo(secret, new Date(call.now.getTime() + finishWithinMs)),
-      finalizeEnrollmentTime: new Date(call.now.getTime() + finishWithinMs).toISOString(),
+      sessionInfo: sessionInfo(secret, new Date(call.now.getTime() + enrollmentTimeoutMs)),
+      finalizeEnrollmentTime: new Date(call.now.getTime() + enrollmentTimeoutMs).toISOString(),
     },
   }
 })
@@ -65,21 +65,21 @@ const finalizeInput = z.strictObject({
 })
 
 /** Switches two-step log-in on, once the app has shown that it holds the secret. */
-export const finalizeEnrollment = takes(finalizeInput, async (call, given) => {
-  const caller = await requireFreshCaller(call, given.idToken)
-  if (given.phoneVerificationInfo) throw phoneIsOff()
-  const { sessionInfo: session, verificationCode } = given.totpVerificationInfo ?? {}
-  if (!session) throw refuse('MISSING_SESSION_INFO')
-  if (!verificationCode) throw refuse('INVALID_CODE')
-  if (caller.twoStep) throw refuse('SECOND_FACTOR_EXISTS')
+export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, request) => {
+  const caller = await requireFreshCaller(call, request.idToken)
+  if (request.phoneVerificationInfo) throw phoneDisabled()
+  const { sessionInfo: session, verificationCode } = request.totpVerificationInfo ?? {}
+  if (!session) throw apiError('MISSING_SESSION_INFO')
+  if (!verificationCode) throw apiError('INVALID_CODE')
+  if (caller.twoStep) throw apiError('SECOND_FACTOR_EXISTS')
   // The address may be another one than at the start.
-  if (!caller.emailVerified) throw refuse('UNVERIFIED_EMAIL')
-  if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooOften()
+  if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
+  if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
   const secret = await requireUnfinished(call, caller, session)
   await requireCode(call, caller.id, verificationCode)
-  const displayName = given.displayName?.trim() || null
+  const displayName = request.displayName?.trim() || null
   const id = await switchFactorOn(call.db, caller.id, { secret, displayName }, call.now)
-  if (!id) throw refuse('INVALID_SESSION_INFO')
+  if (!id) throw apiError('INVALID_SESSION_INFO')
   const { idToken, refreshToken } = await renewTokens(call, { ...caller, secondFactor: id })
   return { idToken, refreshToken }
 })
@@ -87,22 +87,28 @@ export const finalizeEnrollment = takes(finalizeInput, async (call, given) => {
 async function requireUnfinished(call: Call, { id }: Caller, session: string) {
   const factor = await findFactor(call.db, id)
   const until = new Date(Number(session.split('.', 1)[0]))
-  const isOurs = factor && session === sessionInfo(await readSecret(call, factor.secret), until)
-  if (!isOurs) throw refuse('INVALID_SESSION_INFO')
-  if (until <= call.now) throw refuse('SESSION_EXPIRED')
+  const isOurs = factor && session === sessionInfo(await decryptSecret(call, factor.secret), until)
+  if (!isOurs) throw apiError('INVALID_SESSION_INFO')
+  if (until <= call.now) throw apiError('SESSION_EXPIRED')
   return factor.secret
 }
 
 const withdrawInput = z.strictObject({ idToken, mfaEnrollmentId: text })
 
 /** Switches two-step log-in off. */
-export const withdrawEnrollment = takes(withdrawInput, async (call, { idToken, mfaEnrollmentId }) => {
-  const caller = await requireFreshCaller(call, idToken)
-  const factor = caller.twoStep ? await findFactor(call.db, caller.id) : undefined
-  if (!mfaEnrollmentId || factor?.id !== mfaEnrollmentId) throw refuse('MFA_ENROLLMENT_NOT_FOUND')
-  if (caller.role === 'admin' && (await readSettings(call.db)).twoStepForAdmins) {
-    throw refuse('OPERATION_NOT_ALLOWED', 'Admins need two-step login here, so it cannot be switched off.')
-  }
-  await switchFactorOff(call.db, caller.id)
-  return renewTokens(call, { ...caller, secondFactor: null })
-})
+export const withdrawEnrollment = defineEndpoint(
+  withdrawInput,
+  async (call, { idToken, mfaEnrollmentId }) => {
+    const caller = await requireFreshCaller(call, idToken)
+    const factor = caller.twoStep ? await findFactor(call.db, caller.id) : undefined
+    if (!mfaEnrollmentId || factor?.id !== mfaEnrollmentId) throw apiError('MFA_ENROLLMENT_NOT_FOUND')
+    if (caller.role === 'admin' && (await readSettings(call.db)).twoStepForAdmins) {
+      throw apiError(
+        'OPERATION_NOT_ALLOWED',
+        'Admins need two-step login here, so it cannot be switched off.',
+      )
+    }
+    await switchFactorOff(call.db, caller.id)
+    return renewTokens(call, { ...caller, secondFactor: null })
+  },
+)

@@ -1,4 +1,4 @@
-import { newWayIn } from '#app/accounts/login/member-store.server.ts'
+import { newAccountRow } from '#app/accounts/login/member-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** A member's id at Google; undefined when they do not sign in with it. */
@@ -27,7 +27,7 @@ export async function findMemberByGoogleId(db: Database, googleId: string) {
 export async function addGoogleAccount(db: Database, userId: string, googleId: string, now: Date) {
   const added = await db
     .insertInto('account')
-    .values(newWayIn({ userId, providerId: 'google', accountId: googleId, password: null }, now))
+    .values(newAccountRow({ userId, providerId: 'google', accountId: googleId, password: null }, now))
     .onConflict((oc) => oc.columns(['providerId', 'accountId']).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { addMember } from '#app/accounts/login/member-store.server.ts'
-import { type Call, common, takes } from './call.server.ts'
 import { requireFreshCaller } from './caller.server.ts'
+import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { addGoogleAccount, findGoogleId, findMemberByGoogleId } from './google-account-store.server.ts'
 import { type GooglePerson, readGoogleToken } from './google-token.server.ts'
-import { refuse, tooOften } from './reply.ts'
+import { apiError, tooManyRequests } from './reply.ts'
 import { findForSignIn, requireForSignIn } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
 
@@ -25,16 +25,16 @@ const input = z.strictObject({
 })
 
 /** Signs in with an ID token of the configured issuer, under the same rules as 'Continue with Google'. */
-export const signInWithIdp = takes(input, async (call, given) => {
+export const signInWithIdp = defineEndpoint(input, async (call, request) => {
   const { google } = call.config
-  const credential = new URLSearchParams(given.postBody)
+  const credential = new URLSearchParams(request.postBody)
   if (credential.get('providerId') !== providerId || !google.clientId) {
-    throw refuse('OPERATION_NOT_ALLOWED', 'This way of signing in is not set up here.')
+    throw apiError('OPERATION_NOT_ALLOWED', 'This way of signing in is not set up here.')
   }
-  if (await limitReached(call.context, 'google', call.address, call.now)) throw tooOften()
+  if (await limitReached(call.context, 'google', call.address, call.now)) throw tooManyRequests()
   const person = await requirePerson(call, credential)
-  const answer = given.idToken
-    ? await linkPerson(call, given.idToken, person)
+  const answer = request.idToken
+    ? await linkPerson(call, request.idToken, person)
     : await signInPerson(call, person)
   return { kind, ...answer, ...aboutPerson(person), oauthIdToken: credential.get('id_token') }
 })
@@ -42,9 +42,9 @@ export const signInWithIdp = takes(input, async (call, given) => {
 async function requirePerson({ config, now }: Call, credential: URLSearchParams) {
   // An access token does not say for whom it was made.
   const token = credential.get('id_token')
-  if (!token) throw refuse('INVALID_IDP_RESPONSE', 'An ID token is needed.')
+  if (!token) throw apiError('INVALID_IDP_RESPONSE', 'An ID token is needed.')
   const person = await readGoogleToken(config, token, credential.get('nonce') ?? undefined, now)
-  if (!person) throw refuse('INVALID_IDP_RESPONSE')
+  if (!person) throw apiError('INVALID_IDP_RESPONSE')
   return person
 }
 
@@ -56,12 +56,12 @@ async function signInPerson(call: Call, person: GooglePerson) {
   if (known && !(known.emailVerified && person.emailVerified && !(await findGoogleId(call.db, known.id)))) {
     return { needConfirmation: true, email: person.email, verifiedProvider: ['password'] }
   }
-  if (known?.disabledAt) throw refuse('USER_DISABLED')
+  if (known?.disabledAt) throw apiError('USER_DISABLED')
   const { email, emailVerified, name, picture } = person
   const newMember = { email, emailVerified, name, image: picture }
   const id = await call.db.transaction().execute(async (db) => {
     const id = known?.id ?? (await addMember(db, newMember, call.now))
-    if (!id || !(await addGoogleAccount(db, id, person.id, call.now))) throw refuse('INVALID_IDP_RESPONSE')
+    if (!id || !(await addGoogleAccount(db, id, person.id, call.now))) throw apiError('INVALID_IDP_RESPONSE')
     return id
   })
   return finish(call, id, !known)
@@ -75,9 +75,9 @@ const finish = async (call: Call, userId: string, isNewUser: boolean) => ({
 /** Adds Google as a way into the caller's account. */
 async function linkPerson(call: Call, token: string, person: GooglePerson) {
   const caller = await requireFreshCaller(call, token)
-  if (await findGoogleId(call.db, caller.id)) throw refuse('PROVIDER_ALREADY_LINKED')
+  if (await findGoogleId(call.db, caller.id)) throw apiError('PROVIDER_ALREADY_LINKED')
   if (!(await addGoogleAccount(call.db, caller.id, person.id, call.now)))
-    throw refuse('FEDERATED_USER_ID_ALREADY_LINKED')
+    throw apiError('FEDERATED_USER_ID_ALREADY_LINKED')
   return { localId: caller.id, isNewUser: false, ...(await renewTokens(call, caller)) }
 }
 

@@ -12,7 +12,7 @@ export interface GooglePerson {
 }
 
 const keySets = new Map<string, Promise<JWTVerifyGetKey>>()
-const answerWithinMs = 5000
+const requestTimeoutMs = 5000
 
 /**
  * Who an ID token of the configured issuer speaks of: signed by it, for us, not over, and with the nonce
@@ -63,10 +63,10 @@ const issuerNames = (issuer: string) => {
   return name === 'https://accounts.google.com' ? [name, 'accounts.google.com'] : [name, `${name}/`]
 }
 
-function isNonce(claimed: unknown, given: string | undefined) {
-  if (claimed === undefined && given === undefined) return true
-  if (typeof claimed !== 'string' || given === undefined) return false
-  return claimed === given || claimed === createHash('sha256').update(given).digest('hex')
+function isNonce(claimed: unknown, nonce: string | undefined) {
+  if (claimed === undefined && nonce === undefined) return true
+  if (typeof claimed !== 'string' || nonce === undefined) return false
+  return claimed === nonce || claimed === createHash('sha256').update(nonce).digest('hex')
 }
 
 function keySetOf(issuer: string) {
@@ -82,8 +82,8 @@ function keySetOf(issuer: string) {
 /** OpenID Connect Discovery, section 4. */
 async function discover(issuer: string) {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(address, { signal: AbortSignal.timeout(answerWithinMs) })
+  const response = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   const { jwks_uri } = z.object({ jwks_uri: z.url() }).parse(await response.json())
-  return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: answerWithinMs })
+  return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: requestTimeoutMs })
 }

@@ -8,7 +8,7 @@ export interface MailedCode {
   email: string
   /** Null for an address that may have no account. */
   userId: string | null
-  isOver: boolean
+  isExpired: boolean
 }
 
 /** What a code from a mail is for, without using it up; undefined when it was used, replaced or never made. */
@@ -27,5 +27,5 @@ export async function findMailedCode(db: Database, code: string, now: Date): Pro
       .executeTakeFirst())
   if (!found) return undefined
   const { purpose, userId } = link ?? { purpose: 'emailSignIn' as const, userId: null }
-  return { purpose, userId, email: found.email, isOver: found.expiresAt <= now.toISOString() }
+  return { purpose, userId, email: found.email, isExpired: found.expiresAt <= now.toISOString() }
 }

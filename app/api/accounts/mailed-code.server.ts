@@ -1,14 +1,14 @@
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
-import type { Call } from './call.server.ts'
+import type { Call } from './define-endpoint.server.ts'
 import { findMailedCode, type MailedCode } from './mailed-code-store.server.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 
 /** What a code from a mail is for; refuses one that is used, replaced or too old. */
 export async function requireMailedCode({ db, now }: Call, code: string | undefined): Promise<MailedCode> {
-  if (!code) throw refuse('MISSING_OOB_CODE')
+  if (!code) throw apiError('MISSING_OOB_CODE')
   const found = await findMailedCode(db, code, now)
-  if (!found) throw refuse('INVALID_OOB_CODE')
-  if (found.isOver) throw refuse('EXPIRED_OOB_CODE')
+  if (!found) throw apiError('INVALID_OOB_CODE')
+  if (found.isExpired) throw apiError('EXPIRED_OOB_CODE')
   return found
 }
 

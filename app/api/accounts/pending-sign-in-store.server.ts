@@ -44,7 +44,7 @@ export async function findPendingSignIn(db: Database, credential: string, now: D
 }
 
 /** Uses it up: of two at the same time one gets true. */
-export async function spendPendingSignIn(db: Database, credential: string) {
+export async function consumePendingSignIn(db: Database, credential: string) {
   const spent = await db
     .deleteFrom('verification')
     .where('identifier', '=', identifierOf(credential))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { common, takes } from './call.server.ts'
-import { refuse } from './reply.ts'
+import { common, defineEndpoint } from './define-endpoint.server.ts'
+import { apiError } from './reply.ts'
 
 /** Nothing here sends text messages: what would need one is answered as a project answers that has it off. */
-export const phoneIsOff = () =>
-  refuse('OPERATION_NOT_ALLOWED', 'Signing in by phone is not set up here. Email, Google and an app work.')
+export const phoneDisabled = () =>
+  apiError('OPERATION_NOT_ALLOWED', 'Signing in by phone is not set up here. Email, Google and an app work.')
 
 const text = z.string().max(8192).optional()
 const { idToken, clientType, captchaResponse, recaptchaVersion } = common
@@ -17,11 +17,11 @@ const sendInput = z.strictObject({
   recaptchaVersion,
 })
 
-export const sendVerificationCode = takes(sendInput, async (_call, { phoneNumber }) => {
-  if (!phoneNumber) throw refuse('MISSING_PHONE_NUMBER')
+export const sendVerificationCode = defineEndpoint(sendInput, async (_call, { phoneNumber }) => {
+  if (!phoneNumber) throw apiError('MISSING_PHONE_NUMBER')
   // E.164.
-  if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw refuse('INVALID_PHONE_NUMBER')
-  throw phoneIsOff()
+  if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw apiError('INVALID_PHONE_NUMBER')
+  throw phoneDisabled()
 })
 
 const signInInput = z.strictObject({
@@ -33,6 +33,6 @@ const signInInput = z.strictObject({
   operation: text,
 })
 
-export const signInWithPhoneNumber = takes(signInInput, async () => {
-  throw phoneIsOff()
+export const signInWithPhoneNumber = defineEndpoint(signInInput, async () => {
+  throw phoneDisabled()
 })

@@ -18,8 +18,8 @@ export async function saveProfile(
  * meanwhile. Two steps that were begun cannot be finished any more: they would lock the address's owner out.
  */
 export async function replaceEmail(db: Database, id: string, email: string, now: Date) {
-  const taken = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
-  if (taken) return false
+  const existing = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
+  if (existing) return false
   await db.deleteFrom('twoFactor').where('userId', '=', id).where('verified', '=', 0).execute()
   const { numUpdatedRows } = await db
     .updateTable('user')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { authorizedDomains } from './authorized-domains.server.ts'
-import { type Call, takes } from './call.server.ts'
+import { type Call, defineEndpoint } from './define-endpoint.server.ts'
 import { emailOf } from './email-of.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 
 export const projects = async (call: Call) => ({
   projectId: call.config.projectId,
@@ -41,12 +41,12 @@ export async function passwordPolicy({ db }: Call) {
 const line = z.string().max(2048).optional()
 
 /** Whether and how an address signs in is nobody's business: the answer is the same for all. */
-export const createAuthUri = takes(
+export const createAuthUri = defineEndpoint(
   z.strictObject({ identifier: line, continueUri: line, providerId: line }),
   async (_call, { identifier, continueUri }) => {
     emailOf(identifier, 'INVALID_IDENTIFIER')
-    if (!continueUri) throw refuse('MISSING_CONTINUE_URI')
-    if (!URL.canParse(continueUri)) throw refuse('INVALID_CONTINUE_URI')
+    if (!continueUri) throw apiError('MISSING_CONTINUE_URI')
+    if (!URL.canParse(continueUri)) throw apiError('INVALID_CONTINUE_URI')
     return { kind: 'identitytoolkit#CreateAuthUriResponse' }
   },
 )

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { resetPassword as applyReset } from '#app/accounts/login/reset-password.server.ts'
-import { type Call, common, takes } from './call.server.ts'
+import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
 import type { MailedCode } from './mailed-code-store.server.ts'
 import { newPasswordHash } from './new-password.server.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 
 const requestTypes = {
   resetPassword: 'PASSWORD_RESET',
@@ -18,12 +18,12 @@ const requestTypes = {
 const input = z.strictObject({ oobCode: common.oobCode, newPassword: common.password })
 
 /** Says what a code from a mail is for; with a new password, and a code for that, sets it. */
-export const resetPassword = takes(input, async (call, { oobCode, newPassword }) => {
+export const resetPassword = defineEndpoint(input, async (call, { oobCode, newPassword }) => {
   const code = await requireMailedCode(call, oobCode)
   if (newPassword !== undefined) {
-    if (code.purpose !== 'resetPassword') throw refuse('INVALID_OOB_CODE')
+    if (code.purpose !== 'resetPassword') throw apiError('INVALID_OOB_CODE')
     const hash = await newPasswordHash(call, newPassword)
-    if (!(await applyReset(call.db, oobCode ?? '', hash, call.now))) throw refuse('INVALID_OOB_CODE')
+    if (!(await applyReset(call.db, oobCode ?? '', hash, call.now))) throw apiError('INVALID_OOB_CODE')
   }
   const requestType = requestTypes[code.purpose]
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...(await addresses(call, code)) }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 
-const triesInARow = 10
-const lockedMs = 15 * 60_000
+const maxFailedAttempts = 10
+const lockoutMs = 15 * 60_000
 
 export async function findFactor(db: Database, userId: string) {
   return db
@@ -59,7 +59,7 @@ export async function switchFactorOff(db: Database, userId: string) {
  * Counts a try before it is known to be wrong, so that many at once gain nothing. False when there were too
  * many in a row: the same count and the same wait as on the page that asks for the code.
  */
-export async function mayTryCode(db: Database, userId: string, now: Date) {
+export async function reserveAttempt(db: Database, userId: string, now: Date) {
   const row = await db
     .updateTable('twoFactor')
     .set((eb) => ({
@@ -75,17 +75,17 @@ export async function mayTryCode(db: Database, userId: string, now: Date) {
     .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now.toISOString())]))
     .returning('failedVerificationCount')
     .executeTakeFirst()
-  return row !== undefined && (row.failedVerificationCount ?? 0) <= triesInARow
+  return row !== undefined && (row.failedVerificationCount ?? 0) <= maxFailedAttempts
 }
 
 /** After a try: a right one clears the count, a wrong one may have been the last for a while. */
-export async function noteTry(db: Database, userId: string, right: boolean, now: Date) {
+export async function recordAttempt(db: Database, userId: string, right: boolean, now: Date) {
   const change = db.updateTable('twoFactor').where('userId', '=', userId)
   if (right) await change.set({ failedVerificationCount: 0, lockedUntil: null }).execute()
   else
     await change
-      .set({ lockedUntil: new Date(now.getTime() + lockedMs).toISOString() })
-      .where('failedVerificationCount', '>=', triesInARow)
+      .set({ lockedUntil: new Date(now.getTime() + lockoutMs).toISOString() })
+      .where('failedVerificationCount', '>=', maxFailedAttempts)
       .execute()
 }
 

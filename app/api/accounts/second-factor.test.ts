@@ -32,7 +32,7 @@ function keyOf(base32: string) {
 const codeOf = (secretKey: string, ahead = 0) =>
   totpCode(keyOf(secretKey), Math.floor(Date.now() / 30_000) + ahead)
 
-async function somebodyIn(api: AccountsApi, member: Parameters<typeof addTestMember>[1] = {}) {
+async function signedInMember(api: AccountsApi, member: Parameters<typeof addTestMember>[1] = {}) {
   const { id, email } = await addTestMember(api.db, member)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   return { id, email, user }
@@ -45,7 +45,7 @@ const finish = (user: User, secret: TotpSecret, code: string, name = 'My phone')
   multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name)
 
 async function enrolled(api: AccountsApi) {
-  const { id, email, user } = await somebodyIn(api)
+  const { id, email, user } = await signedInMember(api)
   const secret = await startFor(user)
   await finish(user, secret, codeOf(secret.secretKey, -1))
   return { id, email, user, secretKey: secret.secretKey }
@@ -63,7 +63,7 @@ async function firstStep(api: AccountsApi, email: string) {
 }
 
 apiTest('an authenticator app is added, asked for, and taken away', async (api) => {
-  const { id, email, user } = await somebodyIn(api)
+  const { id, email, user } = await signedInMember(api)
   const secret = await startFor(user)
   expect(secret).toMatchObject({ codeLength: 6, codeIntervalSeconds: 30, hashingAlgorithm: 'SHA1' })
   expect(await problemOf(finish(user, secret, '000000'))).toBe('auth/invalid-verification-code')
@@ -92,7 +92,7 @@ apiTest('an authenticator app is added, asked for, and taken away', async (api) 
 })
 
 apiTest('an authenticator app has ten minutes to show that it holds the secret', async (api) => {
-  const { email, user } = await somebodyIn(api)
+  const { email, user } = await signedInMember(api)
   const secret = await startFor(user)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   const { user: later } = await signInWithEmailAndPassword(api.client(), email, testPassword)
@@ -162,15 +162,15 @@ apiTest('whoever is disabled between the steps stays out', async (api) => {
 })
 
 apiTest('an unproven address gets no second step, and an old sign-in none either', async (api) => {
-  const unproven = await somebodyIn(api, { emailVerified: false })
+  const unproven = await signedInMember(api, { emailVerified: false })
   expect(await problemOf(startFor(unproven.user))).toBe('auth/unverified-email')
-  const old = await somebodyIn(api)
+  const old = await signedInMember(api)
   await api.db.updateTable('session').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
   expect(await problemOf(startFor(old.user))).toBe('auth/requires-recent-login')
 })
 
 apiTest('a second step that was begun is not finished at another, unproven address', async (api) => {
-  const { id, user } = await somebodyIn(api)
+  const { id, user } = await signedInMember(api)
   const secret = await startFor(user)
   await updateEmail(user, 'victim@example.org')
   expect(await problemOf(finish(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
@@ -214,7 +214,7 @@ apiTest('of another address and two steps, asked for at the same time, one comes
 })
 
 apiTest('only the newest secret can be finished', async (api) => {
-  const { user } = await somebodyIn(api)
+  const { user } = await signedInMember(api)
   const first = await startFor(user)
   const second = await startFor(user)
   expect(await problemOf(finish(user, first, codeOf(first.secretKey)))).toBe('auth/invalid-verification-id')
@@ -233,7 +233,7 @@ apiTest('where admins need two steps, none of them switches it off', async (api)
 })
 
 apiTest('no code is sent to a phone', async (api) => {
-  const { user } = await somebodyIn(api)
+  const { user } = await signedInMember(api)
   const idToken = await user.getIdToken()
   const enroll = { idToken, phoneEnrollmentInfo: { phoneNumber: '+14045550100', recaptchaToken: 'x' } }
   expect((await api.call('/v2/accounts/mfaEnrollment:start', enroll)).code).toBe('OPERATION_NOT_ALLOWED')

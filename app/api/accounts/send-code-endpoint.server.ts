@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { changeEmailMail, resetPasswordMail, verifyEmailMail } from '#app/accounts/login/account-mail.ts'
-import { answerAfterMs, notBefore } from '#app/accounts/login/even-time.server.ts'
 import { addMailedLink, type LinkPurpose } from '#app/accounts/login/mailed-link-store.server.ts'
 import { findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
+import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { checkContinueUrl } from './authorized-domains.server.ts'
-import { type Call, common, takes } from './call.server.ts'
 import { requireCaller, requireFreshCaller } from './caller.server.ts'
+import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { emailOf } from './email-of.ts'
 import { addEmailSignIn } from './email-sign-in-store.server.ts'
 import { codeLink, signInLink } from './mailed-code.server.ts'
-import { refuse, tooOften } from './reply.ts'
+import { apiError, tooManyRequests } from './reply.ts'
 import { signInLinkMail } from './sign-in-link-mail.ts'
 
 const line = z.string().max(2048).optional()
@@ -40,62 +40,62 @@ const input = z.strictObject({
 type Input = z.output<typeof input>
 
 /** Mails a link; the code in it is never in the answer. */
-export const sendOobCode = takes(input, async (call, given) => {
-  checkSettings(call, given)
-  if (!given.requestType) throw refuse('MISSING_REQ_TYPE')
-  const send = Object.hasOwn(senders, given.requestType) ? senders[given.requestType] : undefined
-  if (!send) throw refuse('INVALID_REQ_TYPE')
-  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await send(call, given) }
+export const sendOobCode = defineEndpoint(input, async (call, request) => {
+  checkSettings(call, request)
+  if (!request.requestType) throw apiError('MISSING_REQ_TYPE')
+  const send = Object.hasOwn(senders, request.requestType) ? senders[request.requestType] : undefined
+  if (!send) throw apiError('INVALID_REQ_TYPE')
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await send(call, request) }
 })
 
-function checkSettings(call: Call, given: Input) {
-  checkContinueUrl(call, given.continueUrl)
-  if (given.dynamicLinkDomain !== undefined) throw refuse('INVALID_DYNAMIC_LINK_DOMAIN')
-  if (given.linkDomain !== undefined) throw refuse('INVALID_HOSTING_LINK_DOMAIN')
-  if (given.iOSBundleId === '') throw refuse('MISSING_IOS_BUNDLE_ID')
-  if (given.androidPackageName === '') throw refuse('MISSING_ANDROID_PACKAGE_NAME')
+function checkSettings(call: Call, request: Input) {
+  checkContinueUrl(call, request.continueUrl)
+  if (request.dynamicLinkDomain !== undefined) throw apiError('INVALID_DYNAMIC_LINK_DOMAIN')
+  if (request.linkDomain !== undefined) throw apiError('INVALID_HOSTING_LINK_DOMAIN')
+  if (request.iOSBundleId === '') throw apiError('MISSING_IOS_BUNDLE_ID')
+  if (request.androidPackageName === '') throw apiError('MISSING_ANDROID_PACKAGE_NAME')
 }
 
-const senders: Record<string, (call: Call, given: Input) => Promise<string>> = {
-  PASSWORD_RESET: (call, given) =>
-    toAnyone(call, given, async (db, email, initiative) => {
+const senders: Record<string, (call: Call, request: Input) => Promise<string>> = {
+  PASSWORD_RESET: (call, request) =>
+    toAnyone(call, request, async (db, email, initiative) => {
       const member = await findMemberByEmail(db, email)
       if (!member || member.disabledAt) return
       const code = await addLink(call, db, { userId: member.id, purpose: 'resetPassword', email })
-      const link = codeLink(call, 'resetPassword', code, given.continueUrl)
+      const link = codeLink(call, 'resetPassword', code, request.continueUrl)
       await enqueueMail(db, resetPasswordMail(member, initiative, link), call.now)
     }),
 
-  EMAIL_SIGNIN: (call, given) => {
-    const { continueUrl } = given
-    if (!continueUrl) throw refuse('MISSING_CONTINUE_URI')
-    return toAnyone(call, given, async (db, email, initiative) => {
+  EMAIL_SIGNIN: (call, request) => {
+    const { continueUrl } = request
+    if (!continueUrl) throw apiError('MISSING_CONTINUE_URI')
+    return toAnyone(call, request, async (db, email, initiative) => {
       if ((await findMemberByEmail(db, email))?.disabledAt) return
       const link = signInLink(call, await addEmailSignIn(db, email, call.now), continueUrl)
       await enqueueMail(db, signInLinkMail(email, initiative, link), call.now)
     })
   },
 
-  VERIFY_EMAIL: async (call, given) => {
-    const { id, email } = await requireCaller(call, given.idToken)
-    if (await limitReached(call.context, 'reset', email, call.now)) throw tooOften()
+  VERIFY_EMAIL: async (call, request) => {
+    const { id, email } = await requireCaller(call, request.idToken)
+    if (await limitReached(call.context, 'reset', email, call.now)) throw tooManyRequests()
     await call.db.transaction().execute(async (db) => {
       const { name } = await readSettings(db)
       const code = await addLink(call, db, { userId: id, purpose: 'verifyEmail', email })
-      const link = codeLink(call, 'verifyEmail', code, given.continueUrl)
+      const link = codeLink(call, 'verifyEmail', code, request.continueUrl)
       await enqueueMail(db, verifyEmailMail({ email }, name, link), call.now)
     })
     return email
   },
 
   /** A taken address gets no mail, and no other answer: who has an account is nobody's business. */
-  VERIFY_AND_CHANGE_EMAIL: async (call, given) => {
-    const { id, email } = await requireFreshCaller(call, given.idToken)
-    const newEmail = emailOf(given.newEmail, 'MISSING_NEW_EMAIL')
-    if (await limitReached(call.context, 'confirm', id, call.now)) throw tooOften()
+  VERIFY_AND_CHANGE_EMAIL: async (call, request) => {
+    const { id, email } = await requireFreshCaller(call, request.idToken)
+    const newEmail = emailOf(request.newEmail, 'MISSING_NEW_EMAIL')
+    if (await limitReached(call.context, 'confirm', id, call.now)) throw tooManyRequests()
     const send = (db: Database) =>
-      mailChange(call, db, { userId: id, purpose: 'changeEmail', email: newEmail }, given.continueUrl)
-    await notBefore(answerAfterMs, () => call.db.transaction().execute(send))
+      mailChange(call, db, { userId: id, purpose: 'changeEmail', email: newEmail }, request.continueUrl)
+    await minDuration(minResponseMs, () => call.db.transaction().execute(send))
     return email
   },
 }
@@ -119,11 +119,11 @@ async function mailChange(call: Call, db: Database, link: Link, continueUrl: str
 /** The same words, status and time whether the address has an account or not, as on the login screen. */
 async function toAnyone(
   call: Call,
-  given: Input,
+  request: Input,
   send: (db: Database, email: string, initiative: string) => Promise<void>,
 ) {
-  const email = emailOf(given.email)
-  const reached = await notBefore(answerAfterMs, async () => {
+  const email = emailOf(request.email)
+  const reached = await minDuration(minResponseMs, async () => {
     const limit = await limitReached(call.context, 'reset', email, call.now)
     if (limit) return limit
     const { name } = await readSettings(call.db)
@@ -131,6 +131,6 @@ async function toAnyone(
     return null
   })
   // What one account is asked for too often stays between us and its owner.
-  if (reached === 'network') throw tooOften()
+  if (reached === 'network') throw tooManyRequests()
   return email
 }

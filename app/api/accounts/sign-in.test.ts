@@ -187,32 +187,32 @@ async function stolen(api: AccountsApi) {
   const { user: thief } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await updateEmail(thief, 'thief@example.org')
   const oobCode = (await api.linkTo(email)).searchParams.get('oobCode')
-  const takeBack = async () => (await api.call('/v1/accounts:update', { oobCode })).answer
-  return { id, email, thief, takeBack }
+  const revert = async () => (await api.call('/v1/accounts:update', { oobCode })).answer
+  return { id, email, thief, revert }
 }
 
 apiTest('an account is taken back from whoever signed up at its old address meanwhile', async (api) => {
-  const { id, email, takeBack } = await stolen(api)
+  const { id, email, revert } = await stolen(api)
   const blocker = await createUserWithEmailAndPassword(api.client(), email, newPassword)
-  expect(await takeBack()).toMatchObject({ localId: id, email })
+  expect(await revert()).toMatchObject({ localId: id, email })
   const left = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
   expect(left).toEqual([{ id, email, emailVerified: 1 }])
   expect(await problemOf(blocker.user.reload())).toBe('auth/user-token-expired')
 })
 
 apiTest('an account is taken back after its address was changed there and back', async (api) => {
-  const { id, email, thief, takeBack } = await stolen(api)
+  const { id, email, thief, revert } = await stolen(api)
   await updateEmail(thief, email)
-  expect(await takeBack()).toMatchObject({ localId: id, email })
+  expect(await revert()).toMatchObject({ localId: id, email })
   expect(await problemOf(thief.reload())).toBe('auth/user-token-expired')
 })
 
 apiTest('a link that finds its address taken works once that is free', async (api) => {
-  const { id, email, takeBack } = await stolen(api)
+  const { id, email, revert } = await stolen(api)
   const owner = await addTestMember(api.db, { email })
-  expect((await takeBack()).error.message).toBe('INVALID_OOB_CODE')
+  expect((await revert()).error.message).toBe('INVALID_OOB_CODE')
   await api.db.deleteFrom('user').where('id', '=', owner.id).execute()
-  expect(await takeBack()).toMatchObject({ localId: id, email })
+  expect(await revert()).toMatchObject({ localId: id, email })
 })
 
 apiTest('a new password that comes with a new address is told to the old one', async (api) => {

@@ -10,15 +10,15 @@ export interface SigningKey {
   jwk: JWK
 }
 
-const kept = new Map<string, Promise<SigningKey>>()
+const cache = new Map<string, Promise<SigningKey>>()
 
 /**
  * The key that signs ID tokens (ES256), made from the program's secret: the same on every node, nowhere
  * stored, and another one when the secret changes.
  */
 export function signingKey(secret: string) {
-  const key = kept.get(secret) ?? makeKey(secret)
-  kept.set(secret, key)
+  const key = cache.get(secret) ?? makeKey(secret)
+  cache.set(secret, key)
   return key
 }
 

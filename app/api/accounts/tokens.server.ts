@@ -5,7 +5,7 @@ import {
   renewClientSession,
 } from '#app/platform/auth/client-session-store.server.ts'
 import { hashOf } from '#app/platform/auth/token-hash.server.ts'
-import type { Call } from './call.server.ts'
+import type { Call } from './define-endpoint.server.ts'
 import { findGoogleId } from './google-account-store.server.ts'
 import { idTokenSeconds, makeIdToken } from './id-token.server.ts'
 import { makeRefreshToken, newSecretPart } from './refresh-token.server.ts'

@@ -13,7 +13,7 @@ async function refresh(api: AccountsApi, token: string, more: Record<string, str
   return { answer, code: answer.error?.message.split(' : ')[0] }
 }
 
-async function somebodyIn(api: AccountsApi, role: 'user' | 'admin' = 'user') {
+async function signedInMember(api: AccountsApi, role: 'user' | 'admin' = 'user') {
   const member = await addTestMember(api.db, { role })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, member.email, testPassword)
@@ -21,7 +21,7 @@ async function somebodyIn(api: AccountsApi, role: 'user' | 'admin' = 'user') {
 }
 
 apiTest('new tokens for a refresh token: all of it text, and the hour of signing in stays', async (api) => {
-  const { id, user } = await somebodyIn(api)
+  const { id, user } = await signedInMember(api)
   await api.db
     .updateTable('session')
     .set({ createdAt: new Date(Date.now() - 7200_000).toISOString() })
@@ -44,7 +44,7 @@ apiTest('new tokens for a refresh token: all of it text, and the hour of signing
 })
 
 apiTest('a refresh token works once, and a copy that comes later ends the session', async (api) => {
-  const { auth, user } = await somebodyIn(api)
+  const { auth, user } = await signedInMember(api)
   const stolen = user.refreshToken
   await user.getIdToken(true)
   expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
@@ -59,31 +59,31 @@ apiTest('a refresh token works once, and a copy that comes later ends the sessio
 })
 
 apiTest('a member who is disabled, signed out elsewhere or gone is signed out of the client', async (api) => {
-  const disabled = await somebodyIn(api)
+  const disabled = await signedInMember(api)
   const at = new Date().toISOString()
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', disabled.id).execute()
   expect(await problemOf(disabled.user.reload())).toBe('auth/user-disabled')
   expect(disabled.auth.currentUser).toBeNull()
 
-  const refreshing = await somebodyIn(api)
+  const refreshing = await signedInMember(api)
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', refreshing.id).execute()
   await api.db.deleteFrom('session').where('userId', '=', refreshing.id).execute()
   expect(await problemOf(refreshing.user.getIdToken(true))).toBe('auth/user-disabled')
   expect(refreshing.auth.currentUser).toBeNull()
 
-  const elsewhere = await somebodyIn(api)
+  const elsewhere = await signedInMember(api)
   await api.db.deleteFrom('session').where('userId', '=', elsewhere.id).execute()
   expect(await problemOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired')
   expect(elsewhere.auth.currentUser).toBeNull()
 
-  const gone = await somebodyIn(api)
+  const gone = await signedInMember(api)
   await api.db.deleteFrom('user').where('id', '=', gone.id).execute()
   expect(await problemOf(gone.user.reload())).toBe('auth/user-token-expired')
   expect(gone.auth.currentUser).toBeNull()
 })
 
 apiTest('a refresh token that we did not make is refused, and signs nobody out', async (api) => {
-  const { user } = await somebodyIn(api)
+  const { user } = await signedInMember(api)
   const [head, body] = user.refreshToken.split('.')
   const forged = [
     'abc',
@@ -100,15 +100,15 @@ apiTest('a refresh token that we did not make is refused, and signs nobody out',
 })
 
 apiTest('a refresh token is no ID token', async (api) => {
-  const { user } = await somebodyIn(api)
+  const { user } = await signedInMember(api)
   expect((await api.call('/v1/accounts:lookup', { idToken: user.refreshToken })).code).toBe(
     'INVALID_ID_TOKEN',
   )
 })
 
 apiTest('a revoked refresh token ends its session', async (api) => {
-  const { user } = await somebodyIn(api)
-  const other = await somebodyIn(api)
+  const { user } = await signedInMember(api)
+  const other = await signedInMember(api)
   const idToken = await user.getIdToken()
   const revoke = (token: string) =>
     api.call('/v2/accounts:revokeToken', {
@@ -125,7 +125,7 @@ apiTest('a revoked refresh token ends its session', async (api) => {
 })
 
 apiTest('other servers can check our tokens with the keys that we publish', async (api) => {
-  const { id, user } = await somebodyIn(api)
+  const { id, user } = await signedInMember(api)
   const keys = createRemoteJWKSet(new URL(`${api.url}/.well-known/jwks.json`))
   const { payload } = await jwtVerify(await user.getIdToken(), keys, {
     issuer: 'https://securetoken.google.com/shajara',
@@ -135,7 +135,7 @@ apiTest('other servers can check our tokens with the keys that we publish', asyn
 })
 
 apiTest('numbers that the contract has as text are text', async (api) => {
-  const { user } = await somebodyIn(api)
+  const { user } = await signedInMember(api)
   const { answer } = await api.call('/v1/accounts:lookup', { idToken: await user.getIdToken() })
   const [found] = answer.users
   expect(found.createdAt).toMatch(/^\d{13}$/)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { removeWayIn } from '#app/accounts/login/member-store.server.ts'
+import { unlinkProvider } from '#app/accounts/login/member-store.server.ts'
 import { confirmEmail } from '#app/members/email/confirm-email.server.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { type Call, common, takes } from './call.server.ts'
 import { type Caller, requireCaller, requireFreshCaller } from './caller.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
+import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
 import { saveProfile } from './profile-store.server.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 import { requireForSignIn } from './sign-in-store.server.ts'
 import { providersOf, userInfo } from './user-info.server.ts'
 
@@ -27,25 +27,25 @@ const input = z.strictObject({
 type Input = z.output<typeof input>
 
 /** Changes the caller's account, one kind of change at a time; or does what a mailed link is for. */
-export const update = takes(input, async (call, given) => {
-  const { displayName, photoUrl, deleteProvider } = given
+export const update = defineEndpoint(input, async (call, input) => {
+  const { displayName, photoUrl, deleteProvider } = input
   const kinds = [
-    given.oobCode !== undefined && applyCode,
-    (given.email !== undefined || given.password !== undefined) && changeCredentials,
+    input.oobCode !== undefined && applyMailedCode,
+    (input.email !== undefined || input.password !== undefined) && changeCredentials,
     (displayName !== undefined || photoUrl !== undefined) && changeProfile,
     deleteProvider !== undefined && deleteProviders,
   ].filter((kind) => kind !== false)
   const [change, another] = kinds
-  if (another) throw refuse('INVALID_ARGUMENT', 'One kind of change at a time')
-  const changed = change ? await change(call, given) : await describe(call, given)
+  if (another) throw apiError('INVALID_ARGUMENT', 'One kind of change at a time')
+  const changed = change ? await change(call, input) : await describe(call, input)
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...changed }
 })
 
 /** Confirms the address that the link was sent to, as the screen does. */
-async function applyCode(call: Call, { oobCode = '' }: Input) {
+async function applyMailedCode(call: Call, { oobCode = '' }: Input) {
   const { purpose, userId } = await requireMailedCode(call, oobCode)
   const email = purpose === 'resetPassword' ? null : await confirmEmail(call.db, oobCode, call.now)
-  if (!email || !userId) throw refuse('INVALID_OOB_CODE')
+  if (!email || !userId) throw apiError('INVALID_OOB_CODE')
   return { localId: userId, email, emailVerified: true }
 }
 
@@ -56,12 +56,12 @@ async function changeProfile(call: Call, { idToken, displayName, photoUrl }: Inp
   const profile: { name?: string; image?: string | null } = {}
   if (displayName !== undefined) {
     const parsed = displayName?.trim() ? name.safeParse(displayName) : { success: true as const, data: '' }
-    if (!parsed.success) throw refuse('INVALID_DISPLAY_NAME')
+    if (!parsed.success) throw apiError('INVALID_DISPLAY_NAME')
     profile.name = parsed.data
   }
   if (photoUrl !== undefined) {
     if (photoUrl && !/^https?:$/.test(URL.canParse(photoUrl) ? new URL(photoUrl).protocol : ''))
-      throw refuse('INVALID_PHOTO_URL')
+      throw apiError('INVALID_PHOTO_URL')
     profile.image = photoUrl || null
   }
   await saveProfile(call.db, caller.id, profile, call.now)
@@ -73,9 +73,9 @@ async function deleteProviders(call: Call, { idToken, deleteProvider = [] }: Inp
   const caller = await requireFreshCaller(call, idToken)
   const before = await providersOf(call.db, await requireForSignIn(call.db, caller.id))
   const left = before.filter(({ providerId }) => !deleteProvider.includes(providerId))
-  if (left.length === 0) throw refuse('OPERATION_NOT_ALLOWED', 'This is the only way in.')
-  if (deleteProvider.includes('password')) await removeWayIn(call.db, caller.id, 'credential')
-  if (deleteProvider.includes('google.com')) await removeWayIn(call.db, caller.id, 'google')
+  if (left.length === 0) throw apiError('OPERATION_NOT_ALLOWED', 'This is the only way in.')
+  if (deleteProvider.includes('password')) await unlinkProvider(call.db, caller.id, 'credential')
+  if (deleteProvider.includes('google.com')) await unlinkProvider(call.db, caller.id, 'google')
   return describeCaller(call, caller)
 }
 

@@ -33,12 +33,12 @@ export async function providersOf(
   },
 ) {
   const googleId = await findGoogleId(db, member.id)
-  const about = { email: member.email, ...namesOf(member) }
+  const identity = { email: member.email, ...namesOf(member) }
   return [
     ...(member.passwordHash
-      ? [{ providerId: 'password', rawId: member.email, federatedId: member.email, ...about }]
+      ? [{ providerId: 'password', rawId: member.email, federatedId: member.email, ...identity }]
       : []),
-    ...(googleId ? [{ providerId: 'google.com', rawId: googleId, federatedId: googleId, ...about }] : []),
+    ...(googleId ? [{ providerId: 'google.com', rawId: googleId, federatedId: googleId, ...identity }] : []),
   ]
 }
 

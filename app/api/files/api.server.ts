@@ -3,14 +3,14 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Platform } from '#app/platform/server/app.server.ts'
-import { placeOf } from './object-name.ts'
+import { parseObjectPath } from './object-name.ts'
 import { change, list, read, remove, upload } from './object-requests.server.ts'
-import { refuse } from './reply.ts'
-import { largestFile } from './resumable.server.ts'
+import { apiError } from './reply.ts'
+import { maxFileBytes } from './resumable.server.ts'
 
 type Env = { Bindings: HttpBindings }
 
-const aroundAFile = 64 * 1024
+const multipartOverheadBytes = 64 * 1024
 
 /**
  * The file storage as the client contract calls it (specification, section 7). Who writes is said by an ID
@@ -43,7 +43,7 @@ export function filesApi(platform: Platform) {
     ],
     maxAge: 7200,
   })
-  const limit = bodyLimit({ maxSize: largestFile + aroundAFile, onError: () => refuse(413) })
+  const limit = bodyLimit({ maxSize: maxFileBytes + multipartOverheadBytes, onError: () => apiError(413) })
   api.all('/v0/*', open, limit, (c) => answer(platform, c))
   return api
 }
@@ -65,22 +65,22 @@ async function answer(platform: Platform, c: Context<Env>) {
 function run({ config, database, files }: Platform, c: Context<Env>): Promise<Response> {
   const request = c.req.raw
   const address = new URL(request.url)
-  const place = placeOf(address.pathname)
-  if (!place) throw refuse(400)
+  const place = parseObjectPath(address.pathname)
+  if (!place) throw apiError(400)
   const { bucket, name } = place
-  if (!bucketsOf(config.projectId).includes(bucket)) throw refuse(404)
+  if (!bucketsOf(config.projectId).includes(bucket)) throw apiError(404)
   const origin = config.origin ?? address.origin
-  const asked = { request, config, db: database.db, files, now: new Date(), bucket, origin }
+  const storageRequest = { request, config, db: database.db, files, now: new Date(), bucket, origin }
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   if (name === null) {
-    if (method === 'GET') return list(asked)
-    if (method === 'POST') return upload(asked)
+    if (method === 'GET') return list(storageRequest)
+    if (method === 'POST') return upload(storageRequest)
   } else {
-    if (method === 'GET') return read(asked, name)
-    if (method === 'PATCH') return change(asked, name)
-    if (method === 'DELETE') return remove(asked, name)
+    if (method === 'GET') return read(storageRequest, name)
+    if (method === 'PATCH') return change(storageRequest, name)
+    if (method === 'DELETE') return remove(storageRequest, name)
   }
-  throw refuse(405)
+  throw apiError(405)
 }
 
 /** There is one bucket; these are the names by which projects call theirs. */

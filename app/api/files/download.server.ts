@@ -3,21 +3,21 @@ import { byteRange } from '#app/platform/files/byte-range.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import type { Metadata } from './metadata.ts'
 import type { StoredObject } from './object-store.server.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 import { filePath } from './save-object.server.ts'
 
 /** A file's bytes, or a part of them. Whatever somebody might get into an image, a browser runs nothing of it. */
 export async function download(request: Request, files: Files, object: StoredObject) {
-  const about = JSON.parse(object.metadata) as Metadata
+  const metadata = JSON.parse(object.metadata) as Metadata
   const etag = `"${object.generation}"`
   const headers: Record<string, string> = {
     ETag: etag,
     'Accept-Ranges': 'bytes',
-    'Cache-Control': about.cacheControl ?? 'private, max-age=0',
+    'Cache-Control': metadata.cacheControl ?? 'private, max-age=0',
     'Content-Disposition':
-      about.contentDisposition ??
+      metadata.contentDisposition ??
       `inline; filename*=utf-8''${encodeURIComponent(object.name.split('/').at(-1) ?? '')}`,
-    ...(about.contentLanguage ? { 'Content-Language': about.contentLanguage } : {}),
+    ...(metadata.contentLanguage ? { 'Content-Language': metadata.contentLanguage } : {}),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   }
@@ -33,6 +33,6 @@ export async function download(request: Request, files: Files, object: StoredObj
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const stream = await files.get(filePath(object.fileId), range)
-  if (!stream) throw refuse(404)
+  if (!stream) throw apiError(404)
   return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers })
 }

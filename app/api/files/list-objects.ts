@@ -1,4 +1,4 @@
-const mostAtOnce = 1000
+const maxPageSize = 1000
 
 /**
  * One page of the names below a prefix. With a delimiter, what lies deeper counts once, as a folder.
@@ -10,7 +10,7 @@ export function listPage(
     prefix = '',
     delimiter = '',
     after = '',
-    max = mostAtOnce,
+    max = maxPageSize,
   }: {
     prefix?: string
     delimiter?: string
@@ -25,10 +25,10 @@ export function listPage(
     else entries.set(name.slice(0, cut + delimiter.length), 'prefix')
   }
   const sorted = [...entries.keys()].sort().filter((entry) => entry > after)
-  const shown = sorted.slice(0, Math.min(Math.max(1, max), mostAtOnce))
+  const page = sorted.slice(0, Math.min(Math.max(1, max), maxPageSize))
   return {
-    prefixes: shown.filter((entry) => entries.get(entry) === 'prefix'),
-    items: shown.filter((entry) => entries.get(entry) === 'item'),
-    next: sorted.length > shown.length ? shown.at(-1) : undefined,
+    prefixes: page.filter((entry) => entries.get(entry) === 'prefix'),
+    items: page.filter((entry) => entries.get(entry) === 'item'),
+    next: sorted.length > page.length ? page.at(-1) : undefined,
   }
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 
 /** It becomes a header. */
 const line = z
   .string()
   .max(300)
   .regex(/^[\x20-\x7e]*$/)
-const own = z.record(z.string().max(100), z.string().max(2000).nullable())
+const customMetadata = z.record(z.string().max(100), z.string().max(2000).nullable())
 
-const about = {
+const metadataFields = {
   cacheControl: line.nullish(),
   contentDisposition: line.nullish(),
   contentEncoding: line.nullish(),
   contentLanguage: line.nullish(),
-  metadata: own.nullish(),
+  metadata: customMetadata.nullish(),
 }
 
 /** What may be said of a file that comes. */
 export const uploadMetadata = z.strictObject({
-  ...about,
+  ...metadataFields,
   name: z.string().optional(),
   contentType: line.nullish(),
   md5Hash: line.nullish(),
 })
 /** What may be said of one that is there. */
-export const changedMetadata = z.strictObject({ ...about, contentType: line.nullish() })
+export const changedMetadata = z.strictObject({ ...metadataFields, contentType: line.nullish() })
 
 export type UploadMetadata = z.output<typeof uploadMetadata>
 
@@ -46,9 +46,11 @@ export function mergeMetadata(before: Metadata, change: z.output<typeof changedM
     const value = change[name] === undefined ? before[name] : change[name]
     if (value) merged[name] = value
   }
-  const own = { ...before.metadata, ...change.metadata }
-  const kept = Object.entries(own).filter((entry): entry is [string, string] => entry[1] !== null)
-  if (change.metadata !== null && kept.length > 0) merged.metadata = Object.fromEntries(kept)
+  const customMetadata = { ...before.metadata, ...change.metadata }
+  const entries = Object.entries(customMetadata).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  if (change.metadata !== null && entries.length > 0) merged.metadata = Object.fromEntries(entries)
   return merged
 }
 
@@ -56,6 +58,6 @@ export function parseMetadata<Schema extends z.ZodType>(schema: Schema, json: st
   try {
     return schema.parse(json.trim() === '' ? {} : JSON.parse(json))
   } catch {
-    throw refuse(400)
+    throw apiError(400)
   }
 }

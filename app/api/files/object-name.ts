@@ -1,13 +1,13 @@
-export interface ObjectPlace {
+export interface ObjectLocation {
   bucket: string
   /** Null: the bucket itself. */
   name: string | null
 }
 
-const longestName = 1024
+const maxNameLength = 1024
 
 /** What an address names; the name is one segment, decoded once. Null for what can be no name. */
-export function placeOf(pathname: string): ObjectPlace | null {
+export function parseObjectPath(pathname: string): ObjectLocation | null {
   const [, bucket = '', name] = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?\/?$/.exec(pathname) ?? []
   try {
     const place = { bucket: decodeURIComponent(bucket), name: name ? decodeURIComponent(name) : null }
@@ -20,7 +20,7 @@ export function placeOf(pathname: string): ObjectPlace | null {
 /** No name leads up or out, whoever takes it for a path. */
 export function isObjectName(name: string) {
   return (
-    Buffer.byteLength(name) <= longestName &&
+    Buffer.byteLength(name) <= maxNameLength &&
     name.isWellFormed() &&
     !/[\p{Cc}\\]/u.test(name) &&
     name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')

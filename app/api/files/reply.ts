@@ -1,4 +1,4 @@
-const words: Record<number, string> = {
+const messages: Record<number, string> = {
   400: 'This request cannot be understood.',
   401: 'Sign in first.',
   403: 'Permission denied.',
@@ -9,5 +9,5 @@ const words: Record<number, string> = {
 }
 
 /** An error as the storage client reads it: by its status. Thrown, it ends a request. */
-export const refuse = (status: number, message = words[status] ?? '') =>
+export const apiError = (status: number, message = messages[status] ?? '') =>
   Response.json({ error: { code: status, message } }, { status })

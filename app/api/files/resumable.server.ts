@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import {
   addPart,
-  dropOldUploads,
-  dropUpload,
+  deleteStaleUploads,
+  deleteUpload,
   findUpload,
   finishUpload,
   startUpload,
@@ -12,42 +12,47 @@ import {
 import { describe } from './describe-object.ts'
 import { parseMetadata, uploadMetadata } from './metadata.ts'
 import { findObject } from './object-store.server.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 import { saveObject } from './save-object.server.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-export const largestFile = 25 * 1024 * 1024
+export const maxFileBytes = 25 * 1024 * 1024
 
 /** Opens an upload that comes in pieces; the answer says where to. */
-export async function startResumable(asked: StorageRequest, userId: string, name: string, json: string) {
-  const { db, now, request } = asked
+export async function startResumable(
+  storageRequest: StorageRequest,
+  userId: string,
+  name: string,
+  json: string,
+) {
+  const { db, now, request } = storageRequest
   const metadata = JSON.stringify(parseMetadata(uploadMetadata, json))
   const announced = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
-  if (!(announced <= largestFile)) throw refuse(413)
-  await dropOldUploads(db, now)
+  if (!(announced <= maxFileBytes)) throw apiError(413)
+  await deleteStaleUploads(db, now)
   const id = await startUpload(db, { userId, name, metadata }, now)
   const address = new URL(request.url)
-  address.protocol = new URL(asked.origin).protocol
-  address.host = new URL(asked.origin).host
+  address.protocol = new URL(storageRequest.origin).protocol
+  address.host = new URL(storageRequest.origin).host
   address.search = String(new URLSearchParams({ name, upload_id: id, upload_protocol: 'resumable' }))
   const headers = { 'X-Goog-Upload-Status': 'active', 'X-Goog-Upload-URL': address.href }
   return Response.json({}, { headers })
 }
 
 /** Takes a piece, says how far an upload is, or ends it. */
-export async function continueResumable(asked: StorageRequest, userId: string, id: string) {
-  const { db, request } = asked
+export async function continueResumable(storageRequest: StorageRequest, userId: string, id: string) {
+  const { db, request } = storageRequest
   const commands = (request.headers.get('x-goog-upload-command') ?? '').split(',').map((word) => word.trim())
   let upload = await findUpload(db, id, userId)
-  if (!upload) throw refuse(404)
+  if (!upload) throw apiError(404)
   if (commands.includes('query')) return progress(upload)
   if (commands.includes('cancel')) {
-    await drop(asked, upload)
+    await drop(storageRequest, upload)
     return Response.json({}, { headers: { 'X-Goog-Upload-Status': 'cancelled' } })
   }
-  if (!commands.some((word) => word === 'upload' || word === 'finalize')) throw refuse(400)
-  if (!upload.finishedAt && commands.includes('upload')) upload = await takePart(asked, upload)
-  return commands.includes('finalize') ? finish(asked, upload) : progress(upload)
+  if (!commands.some((word) => word === 'upload' || word === 'finalize')) throw apiError(400)
+  if (!upload.finishedAt && commands.includes('upload')) upload = await appendPart(storageRequest, upload)
+  return commands.includes('finalize') ? finish(storageRequest, upload) : progress(upload)
 }
 
 const progress = ({ received, finishedAt }: Upload) =>
@@ -61,25 +66,25 @@ const progress = ({ received, finishedAt }: Upload) =>
     },
   )
 
-async function takePart({ db, files, request }: StorageRequest, upload: Upload) {
+async function appendPart({ db, files, request }: StorageRequest, upload: Upload) {
   const offset = Number(request.headers.get('x-goog-upload-offset'))
-  if (offset !== upload.received) throw refuse(400)
+  if (offset !== upload.received) throw apiError(400)
   const content = Buffer.from(await request.arrayBuffer())
-  if (upload.received + content.length > largestFile) throw refuse(413)
+  if (upload.received + content.length > maxFileBytes) throw apiError(413)
   const path = `uploads/${upload.id}/${randomUUID()}`
   await files.put(path, content)
   if (await addPart(db, upload, { path, bytes: content.length })) {
     return { ...upload, received: upload.received + content.length, parts: [...upload.parts, path] }
   }
   await files.delete(path)
-  throw refuse(400)
+  throw apiError(400)
 }
 
 /** Asked twice, it answers twice: the first answer may have been lost. */
-async function finish(asked: StorageRequest, upload: Upload) {
-  const { db, files, now, bucket } = asked
+async function finish(storageRequest: StorageRequest, upload: Upload) {
+  const { db, files, now, bucket } = storageRequest
   let object = upload.finishedAt ? await findObject(db, upload.name) : undefined
-  if (upload.finishedAt && !object) throw refuse(404)
+  if (upload.finishedAt && !object) throw apiError(404)
   if (!object) {
     const parts = await Promise.all(
       upload.parts.map(async (path) => {
@@ -87,13 +92,13 @@ async function finish(asked: StorageRequest, upload: Upload) {
         return stream ? buffer(stream) : null
       }),
     )
-    if (parts.includes(null)) throw refuse(404)
+    if (parts.includes(null)) throw apiError(404)
     const content = Buffer.concat(parts.filter((part) => part !== null))
     const metadata = parseMetadata(uploadMetadata, upload.metadata)
     try {
-      object = await saveObject(asked, upload.name, metadata, content, now)
+      object = await saveObject(storageRequest, upload.name, metadata, content, now)
     } catch (error) {
-      if (error instanceof Response) await drop(asked, upload)
+      if (error instanceof Response) await drop(storageRequest, upload)
       throw error
     }
     await finishUpload(db, upload.id, now)
@@ -105,5 +110,5 @@ async function finish(asked: StorageRequest, upload: Upload) {
 /** The row last: whatever stays behind by a fault goes with the old uploads. */
 async function drop({ db, files }: StorageRequest, upload: Upload) {
   for (const path of upload.parts) await files.delete(path)
-  await dropUpload(db, upload.id)
+  await deleteUpload(db, upload.id)
 }

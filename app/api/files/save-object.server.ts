@@ -5,7 +5,7 @@ import type { Files } from '#app/platform/files/files.ts'
 import { imageType } from './image-type.ts'
 import { mergeMetadata, type UploadMetadata } from './metadata.ts'
 import { putObject, type StoredObject } from './object-store.server.ts'
-import { refuse } from './reply.ts'
+import { apiError } from './reply.ts'
 
 export const filePath = (fileId: string) => `objects/${fileId}`
 
@@ -16,13 +16,13 @@ export const filePath = (fileId: string) => `objects/${fileId}`
 export async function saveObject(
   { db, files }: { db: Database; files: Files },
   name: string,
-  given: UploadMetadata,
+  input: UploadMetadata,
   content: Buffer,
   now: Date,
 ): Promise<StoredObject> {
-  const contentType = await imageTypeOf(content, given.contentType)
+  const contentType = await imageTypeOf(content, input.contentType)
   const md5Hash = createHash('md5').update(content).digest('base64')
-  if (given.md5Hash && given.md5Hash !== md5Hash) throw refuse(400)
+  if (input.md5Hash && input.md5Hash !== md5Hash) throw apiError(400)
   const at = now.toISOString()
   const object: StoredObject = {
     name,
@@ -33,7 +33,7 @@ export async function saveObject(
     generation: String(BigInt(now.getTime()) * 1000n),
     metageneration: 1,
     contentType,
-    metadata: JSON.stringify(mergeMetadata({}, given)),
+    metadata: JSON.stringify(mergeMetadata({}, input)),
     createdAt: at,
     updatedAt: at,
   }
@@ -47,7 +47,7 @@ const anyType = 'application/octet-stream'
 
 async function imageTypeOf(content: Buffer, claimed: string | null | undefined) {
   const type = imageType(content)
-  if (!type || (claimed && claimed !== anyType && !claimed.startsWith('image/'))) throw refuse(403)
-  if (!(await cleanImage(content, 1)).ok) throw refuse(403)
+  if (!type || (claimed && claimed !== anyType && !claimed.startsWith('image/'))) throw apiError(403)
+  if (!(await cleanImage(content, 1)).ok) throw apiError(403)
   return type
 }

@@ -1,23 +1,29 @@
 import { useSearchParams } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { orNull } from '#app/platform/http/fault.server.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
-import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/activity-admin.route'
 import { verbs } from './activity.ts'
-import { byItself, readActivityFilter } from './activity-filter.ts'
-import { type ListedDeed, listActors, listDeeds } from './activity-list-store.server.ts'
-import { changeWords, deedPath, deedWords, type Subject, subjectsContext } from './activity-words.ts'
-import { DeedEntry, type ShownDeed } from './deed-entry.tsx'
+import { readActivityFilter, systemActor } from './activity-filter.ts'
+import { type ActivityItem, ActivityListItem } from './activity-list-item.tsx'
+import { type ListedActivity, listActivity, listActors } from './activity-list-store.server.ts'
+import {
+  activityPath,
+  describeActivity,
+  formatChanges,
+  type Subject,
+  subjectsContext,
+} from './describe-activity.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -27,28 +33,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filter = readActivityFilter(searchParams)
   const subjects = context.get(subjectsContext)
   const [page, actors] = await Promise.all([
-    orNull(context, listDeeds(db, filter, timeZone, searchParams.get('cursor'))),
+    nullOnError(context, listActivity(db, filter, timeZone, searchParams.get('cursor'))),
     listActors(db),
   ])
   return {
-    page: page && { ...page, rows: page.rows.map((deed) => shown(deed, subjects, timeZone)) },
-    subjects: Object.entries(subjects).map(([subject, { many }]) => ({ subject, many })),
+    page: page && {
+      ...page,
+      rows: page.rows.map((activityEntry) => toItem(activityEntry, subjects, timeZone)),
+    },
+    subjects: Object.entries(subjects).map(([subject, { plural }]) => ({ subject, plural })),
     actors: actors.map(({ id, name, email }) => ({ id, name: name || email })),
   }
 }
 
-function shown(
-  { verb, subject, subjectId, changes, ...deed }: ListedDeed,
+function toItem(
+  { verb, subject, subjectId, changes, ...activityEntry }: ListedActivity,
   subjects: Record<string, Subject>,
   timeZone: string,
-): ShownDeed {
-  const told = { verb, subject, subjectId }
+): ActivityItem {
+  const entry = { verb, subject, subjectId }
   return {
-    ...deed,
-    when: momentWords(deed.at, timeZone),
-    words: deedWords(told, subjects),
-    path: deedPath(told, subjects),
-    changes: changeWords(changes, timeZone),
+    ...activityEntry,
+    when: formatDateTime(activityEntry.at, timeZone),
+    summary: describeActivity(entry, subjects),
+    path: activityPath(entry, subjects),
+    changes: formatChanges(changes, timeZone),
   }
 }
 
@@ -57,35 +66,35 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ActivityAdminRoute({ loaderData: { page, subjects, actors } }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const asked = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
+  const filters = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))
   return (
-    <TabPage
+    <AdminPage
       title="Activity"
       lead="Who did what, when, and from what to what. It is written down with every change and cannot be edited."
       actions={<ExportLink path="/admin/activity/export.csv" />}
     >
-      <ListSearch what="Who, or what it was called" many>
+      <ListSearch what="Who, or what it was called" collapsible>
         <Filters params={params} subjects={subjects} actors={actors} />
       </ListSearch>
       {page === null ? (
-        <LoadProblem what="the activity" />
+        <LoadError what="the activity" />
       ) : page.rows.length === 0 ? (
         <EmptyState>
-          {asked.size > 0
+          {filters.size > 0
             ? 'Nothing like that was done.'
             : 'Nothing was done yet. What admins do will stand here.'}
         </EmptyState>
       ) : (
         <>
           <ol className="border-t border-hairline">
-            {page.rows.map((deed) => (
-              <DeedEntry key={deed.id} {...deed} />
+            {page.rows.map((activityEntry) => (
+              <ActivityListItem key={activityEntry.id} {...activityEntry} />
             ))}
           </ol>
           <CursorPaging previous={page.previous} next={page.next} />
         </>
       )}
-    </TabPage>
+    </AdminPage>
   )
 }
 
@@ -95,7 +104,7 @@ function Filters({
   actors,
 }: {
   params: URLSearchParams
-  subjects: { subject: string; many: string }[]
+  subjects: { subject: string; plural: string }[]
   actors: { id: string; name: string }[]
 }) {
   const filter = (name: string) => ({
@@ -110,9 +119,9 @@ function Filters({
       {about && <input type="hidden" name="about" value={about} />}
       <Select label="Of what" {...filter('subject')}>
         <option value="">All</option>
-        {subjects.map(({ subject, many }) => (
+        {subjects.map(({ subject, plural }) => (
           <option key={subject} value={subject}>
-            {many}
+            {plural}
           </option>
         ))}
       </Select>
@@ -129,7 +138,7 @@ function Filters({
             {name.slice(0, 60)}
           </option>
         ))}
-        <option value={byItself}>The site itself</option>
+        <option value={systemActor}>The site itself</option>
       </Select>
       <Field label="From" type="date" {...filter('from')} />
       <Field label="To" type="date" {...filter('to')} />

@@ -3,8 +3,8 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/activity-export.route'
 import { readActivityFilter } from './activity-filter.ts'
-import { type ListedDeed, streamDeeds } from './activity-list-store.server.ts'
-import { changeWords, deedWords, subjectsContext } from './activity-words.ts'
+import { type ListedActivity, streamActivity } from './activity-list-store.server.ts'
+import { describeActivity, formatChanges, subjectsContext } from './describe-activity.ts'
 import { recordExport } from './record-export.server.ts'
 
 /** The deeds that the list shows, as a file. */
@@ -13,17 +13,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const filter = readActivityFilter(new URL(request.url).searchParams)
   const { timeZone } = await readSettings(db)
-  const changes = ({ changes }: ListedDeed) =>
-    changeWords(changes, timeZone)
+  const changes = ({ changes }: ListedActivity) =>
+    formatChanges(changes, timeZone)
       .map(({ field, from, to }) => `${field}: ${from} → ${to}`)
       .join('\n')
   const subjects = context.get(subjectsContext)
   const columns = {
-    When: ({ at }: ListedDeed) => at,
-    Who: ({ actorName }: ListedDeed) => actorName,
-    Did: (deed: ListedDeed) => deedWords(deed, subjects),
-    What: ({ label }: ListedDeed) => label,
+    When: ({ at }: ListedActivity) => at,
+    Who: ({ actorName }: ListedActivity) => actorName,
+    Did: (activityEntry: ListedActivity) => describeActivity(activityEntry, subjects),
+    What: ({ label }: ListedActivity) => label,
     Changes: changes,
   }
-  return csvResponse<ListedDeed>('activity', columns, streamDeeds(db, filter, timeZone))
+  return csvResponse<ListedActivity>('activity', columns, streamActivity(db, filter, timeZone))
 }

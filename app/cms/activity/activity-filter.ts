@@ -6,16 +6,16 @@ export interface ActivityFilter {
   text: string
   subject: string | null
   /** The id of what was changed. */
-  about: string | null
+  subjectId: string | null
   verb: Verb | null
   /** The id of who did it, or `itself` for what the program did. */
-  who: string | null
+  actorId: string | null
   /** First and last day, YYYY-MM-DD. */
   from: string | null
   to: string | null
 }
 
-export const byItself = 'itself'
+export const systemActor = 'itself'
 
 /** Reads the filter from an address; nonsense counts as nothing asked. */
 export function readActivityFilter(search: URLSearchParams): ActivityFilter {
@@ -24,9 +24,9 @@ export function readActivityFilter(search: URLSearchParams): ActivityFilter {
   return {
     text: search.get('q') ?? '',
     subject: text('subject'),
-    about: text('about'),
+    subjectId: text('about'),
     verb: verbs.find((known) => known === verb) ?? null,
-    who: text('who'),
+    actorId: text('who'),
     from: dateOf(search.get('from')),
     to: dateOf(search.get('to')),
   }

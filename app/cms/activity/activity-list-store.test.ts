@@ -2,20 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { changesBetween, keptChanges } from './activity.ts'
+import { changesBetween, redactChanges } from './activity.ts'
 import { readActivityFilter } from './activity-filter.ts'
-import { listDeeds, listDeedsOn, streamDeeds } from './activity-list-store.server.ts'
-import { type Deed, recordDeed } from './activity-store.server.ts'
+import { listActivity, listActivityOf, streamActivity } from './activity-list-store.server.ts'
+import { type ActivityEntry, recordActivity } from './activity-store.server.ts'
 
 const amina = { id: 'a', name: 'Amina Yusuf', email: 'amina@example.org' }
 const zone = 'America/New_York'
 
-async function addDeeds(db: Database) {
-  const add = (actor: Parameters<typeof recordDeed>[1], deed: Partial<Deed>, at: string) =>
-    recordDeed(
+async function addActivity(db: Database) {
+  const add = (
+    actor: Parameters<typeof recordActivity>[1],
+    activityEntry: Partial<ActivityEntry>,
+    at: string,
+  ) =>
+    recordActivity(
       db,
       actor,
-      { verb: 'changed', subject: 'event', subjectId: 'e', label: 'Cleanup', ...deed },
+      { verb: 'changed', subject: 'event', subjectId: 'e', label: 'Cleanup', ...activityEntry },
       new Date(at),
     )
   await add(null, { verb: 'added', subject: 'user', subjectId: 'a', label: 'Amina' }, '2026-11-01T12:00:00Z')
@@ -25,12 +29,12 @@ async function addDeeds(db: Database) {
 
 async function found(db: Database, search: string) {
   const filter = readActivityFilter(new URLSearchParams(search))
-  const { rows } = await listDeeds(db, filter, zone, null)
+  const { rows } = await listActivity(db, filter, zone, null)
   return rows.map(({ label }) => label)
 }
 
 storeTest('the newest deed comes first, and every filter finds its own', async ({ db }) => {
-  await addDeeds(db)
+  await addActivity(db)
   expect(await found(db, '')).toEqual(['Iftar', 'Masjid Cleanup', 'Amina'])
   expect(await found(db, 'q=yusuf')).toEqual(['Masjid Cleanup'])
   expect(await found(db, 'q=MASJID+amina')).toEqual(['Masjid Cleanup'])
@@ -40,11 +44,11 @@ storeTest('the newest deed comes first, and every filter finds its own', async (
   expect(await found(db, 'who=a')).toEqual(['Masjid Cleanup'])
   expect(await found(db, 'who=itself')).toEqual(['Amina'])
   expect(await found(db, 'about=e&verb=changed')).toEqual(['Masjid Cleanup'])
-  expect(await listDeedsOn(db, 'event', 'e')).toHaveLength(2)
+  expect(await listActivityOf(db, 'event', 'e')).toHaveLength(2)
 })
 
 storeTest('a day begins and ends in the time zone of the site', async ({ db }) => {
-  await addDeeds(db)
+  await addActivity(db)
   expect(await found(db, 'from=2026-11-01&to=2026-11-01')).toEqual(['Masjid Cleanup', 'Amina'])
   expect(await found(db, 'from=2026-11-02')).toEqual(['Iftar'])
   expect(await found(db, 'to=2026-02-30')).toHaveLength(3)
@@ -54,8 +58,8 @@ storeTest('many deeds are read page by page, with a name of any length', async (
   const names = ['<script>alert(1)</script>', '\u202egnp.exe', 'x'.repeat(10_000), '𝒳'.repeat(10_000)]
   for (let count = 0; count < 40; count++) {
     const label = names[count % names.length] ?? ''
-    const changes = { title: [label, label.repeat(2)] } satisfies Deed['changes']
-    await recordDeed(
+    const changes = { title: [label, label.repeat(2)] } satisfies ActivityEntry['changes']
+    await recordActivity(
       db,
       amina,
       { verb: 'added', subject: 'event', subjectId: 'e', label, changes },
@@ -63,7 +67,7 @@ storeTest('many deeds are read page by page, with a name of any length', async (
     )
   }
   let streamed = 0
-  for await (const rows of streamDeeds(db, readActivityFilter(new URLSearchParams()), zone)) {
+  for await (const rows of streamActivity(db, readActivityFilter(new URLSearchParams()), zone)) {
     streamed += rows.length
     for (const { label, changes } of rows) {
       expect(label.length).toBeLessThanOrEqual(300)
@@ -93,7 +97,7 @@ describe('a secret', () => {
           { value: before, password: 'S3CRET' },
           { value: after, token: 'S3CRET' },
         )
-        expect(JSON.stringify(keptChanges(changes))).not.toContain('S3CRET')
+        expect(JSON.stringify(redactChanges(changes))).not.toContain('S3CRET')
       }),
     )
   })
@@ -103,8 +107,13 @@ describe('a secret', () => {
       password: ['old', 'S3CRET'],
       user: [null, { apiKey: 'S3CRET', name: 'Amina' }],
     } as const
-    const deed = { verb: 'changed', subject: 'user', subjectId: 'a', label: 'Amina' } as const
-    await recordDeed(db, amina, { ...deed, changes: changes as unknown as Deed['changes'] & {} }, new Date())
+    const activityEntry = { verb: 'changed', subject: 'user', subjectId: 'a', label: 'Amina' } as const
+    await recordActivity(
+      db,
+      amina,
+      { ...activityEntry, changes: changes as unknown as ActivityEntry['changes'] & {} },
+      new Date(),
+    )
     const row = await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()
     expect(JSON.parse(row.changes)).toEqual({ user: [null, { name: 'Amina' }] })
   })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { type Changes, keptChanges, type PersonChange, shortened, type Verb } from './activity.ts'
+import { type Changes, type PersonChange, redactChanges, truncate, type Verb } from './activity.ts'
 
 /** Who makes a change; null where the program itself does. */
 export type Actor = { id: string; name: string; email: string } | null
 
 /** Who did it, for a reader. */
-export const nameOf = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
+export const formatActor = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
 
-export interface Deed {
+export interface ActivityEntry {
   verb: Verb
   /** 'event', 'user', 'settings' … */
   subject: string
@@ -25,21 +25,21 @@ const labelLength = 300
  * Writes down what somebody did. Call it within the transaction that does it. Secrets are left out and long
  * texts are cut, whatever is given.
  */
-export async function recordDeed(db: Database, actor: Actor, deed: Deed, now: Date) {
+export async function recordActivity(db: Database, actor: Actor, activityEntry: ActivityEntry, now: Date) {
   await db
     .insertInto('activity')
     .values({
       id: randomUUID(),
       at: now.toISOString(),
       actorId: actor?.id ?? null,
-      actorName: shortened(nameOf(actor), labelLength),
-      verb: deed.verb,
-      subject: deed.subject,
-      subjectId: deed.subjectId,
-      label: shortened(deed.label, labelLength),
-      changes: JSON.stringify(keptChanges(deed.changes ?? {})),
+      actorName: truncate(formatActor(actor), labelLength),
+      verb: activityEntry.verb,
+      subject: activityEntry.subject,
+      subjectId: activityEntry.subjectId,
+      label: truncate(activityEntry.label, labelLength),
+      changes: JSON.stringify(redactChanges(activityEntry.changes ?? {})),
     })
     .execute()
 }
 
-export const someoneWhoLeft = 'Someone who left'
+export const deletedUser = 'Someone who left'

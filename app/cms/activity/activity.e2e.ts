@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { recordDeed } from './activity-store.server.ts'
+import { recordActivity } from './activity-store.server.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -19,19 +19,27 @@ test('with nothing done the log says so @once', async ({ page }) => {
 test('what was done is told, found and exported', async ({ page, site }) => {
   const bilal = { id: 'bilal', name: 'Bilal', email: 'b@example.org' }
   const label = `<img src=x onerror="document.title='taken'"> \u202egnp.exe ${'x'.repeat(10_000)}`
-  const deed = { verb: 'changed', subject: 'event', subjectId: 'e', label: 'Masjid Cleanup' } as const
+  const activityEntry = {
+    verb: 'changed',
+    subject: 'event',
+    subjectId: 'e',
+    label: 'Masjid Cleanup',
+  } as const
   const changes = { localDate: ['2026-11-21', '2026-11-28'], locationName: [null, 'Main hall'] } as const
-  await recordDeed(
+  await recordActivity(
     site.db,
     bilal,
-    { ...deed, changes: { localDate: [...changes.localDate], locationName: [...changes.locationName] } },
+    {
+      ...activityEntry,
+      changes: { localDate: [...changes.localDate], locationName: [...changes.locationName] },
+    },
     new Date('2026-11-20T17:30:00Z'),
   )
   const body: [string, string] = ['Old. '.repeat(100), '<script>alert(1)</script>'.repeat(400)]
-  await recordDeed(
+  await recordActivity(
     site.db,
     null,
-    { ...deed, verb: 'deleted', label, changes: { body } },
+    { ...activityEntry, verb: 'deleted', label, changes: { body } },
     new Date('2026-11-21T17:30:00Z'),
   )
   await page.goto('/admin/activity')

@@ -46,23 +46,23 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
   return changes
 }
 
-const keptLength = 2000
+const maxTextLength = 2000
 
 /** What may be written down of changes: no secret, however deep, and of a long text its beginning. */
-export function keptChanges<Told extends Changes | PersonChange[]>(changes: Told) {
-  return kept(changes) as Told
+export function redactChanges<Told extends Changes | PersonChange[]>(changes: Told) {
+  return redact(changes) as Told
 }
 
-function kept(value: unknown): unknown {
-  if (typeof value === 'string') return shortened(value, keptLength)
-  if (Array.isArray(value)) return value.map(kept)
+function redact(value: unknown): unknown {
+  if (typeof value === 'string') return truncate(value, maxTextLength)
+  if (Array.isArray(value)) return value.map(redact)
   if (value === null || typeof value !== 'object') return value
   const fields = Object.entries(value).filter(([field]) => !secret.test(field))
-  return Object.fromEntries(fields.map(([field, inner]) => [field, kept(inner)]))
+  return Object.fromEntries(fields.map(([field, inner]) => [field, redact(inner)]))
 }
 
 /** The beginning of a text, never half a letter. */
-export function shortened(text: string, length: number) {
+export function truncate(text: string, length: number) {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { recordDeed } from './activity-store.server.ts'
+import { recordActivity } from './activity-store.server.ts'
 
 /** Writes down that an admin takes a list along; nobody else may. `label`: what the list is called. */
 export async function recordExport(
@@ -10,6 +10,6 @@ export async function recordExport(
   subject = 'list',
 ) {
   const admin = requireAdmin(context)
-  const deed = { verb: 'exported', subject, subjectId: null, label } as const
-  await recordDeed(context.get(databaseContext), admin, deed, new Date())
+  const activityEntry = { verb: 'exported', subject, subjectId: null, label } as const
+  await recordActivity(context.get(databaseContext), admin, activityEntry, new Date())
 }

@@ -2,10 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { z } from 'zod'
 import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
+import { type Flash, redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { goAndSay, type Said } from '#app/platform/http/said.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 
 export interface AdminActionArgs {
   request: Request
@@ -13,7 +13,7 @@ export interface AdminActionArgs {
 }
 
 /** The change was made: the page to go to, and the flash message that it shows, if any. */
-export interface Success extends Omit<Said, 'text'> {
+export interface Success extends Omit<Flash, 'text'> {
   path: string
   text?: string
   /** Loads the whole page again, for a change that the shell shows. */
@@ -81,14 +81,14 @@ export async function runAdminAction<
   const values = action.values ?? (await readFieldsIfAny(args.request))
   const fail = (status: number, failure: Failure<Extra>) => {
     const path = failure.path ?? action.errorPath
-    if (path) return goAndSay(args, path, { text: failure.problem, tone: 'bad' })
-    const reply: FormReply<never> = {
+    if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'bad' })
+    const result: FormReply<never> = {
       values: { ...values, ...failure.values },
       errors: failure.errors ?? {},
       problem: failure.problem,
       sent: null,
     }
-    return data({ ...reply, ...action.extra, ...failure.extra } as FormReply<never> & Extra, { status })
+    return data({ ...result, ...action.extra, ...failure.extra } as FormReply<never> & Extra, { status })
   }
   try {
     const item = (await action.load?.(db)) as Item
@@ -102,7 +102,7 @@ export async function runAdminAction<
     return 'problem' in result ? fail(result.status ?? 409, result) : redirectTo(args, result)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    logFault(args.context, error)
+    logError(args.context, error)
     return fail(503, { problem: action.error })
   }
 }
@@ -114,7 +114,7 @@ export function redirectToPage({ context }: Pick<AdminActionArgs, 'context'>, pa
 }
 
 function redirectTo(args: AdminActionArgs, { path, text, reloadDocument, ...rest }: Success) {
-  const response = text === undefined ? redirect(path, 303) : goAndSay(args, path, { text, ...rest })
+  const response = text === undefined ? redirect(path, 303) : redirectWithFlash(args, path, { text, ...rest })
   if (reloadDocument) response.headers.set('X-Remix-Reload-Document', 'true')
   return response
 }

@@ -49,8 +49,8 @@ test('nothing runs for somebody who is no admin', async () => {
 
 test('a form with wrong fields comes back with what was typed, and nothing runs', async () => {
   const run = () => Promise.reject(new Error('It ran'))
-  const reply = await runAdminAction(argsOf({ title: '', body: 'Long words' }), { schema, run, error })
-  expect(reply).toMatchObject({
+  const result = await runAdminAction(argsOf({ title: '', body: 'Long words' }), { schema, run, error })
+  expect(result).toMatchObject({
     init: { status: 400 },
     data: { values: { title: '', body: 'Long words' }, errors: { title: 'Please enter a title.' } },
   })
@@ -67,11 +67,11 @@ test('a change leads to its page with a flash message, one without a message lea
 })
 
 test('a conflict is a 409 with what was typed, on top of the newer version', async () => {
-  const reply = await runAdminAction(argsOf({ title: 'A', version: '1' }), {
+  const result = await runAdminAction(argsOf({ title: 'A', version: '1' }), {
     run: async () => ({ problem: 'Bilal was faster.', values: { version: '2' } }),
     error,
   })
-  expect(reply).toMatchObject({
+  expect(result).toMatchObject({
     init: { status: 409 },
     data: { problem: 'Bilal was faster.', values: { title: 'A', version: '2' } },
   })

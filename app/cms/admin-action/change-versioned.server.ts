@@ -1,11 +1,11 @@
-import { type Actor, type Deed, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type ActivityEntry, type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 export type ChangeOutcome<Row> =
   | { outcome: 'changed'; before: Row }
   /** Somebody else changed the row first. */
   | { outcome: 'conflict'; current: Row }
-  | { outcome: 'gone' }
+  | { outcome: 'notFound' }
 
 export interface VersionedChange<Row> {
   /** Reads the row; undefined when there is none. */
@@ -15,7 +15,7 @@ export interface VersionedChange<Row> {
   /** Writes the row where it still has that version; false when another transaction was faster. */
   write: (before: Row) => Promise<boolean>
   /** What the activity log says about the change. */
-  activity: (before: Row) => Deed[]
+  activity: (before: Row) => ActivityEntry[]
 }
 
 /**
@@ -29,12 +29,12 @@ export async function changeVersioned<Row>(
   now: Date,
 ): Promise<ChangeOutcome<Row>> {
   const before = await read()
-  if (!before) return { outcome: 'gone' }
+  if (!before) return { outcome: 'notFound' }
   if (!isCurrent(before)) return { outcome: 'conflict', current: before }
   if (!(await write(before))) {
     const current = await read()
-    return current ? { outcome: 'conflict', current } : { outcome: 'gone' }
+    return current ? { outcome: 'conflict', current } : { outcome: 'notFound' }
   }
-  for (const entry of activity(before)) await recordDeed(tx, actor, entry, now)
+  for (const entry of activity(before)) await recordActivity(tx, actor, entry, now)
   return { outcome: 'changed', before }
 }

@@ -52,7 +52,7 @@ storeTest('a change on top of an older version changes nothing and returns the n
     outcome: 'conflict',
     current: { subject: 'December', version: 2 },
   })
-  expect(await rename(db, 1, 'January', 'nothing')).toEqual({ outcome: 'gone' })
+  expect(await rename(db, 1, 'January', 'nothing')).toEqual({ outcome: 'notFound' })
   const entries = await db.selectFrom('activity').select(['actorName', 'label']).execute()
   expect(entries).toEqual([{ actorName: 'Hafsa', label: 'November → December' }])
 })

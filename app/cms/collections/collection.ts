@@ -4,14 +4,14 @@ import type { Cell, Field } from './field.ts'
 export type Values = Record<string, Cell>
 
 /** A row whose versions are kept; which further columns it has, its collection knows. */
-export interface Versioned {
+export interface VersionedItem {
   id: string
   version: number
   [column: string]: Cell
 }
 
 /** A row of a list, which may be a draft, or lie in the trash. */
-export interface Item extends Versioned {
+export interface Item extends VersionedItem {
   publishedAt: string | null
   deletedAt: string | null
 }
@@ -49,13 +49,13 @@ export interface VersionedCollection {
   /** The reverse: what the form shows for stored columns. */
   toForm?: (values: Record<string, string>) => Record<string, string>
   /** Whether it has an address of its own (`slug`). */
-  slugged?: boolean
+  hasSlug?: boolean
   /** The slug of an item whose title has no letter for one; the noun where this is missing. */
   untitledSlug?: (values: Values) => string
   /** Whether some rows may be starter content (`sample`). */
-  sampled?: boolean
+  hasSamples?: boolean
   /** Columns that every change sets. */
-  onUpdate?: (before: Versioned, now: Date) => Values
+  onUpdate?: (before: VersionedItem, now: Date) => Values
   /** Columns of a new row. Those that an admin sees are taken over neither by a copy nor by an earlier version. */
   defaults?: (now: Date) => Values
 }
@@ -70,9 +70,9 @@ export interface Collection extends VersionedCollection {
   /** Whether a new item is published unless the admin says otherwise; a draft otherwise. */
   publishedFirst?: boolean
   /** The public page that carries its list for admins, if one does. */
-  inlinePath?: string
+  inlineEditPath?: string
   /** Whether an admin chooses the order (`position`). */
-  ordered?: boolean
+  sortable?: boolean
   /** Where visitors find an item; with `:slug`, it is a page of its own and is in the sitemap. */
   publicPath?: string
   /** The newest first by this column in the sitemap, where that is not `publishedAt`. */
@@ -80,7 +80,7 @@ export interface Collection extends VersionedCollection {
   /** Route modules of its own, below app/. `page` answers at `publicPath`, `preview` at /preview/<path>/:id. */
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }
   /** Tables of people that refer to an item (`eventId`): one that people are on is never removed for good. */
-  people?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
+  participantTables?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
 }
 
 type Declared<Base, Table extends keyof Schema> = Base & {
@@ -103,19 +103,20 @@ export const isListed = (collection: VersionedCollection): collection is Collect
   !collection.singleton && !collection.fixed
 
 /** 'Resource added successfully!', in the words of the specification (section 8). */
-export const added = ({ noun }: Pick<VersionedCollection, 'noun'>) => `${capital(noun)} added successfully!`
-export const deleted = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
-  `${capital(noun)} deleted successfully!`
-export const couldNotAdd = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
+export const addedMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
+  `${capitalize(noun)} added successfully!`
+export const deletedMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
+  `${capitalize(noun)} deleted successfully!`
+export const addErrorMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `Error adding ${noun}. Please try again.`
-export const couldNotDelete = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
+export const deleteErrorMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `Error deleting ${noun}. Please try again.`
-export const couldNotSave = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
+export const saveErrorMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `Error saving ${noun}. Please try again.`
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const pluralOf = ({ noun, plural }: Pick<VersionedCollection, 'noun' | 'plural'>) =>
+export const pluralNoun = ({ noun, plural }: Pick<VersionedCollection, 'noun' | 'plural'>) =>
   plural ?? `${noun}s`
 
 export const listPath = ({ path }: Pick<VersionedCollection, 'path'>) => `/admin/${path}`

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-import type { Versioned, VersionedCollection } from './collection.ts'
+import type { VersionedCollection, VersionedItem } from './collection.ts'
 import type { Cell } from './field.ts'
 
 export interface Piece {
@@ -15,24 +15,24 @@ export interface Difference {
 }
 
 /** More than this is not compared word by word: one then reads both as a whole. */
-const mostEdits = 2000
+const maxEdits = 2000
 
 /** What differs between two versions in what an admin wrote, word by word. */
 export function differences(
   collection: VersionedCollection,
-  earlier: Versioned,
-  later: Versioned,
+  earlier: VersionedItem,
+  later: VersionedItem,
 ): Difference[] {
   const found: Difference[] = []
   for (const [column, { label }] of Object.entries(collection.fields)) {
-    const [before, after] = [earlier, later].map((item) => wordsOf(collection, column, item[column] ?? null))
+    const [before, after] = [earlier, later].map((item) => textOf(collection, column, item[column] ?? null))
     if (before !== after) found.push({ column, label, pieces: pieces(before ?? '', after ?? '') })
   }
   return found
 }
 
 function pieces(before: string, after: string): Piece[] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: mostEdits })
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: maxEdits })
   if (!changes) {
     return [
       { text: before, side: 'earlier' },
@@ -45,5 +45,5 @@ function pieces(before: string, after: string): Piece[] {
   }))
 }
 
-const wordsOf = (collection: VersionedCollection, column: string, value: Cell) =>
+const textOf = (collection: VersionedCollection, column: string, value: Cell) =>
   collection.fields[column]?.format?.(value) ?? (value === null ? '' : String(value))

@@ -3,15 +3,15 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/export-items.route'
-import { requireCollection } from './asked-item.server.ts'
-import { type Item, pluralOf } from './collection.ts'
+import { type Item, pluralNoun } from './collection.ts'
 import { notTrashed } from './item-tables.server.ts'
 import { publicationState } from './publication.ts'
+import { requireCollection } from './require-item.server.ts'
 
 /** A list of what admins wrote, without what lies in the trash. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = requireCollection(context, params)
-  await recordExport(context, pluralOf(collection), collection.noun)
+  await recordExport(context, pluralNoun(collection), collection.noun)
   const db = context.get(databaseContext)
   const now = new Date()
   const columns: Record<string, (item: Item) => string | number | null> = { id: ({ id }) => id }
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   columns.State = ({ publishedAt }) => publicationState(publishedAt, now)
   columns['Published at'] = ({ publishedAt }) => publishedAt
-  const keys = collection.ordered ? ['position', 'id'] : ['id']
+  const keys = collection.sortable ? ['position', 'id'] : ['id']
   const rows = keysetPages(notTrashed(db, collection).selectAll(), { keys })
   return csvResponse<Item>(collection.path, columns, rows as AsyncIterable<Item[]>)
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  isWebAddress,
+  isHttpUrl,
   optionalLine,
   requiredLine,
   requiredText,
-  requiredWebAddress,
+  requiredUrl,
 } from '#app/platform/http/form-text.ts'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { slugField } from './slug-field.ts'
@@ -77,11 +77,11 @@ const maxAddressLength = 2000
 export const webAddress = ({ label, required, ...extra }: Omit<TextOptions, 'maxLength'> & Extra): Field => ({
   label,
   input: { type: 'url', placeholder: 'https://', ...isRequired(required), ...extra },
-  schema: required === undefined ? optionalWebAddress : requiredWebAddress(required),
+  schema: required === undefined ? optionalWebAddress : requiredUrl(required),
 })
 
 const optionalWebAddress = optionalLine(maxAddressLength)
-  .refine((typed) => typed === '' || isWebAddress(typed), {
+  .refine((typed) => typed === '' || isHttpUrl(typed), {
     error: 'Please enter a web address that begins with https:// or http://.',
   })
   .transform((typed) => typed || null)

@@ -4,8 +4,8 @@ import {
   type Item,
   isListed,
   type Values,
-  type Versioned,
   type VersionedCollection,
+  type VersionedItem,
 } from './collection.ts'
 import type { Input } from './field.ts'
 import { checkPublication, publicationFields } from './publication-fields.ts'
@@ -84,7 +84,7 @@ export function columnsOf(collection: VersionedCollection, typed: Record<string,
 }
 
 /** A stored row as the form shows it. */
-export function formValues(collection: VersionedCollection, item: Versioned | Item) {
+export function formValues(collection: VersionedCollection, item: VersionedItem | Item) {
   const values: Record<string, string> = {}
   for (const [column, { format, name = column }] of Object.entries(collection.fields)) {
     const value = item[column] ?? null

@@ -1,27 +1,27 @@
 import { type ComponentType, Fragment } from 'react'
 import { PictureField } from '#app/cms/media/picture-field.tsx'
-import { AddressField } from '#app/ui/address-field.tsx'
-import { type Edited, editedField } from '#app/ui/edit-fields.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
+import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
+import { SlugInput } from '#app/ui/slug-input.tsx'
 import type { FormDescription, FormInput } from './form-description.ts'
 
 /** Draws inputs that a collection has for itself, by the name of the field. */
-export type CustomInputs = Record<string, ComponentType<{ edited: Edited }>>
+export type CustomInputs = Record<string, ComponentType<{ formState: FormState }>>
 
 interface Props {
   form: FormDescription
-  edited: Edited
+  formState: FormState
   timeZone: string
   isNew?: boolean
   custom?: CustomInputs
 }
 
 /** The fields that a collection declares. */
-export function FormFields({ form, edited, timeZone, isNew = false, custom = {} }: Props) {
+export function FormFields({ form, formState, timeZone, isNew = false, custom = {} }: Props) {
   const draw = (input: FormInput) => (
-    <Fragment key={input.name}>{drawInput(input, { form, edited, isNew, custom })}</Fragment>
+    <Fragment key={input.name}>{drawInput(input, { form, formState, isNew, custom })}</Fragment>
   )
   return (
     <>
@@ -45,17 +45,17 @@ export function FormFields({ form, edited, timeZone, isNew = false, custom = {} 
         }
         return draw(row)
       })}
-      {form.publication && <PublicationField edited={edited} timeZone={timeZone} />}
+      {form.publication && <PublicationField formState={formState} timeZone={timeZone} />}
     </>
   )
 }
 
 function drawInput(
   { type, claims, folder = '', ...input }: FormInput,
-  { form, edited, isNew, custom }: Required<Omit<Props, 'timeZone'>>,
+  { form, formState, isNew, custom }: Required<Omit<Props, 'timeZone'>>,
 ) {
   const { name, label, required = false, maxLength, hint, placeholder, rows } = input
-  const field = { label, required, hint, maxLength, placeholder, ...editedField(edited)(name) }
+  const field = { label, required, hint, maxLength, placeholder, ...formFieldProps(formState)(name) }
   switch (type) {
     case 'line':
       return <Field dir="auto" {...field} />
@@ -67,7 +67,7 @@ function drawInput(
           label={label}
           name={name}
           required={required}
-          edited={edited}
+          formState={formState}
           claims={claims ?? false}
           {...(maxLength === undefined ? {} : { maxLength })}
           {...(rows === undefined ? {} : { rows })}
@@ -79,12 +79,12 @@ function drawInput(
     case 'time':
       return <Field type={type} {...field} />
     case 'picture':
-      return <PictureField name={name} label={label} use={folder} required={required} edited={edited} />
+      return <PictureField name={name} label={label} use={folder} required={required} formState={formState} />
     case 'slug':
-      return <AddressField edited={edited} place={form.addressPrefix} isNew={isNew} />
+      return <SlugInput formState={formState} prefix={form.addressPrefix} isNew={isNew} />
     case 'custom': {
       const Custom = custom[name]
-      return Custom ? <Custom edited={edited} /> : null
+      return Custom ? <Custom formState={formState} /> : null
     }
   }
 }

@@ -1,23 +1,23 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/history.route'
-import { askedVersioned, requireVersionedCollection } from './asked-item.server.ts'
+import { listChangedFields } from './changed-fields.ts'
 import { formPath, historyPath, titleOf } from './collection.ts'
+import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
 import { listRevisions } from './revision-store.server.ts'
-import { whatChanged } from './version-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedVersioned(db, collection, params.id)
+  const item = await requireVersionedItem(db, collection, params.id)
   const [revisions, { timeZone }] = await Promise.all([
     listRevisions(db, collection, item.id),
     readSettings(db),
@@ -30,8 +30,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     rows: revisions.map(({ version, actorName, at, snapshot }, index) => ({
       version,
       by: actorName,
-      at: momentWords(at, timeZone),
-      what: whatChanged(collection, snapshot, revisions[index + 1]?.snapshot),
+      at: formatDateTime(at, timeZone),
+      what: listChangedFields(collection, snapshot, revisions[index + 1]?.snapshot),
     })),
   }
 }
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
   const { title, form, history, current, rows } = loaderData
   return (
-    <TabPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to the form' }}>
+    <AdminPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to the form' }}>
       {rows.length === 0 ? (
         <EmptyState>Nobody has changed this yet.</EmptyState>
       ) : (
@@ -61,13 +61,13 @@ export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
           ]}
           actions={({ version }) =>
             version === current ? null : (
-              <ButtonLink look="quiet" href={`${history}/${version}`}>
+              <ButtonLink variant="quiet" href={`${history}/${version}`}>
                 Compare<span className="sr-only"> version {version} with now</span>
               </ButtonLink>
             )
           }
         />
       )}
-    </TabPage>
+    </AdminPage>
   )
 }

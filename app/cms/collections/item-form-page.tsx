@@ -1,5 +1,5 @@
-import { editedOf } from '#app/ui/edit-fields.ts'
 import type { EditReply } from '#app/ui/edit-reply.ts'
+import { toFormState } from '#app/ui/form-state.ts'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { type CustomInputs, FormFields } from './form-fields.tsx'
@@ -16,23 +16,25 @@ export function itemFormMeta(args: MetaArgs) {
 /** The page on which an admin writes an item, new or stored. */
 export function ItemFormPage({
   item,
-  reply,
+  result,
   custom = {},
 }: {
   item: ItemForm
-  reply: EditReply | undefined
+  result: EditReply | undefined
   custom?: CustomInputs
 }) {
   const { form, timeZone, version, list, plural, title } = item
   const isNew = version === null
-  const edited = editedOf(item.values, reply, item.picture)
-  const fields = <FormFields form={form} edited={edited} timeZone={timeZone} isNew={isNew} custom={custom} />
+  const formState = toFormState(item.values, result, item.picture)
+  const fields = (
+    <FormFields form={form} formState={formState} timeZone={timeZone} isNew={isNew} custom={custom} />
+  )
   return isNew ? (
-    <ItemNewPage title={title} list={list} plural={plural} reply={reply} files={form.files}>
+    <ItemNewPage title={title} list={list} plural={plural} result={result} files={form.files}>
       {fields}
     </ItemNewPage>
   ) : (
-    <ItemEditPage item={{ ...item, version }} plural={plural} reply={reply} files={form.files}>
+    <ItemEditPage item={{ ...item, version }} plural={plural} result={result} files={form.files}>
       {fields}
     </ItemEditPage>
   )

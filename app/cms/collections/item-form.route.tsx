@@ -1,7 +1,7 @@
 import type { Route } from './+types/item-form.route'
-import { requireCollection } from './asked-item.server.ts'
 import { ItemFormPage, itemFormMeta } from './item-form-page.tsx'
 import { readItemForm } from './item-pages.server.ts'
+import { requireCollection } from './require-item.server.ts'
 import { saveItem, saveNewItem } from './save-item.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
@@ -17,5 +17,5 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
 export default function ItemFormRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ItemFormPage item={loaderData} reply={actionData} />
+  return <ItemFormPage item={loaderData} result={actionData} />
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
 import type { Collection, Item } from './collection.ts'
 import { notTrashed } from './item-tables.server.ts'
 import type { PublicationState } from './publication.ts'
@@ -22,11 +22,11 @@ export async function listItems(
 ) {
   let query = notTrashed(db, collection).selectAll()
   const title = sql<string>`lower(${sql.ref(collection.titleField)})`
-  for (const word of searchWords(search)) query = query.where(contains(title, word))
+  for (const word of searchTerms(search)) query = query.where(contains(title, word))
   if (state === 'draft') query = query.where('publishedAt', 'is', null)
   if (state === 'published') query = query.where('publishedAt', '<=', now.toISOString())
   if (state === 'scheduled') query = query.where('publishedAt', '>', now.toISOString())
-  const sort = collection.ordered
+  const sort = collection.sortable
     ? { keys: ['position', 'id'] }
     : { keys: ['updatedAt', 'id'], descending: true }
   const page = await searchedPage(query, sort, cursor, perPage)

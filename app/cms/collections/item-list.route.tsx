@@ -1,8 +1,8 @@
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/item-list.route'
-import { requireCollection } from './asked-item.server.ts'
 import { readItemList } from './item-pages.server.ts'
+import { requireCollection } from './require-item.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return readItemList(args, requireCollection(args.context, args.params))

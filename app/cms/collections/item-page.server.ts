@@ -3,11 +3,11 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
-import { askedItem } from './asked-item.server.ts'
-import { type Collection, capital, type Item, listPath } from './collection.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { type Collection, capitalize, type Item, listPath } from './collection.ts'
 import { findPublishedItem } from './item-store.server.ts'
 import { publicationState } from './publication.ts'
+import { requireItem } from './require-item.server.ts'
 
 interface Args<Params> {
   context: Readonly<RouterContextProvider>
@@ -31,7 +31,7 @@ export async function readItemPage<Page extends object>(
   const db = context.get(databaseContext)
   const now = new Date()
   const item = await findPublishedItem(db, collection, params.slug ?? '', now)
-  if (!item) return notFound(capital(collection.noun))
+  if (!item) return notFound(capitalize(collection.noun))
   return data({ banner: null, page: await load(item, db, now) })
 }
 
@@ -44,10 +44,10 @@ export async function readPreview<Page extends object>(
   requireAdmin(context)
   const db = context.get(databaseContext)
   const now = new Date()
-  const [item, { timeZone }] = await Promise.all([askedItem(db, collection, id), readSettings(db)])
+  const [item, { timeZone }] = await Promise.all([requireItem(db, collection, id), readSettings(db)])
   const banner = {
     state: publicationState(item.publishedAt, now),
-    when: item.publishedAt ? momentWords(item.publishedAt, timeZone) : '',
+    when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
     edit: `${listPath(collection)}/${item.id}`,
   }
   return data({ banner, page: await load(item, db, now) }, { headers: { 'Cache-Control': 'no-store' } })

@@ -3,12 +3,20 @@ import { findPicture } from '#app/cms/media/picture-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
-import { askedItem } from './asked-item.server.ts'
-import { aNoun, type Collection, type Item, listPath, pluralOf, publicPathOf, titleOf } from './collection.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import {
+  aNoun,
+  type Collection,
+  type Item,
+  listPath,
+  pluralNoun,
+  publicPathOf,
+  titleOf,
+} from './collection.ts'
 import { describeForm, formValues } from './form-description.ts'
 import { listItems } from './item-list-store.server.ts'
 import { type PublicationState, publicationOf, publicationState } from './publication.ts'
+import { requireItem } from './require-item.server.ts'
 import { countTrash } from './trash-store.server.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
@@ -35,8 +43,8 @@ export async function readItemList({ context, request }: Args, collection: Colle
     lead: collection.list.lead,
     path: listPath(collection),
     noun: collection.noun,
-    plural: pluralOf(collection),
-    ordered: collection.ordered ?? false,
+    plural: pluralNoun(collection),
+    ordered: collection.sortable ?? false,
     previews: previewsOf(collection),
     next: page.next,
     previous: page.previous,
@@ -47,7 +55,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
       id: item.id,
       title: titleOf(collection, item),
       state: publicationState(item.publishedAt, now),
-      when: item.publishedAt ? momentWords(item.publishedAt, timeZone) : '',
+      when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
       detail: collection.list.detail?.(item) ?? '',
     })),
   }
@@ -62,7 +70,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const { timeZone } = await readSettings(db)
   const form = describeForm(collection)
   const list = listPath(collection)
-  const shared = { form, list, plural: pluralOf(collection), noun: collection.noun, timeZone }
+  const shared = { form, list, plural: pluralNoun(collection), noun: collection.noun, timeZone }
   if (id === undefined) {
     const title = `Add ${aNoun(collection)}`
     const tools = { preview: null, view: null, place: undefined }
@@ -77,7 +85,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
     }
   }
   const now = new Date()
-  const item = await askedItem(db, collection, id)
+  const item = await requireItem(db, collection, id)
   const previews = previewsOf(collection)
   const isSeen = publicationState(item.publishedAt, now) === 'published'
   const values: Record<string, string> = {

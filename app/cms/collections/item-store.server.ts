@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Changes, changesBetween, type Verb } from '#app/cms/activity/activity.ts'
-import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { freeSlug, slugOf } from '#app/platform/slug.ts'
 import {
@@ -8,18 +8,18 @@ import {
   type Item,
   titleOf,
   type Values,
-  type Versioned,
   type VersionedCollection,
+  type VersionedItem,
 } from './collection.ts'
 import type { Cell } from './field.ts'
 import { itemTables, notTrashed } from './item-tables.server.ts'
-import { findRevision, keepChange, keepRevisions } from './revision-store.server.ts'
+import { findRevision, insertRevisions, saveRevision } from './revision-store.server.ts'
 
-/** What became of a change: 'conflict' when somebody was faster, 'gone' when there is no such item. */
+/** What became of a change: 'conflict' when somebody was faster, 'notFound' when there is no such item. */
 export type Outcome =
-  | { outcome: 'changed'; item: Versioned; from: number }
+  | { outcome: 'changed'; item: VersionedItem; from: number }
   | { outcome: 'conflict'; version: number; by: string; at: string | null }
-  | { outcome: 'gone' }
+  | { outcome: 'notFound' }
 
 /** Finds an item, also one in the trash. */
 export async function findItem(db: Database, collection: Pick<Collection, 'table'>, id: string) {
@@ -46,13 +46,13 @@ export async function findVersioned(
   db: Database,
   collection: Pick<VersionedCollection, 'table' | 'key'>,
   id: string,
-): Promise<Versioned | undefined> {
+): Promise<VersionedItem | undefined> {
   const row = await itemTables(db)
     .selectFrom(collection.table)
     .selectAll()
     .where(keyOf(collection), '=', id)
     .executeTakeFirst()
-  return row && ({ ...row, id } as Versioned)
+  return row && ({ ...row, id } as VersionedItem)
 }
 
 /** Adds an item with what was written; `publishedAt` among it, or it is a draft. It comes last in its order. */
@@ -64,7 +64,7 @@ export async function addItem(
   now: Date,
 ): Promise<Item> {
   return db.transaction().execute(async (tx) => {
-    const [item] = await insertItems(tx, collection, [values], nameOf(actor), now)
+    const [item] = await insertItems(tx, collection, [values], formatActor(actor), now)
     if (!item) throw new Error(`No ${collection.noun} was added`)
     await record(tx, collection, item, 'added', {}, actor, now)
     return item
@@ -83,15 +83,15 @@ export async function insertItems(
   now: Date,
 ): Promise<Item[]> {
   if (rows.length === 0) return []
-  const first = collection.ordered ? await nextPosition(tx, collection) : 0
+  const first = collection.sortable ? await nextPosition(tx, collection) : 0
   const items: Item[] = []
   for (const [index, values] of rows.entries()) {
     items.push({
       ...collection.defaults?.(now),
       publishedAt: null,
       ...values,
-      ...(collection.slugged ? { slug: String(values.slug || (await slugFor(tx, collection, values))) } : {}),
-      ...(collection.ordered ? { position: first + index } : {}),
+      ...(collection.hasSlug ? { slug: String(values.slug || (await slugFor(tx, collection, values))) } : {}),
+      ...(collection.sortable ? { position: first + index } : {}),
       id: randomUUID(),
       version: 1,
       deletedAt: null,
@@ -101,12 +101,12 @@ export async function insertItems(
     .insertInto(collection.table)
     .values(items as never)
     .execute()
-  if (actorName !== null) await keepRevisions(tx, collection, items, actorName, now.toISOString())
+  if (actorName !== null) await insertRevisions(tx, collection, items, actorName, now.toISOString())
   return items
 }
 
 /** Writes the row of a singleton for the first time, unless it is there. */
-export async function addOnly(
+export async function addSingleton(
   db: Database,
   collection: VersionedCollection,
   { id, values }: { id: string; values: Values },
@@ -114,15 +114,15 @@ export async function addOnly(
   now: Date,
 ): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
-    const first: Versioned = { id, version: 0 }
-    const item: Versioned = { ...values, ...collection.onUpdate?.(first, now), id, version: 1 }
+    const first: VersionedItem = { id, version: 0 }
+    const item: VersionedItem = { ...values, ...collection.onUpdate?.(first, now), id, version: 1 }
     const { numInsertedOrUpdatedRows } = await itemTables(tx)
       .insertInto(collection.table)
       .values(item as never)
       .onConflict((oc) => oc.column('id').doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return overtaken(tx, collection, await findVersioned(tx, collection, id))
-    await keepRevisions(tx, collection, [item], nameOf(actor), now.toISOString())
+    if (!numInsertedOrUpdatedRows) return conflict(tx, collection, await findVersioned(tx, collection, id))
+    await insertRevisions(tx, collection, [item], formatActor(actor), now.toISOString())
     await record(tx, collection, item, 'added', {}, actor, now)
     return { outcome: 'changed', item, from: 0 }
   })
@@ -149,14 +149,23 @@ export async function trashItem(
   id: string,
   actor: Actor,
   now: Date,
-  only?: (item: Item) => boolean,
+  condition?: (item: Item) => boolean,
 ) {
-  return turn(db, collection, id, 'deleted', { deletedAt: now.toISOString() }, actor, now, only)
+  return applyWithRetry(
+    db,
+    collection,
+    id,
+    'deleted',
+    { deletedAt: now.toISOString() },
+    actor,
+    now,
+    condition,
+  )
 }
 
 /** Brings an item back from the trash as it was. */
 export async function restoreItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
-  return turn(db, collection, id, 'restored', { deletedAt: null }, actor, now)
+  return applyWithRetry(db, collection, id, 'restored', { deletedAt: null }, actor, now)
 }
 
 /** Publishes an item, or takes it from sight with null, whatever else was written meanwhile. */
@@ -167,7 +176,15 @@ export async function publishItem(
   actor: Actor,
   now: Date,
 ) {
-  return turn(db, collection, id, publishedAt ? 'published' : 'unpublished', { publishedAt }, actor, now)
+  return applyWithRetry(
+    db,
+    collection,
+    id,
+    publishedAt ? 'published' : 'unpublished',
+    { publishedAt },
+    actor,
+    now,
+  )
 }
 
 /** Makes a draft that says the same as another item, with a title and an address of its own. */
@@ -185,7 +202,7 @@ export async function duplicateItem(
   Object.assign(values, collection.defaults?.(now))
   values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
   values.publishedAt = null
-  if (collection.slugged) values.slug = await slugFor(db, collection, values)
+  if (collection.hasSlug) values.slug = await slugFor(db, collection, values)
   return addItem(db, collection, values, actor, now)
 }
 
@@ -202,14 +219,14 @@ export async function restoreVersion(
 ): Promise<Outcome> {
   return db.transaction().execute(async (tx) => {
     const revision = await findRevision(tx, collection, id, earlier)
-    if (!revision) return { outcome: 'gone' }
+    if (!revision) return { outcome: 'notFound' }
     const values: Values = {}
-    const own = collection.defaults?.(now) ?? {}
-    const written = Object.keys(collection.fields).filter((column) => !(column in own))
+    const defaults = collection.defaults?.(now) ?? {}
+    const written = Object.keys(collection.fields).filter((column) => !(column in defaults))
     for (const column of [...written, ...(whole ? ['publishedAt'] : [])]) {
       if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
     }
-    if (collection.slugged && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
+    if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
     if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
     return change(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
   })
@@ -222,18 +239,18 @@ export async function isSlugTaken(
   slug: string,
   exceptId?: string,
 ) {
-  const taken = await itemTables(db)
+  const existing = await itemTables(db)
     .selectFrom(table)
     .select('id')
     .where('slug', '=', slug)
     .executeTakeFirst()
-  return taken !== undefined && taken.id !== exceptId
+  return existing !== undefined && existing.id !== exceptId
 }
 
-const mostTries = 5
+const maxAttempts = 5
 
 /** Does to an item what is meant whatever else was written: who was overtaken reads again. */
-async function turn(
+async function applyWithRetry(
   db: Database,
   collection: Collection,
   id: string,
@@ -241,25 +258,30 @@ async function turn(
   values: Values,
   actor: Actor,
   now: Date,
-  only: (item: Item) => boolean = () => true,
+  condition: (item: Item) => boolean = () => true,
 ): Promise<Outcome> {
-  const once = (tx: Database) => turnOnce(tx, collection, { id, verb, values, only }, actor, now)
+  const once = (tx: Database) => applyOnce(tx, collection, { id, verb, values, condition }, actor, now)
   let result = await db.transaction().execute(once)
-  for (let tries = 1; result.outcome === 'conflict' && tries < mostTries; tries++) {
+  for (let tries = 1; result.outcome === 'conflict' && tries < maxAttempts; tries++) {
     result = await db.transaction().execute(once)
   }
   return result
 }
 
-async function turnOnce(
+async function applyOnce(
   tx: Database,
   collection: Collection,
-  { id, verb, values, only }: { id: string; verb: Verb; values: Values; only: (item: Item) => boolean },
+  {
+    id,
+    verb,
+    values,
+    condition,
+  }: { id: string; verb: Verb; values: Values; condition: (item: Item) => boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
   const before = await findItem(tx, collection, id)
-  if (!before || !only(before)) return { outcome: 'gone' }
+  if (!before || !condition(before)) return { outcome: 'notFound' }
   return change(tx, collection, { id, version: before.version, values, verb }, actor, now)
 }
 
@@ -271,13 +293,13 @@ async function change(
   now: Date,
 ): Promise<Outcome> {
   const before = await findVersioned(tx, collection, id)
-  if (!before || (before.deletedAt && !('deletedAt' in values))) return { outcome: 'gone' }
-  if (before.version !== version) return overtaken(tx, collection, before)
+  if (!before || (before.deletedAt && !('deletedAt' in values))) return { outcome: 'notFound' }
+  if (before.version !== version) return conflict(tx, collection, before)
   const changes = changesBetween(before, values)
   if (Object.keys(changes).length === 0) return { outcome: 'changed', item: before, from: version }
-  const item = await writeVersion(tx, collection, { before, values }, nameOf(actor), now)
-  if (!item) return overtaken(tx, collection, await findVersioned(tx, collection, id))
-  await record(tx, collection, item, verb ?? verbFor(before, item), changes, actor, now)
+  const item = await writeVersion(tx, collection, { before, values }, formatActor(actor), now)
+  if (!item) return conflict(tx, collection, await findVersioned(tx, collection, id))
+  await record(tx, collection, item, verb ?? publicationVerb(before, item), changes, actor, now)
   return { outcome: 'changed', item, from: version }
 }
 
@@ -288,15 +310,15 @@ async function change(
 export async function writeVersion(
   tx: Database,
   collection: VersionedCollection,
-  { before, values }: { before: Versioned; values: Values },
+  { before, values }: { before: VersionedItem; values: Values },
   actorName: string,
   now: Date,
-): Promise<Versioned | undefined> {
+): Promise<VersionedItem | undefined> {
   const written = Object.keys(values).some((column) => column in collection.fields)
   const set: Values = {
     ...values,
     ...collection.onUpdate?.(before, now),
-    ...(collection.sampled && written ? { sample: 0 } : {}),
+    ...(collection.hasSamples && written ? { sample: 0 } : {}),
     version: before.version + 1,
   }
   const { numUpdatedRows } = await itemTables(tx)
@@ -307,23 +329,23 @@ export async function writeVersion(
     .executeTakeFirst()
   // Between reading and writing another node may have written.
   if (numUpdatedRows === 0n) return undefined
-  const item: Versioned = { ...before, ...set }
-  await keepChange(tx, collection, { before, after: item }, actorName, now.toISOString())
+  const item: VersionedItem = { ...before, ...set }
+  await saveRevision(tx, collection, { before, after: item }, actorName, now.toISOString())
   return item
 }
 
-async function overtaken(
+async function conflict(
   db: Database,
   collection: VersionedCollection,
-  current: Versioned | undefined,
+  current: VersionedItem | undefined,
 ): Promise<Outcome> {
-  if (!current) return { outcome: 'gone' }
+  if (!current) return { outcome: 'notFound' }
   const { version } = current
   const latest = await findRevision(db, collection, current.id, version)
   return { outcome: 'conflict', version, by: latest?.actorName ?? 'Somebody', at: latest?.at ?? null }
 }
 
-function verbFor(before: Versioned, after: Versioned): Verb {
+function publicationVerb(before: VersionedItem, after: VersionedItem): Verb {
   if (before.publishedAt === null && after.publishedAt !== null) return 'published'
   if (before.publishedAt !== null && after.publishedAt === null) return 'unpublished'
   return 'changed'
@@ -332,20 +354,20 @@ function verbFor(before: Versioned, after: Versioned): Verb {
 async function record(
   tx: Database,
   collection: VersionedCollection,
-  item: Versioned,
+  item: VersionedItem,
   verb: Verb,
   changes: Changes,
   actor: Actor,
   now: Date,
 ) {
-  const deed = {
+  const activityEntry = {
     verb,
     subject: collection.noun,
     subjectId: item.id,
     label: titleOf(collection, item),
     changes,
   }
-  await recordDeed(tx, actor, deed, now)
+  await recordActivity(tx, actor, activityEntry, now)
 }
 
 const keyOf = ({ key }: Pick<VersionedCollection, 'key'>) => key ?? 'id'

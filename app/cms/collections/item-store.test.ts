@@ -33,8 +33,8 @@ const collection = defineCollection({
     body: stored('Text'),
     pictureId: stored('Picture'),
   },
-  ordered: true,
-  slugged: true,
+  sortable: true,
+  hasSlug: true,
 })
 const links = defineCollection({
   table: 'resource',
@@ -44,8 +44,8 @@ const links = defineCollection({
   list: { lead: '' },
   titleField: 'title',
   fields: { title: stored('Title'), url: stored('Address') },
-  ordered: true,
-  sampled: true,
+  sortable: true,
+  hasSamples: true,
   defaults: (at) => ({ createdAt: at.toISOString() }),
 })
 
@@ -56,7 +56,7 @@ const words = { title: 'Warm Meals', summary: 'We cook', body: 'Text', pictureId
 
 const add = (db: Database, title: string, minute = 0) =>
   addItem(db, collection, { ...words, title }, amina, at(minute))
-const deeds = (db: Database) =>
+const activityEntries = (db: Database) =>
   db.selectFrom('activity').select(['actorName', 'verb', 'label']).orderBy('at').orderBy('id').execute()
 const order = async (db: Database) =>
   (
@@ -69,7 +69,7 @@ storeTest('what is added is a draft with an address of its own, and stands last'
   expect(first).toMatchObject({ slug: 'warm-meals', position: 0, version: 1, publishedAt: null })
   expect(second).toMatchObject({ slug: 'warm-meals-2', position: 1 })
   expect((await add(db, 'وجبات')).slug).toBe('project')
-  expect(await deeds(db)).toContainEqual({ actorName: 'Amina', verb: 'added', label: 'Warm Meals' })
+  expect(await activityEntries(db)).toContainEqual({ actorName: 'Amina', verb: 'added', label: 'Warm Meals' })
 })
 
 storeTest('of two admins who change one thing the second is told who was faster', async ({ db }) => {
@@ -88,7 +88,7 @@ storeTest('of two admins who change one thing the second is told who was faster'
   const again = await changeItem(db, collection, { id, version: 2, values: { title: 'Cold' } }, bilal, at(3))
   expect(again.outcome).toBe('changed')
   const missing = await changeItem(db, collection, { id: 'x', version: 1, values: {} }, bilal, at(3))
-  expect(missing.outcome).toBe('gone')
+  expect(missing.outcome).toBe('notFound')
 })
 
 storeTest('of many changes at once exactly one is taken', async ({ db }) => {
@@ -134,7 +134,7 @@ storeTest('to publish a starter text does not make it ours, to rewrite it does',
     .execute()
   await publishItem(db, links, { id: 'r', publishedAt: at(1).toISOString() }, amina, at(1))
   expect((await findItem(db, links, 'r'))?.sample).toBe(1)
-  expect((await deeds(db)).map(({ verb }) => verb)).toEqual(['published'])
+  expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['published'])
 })
 
 storeTest('an earlier version comes back with its words, and nothing else', async ({ db }) => {
@@ -155,7 +155,7 @@ storeTest('an earlier version comes back with its words, and nothing else', asyn
   const late = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, amina, at(5))
   expect(late).toMatchObject({ outcome: 'conflict', by: 'bilal@example.org' })
   const never = await restoreVersion(db, collection, { id, version: 4, earlier: 99 }, amina, at(5))
-  expect(never.outcome).toBe('gone')
+  expect(never.outcome).toBe('notFound')
 })
 
 storeTest('a copy is a draft with its own title and address', async ({ db }) => {
@@ -178,11 +178,11 @@ storeTest('what is deleted lies in the trash, cannot be changed there, and comes
   expect((await listTrash(db, collection)).map((item) => item.id)).toEqual([id])
   expect(await order(db)).toEqual([])
   const change = await changeItem(db, collection, { id, version: 2, values: { title: 'X' } }, amina, at(2))
-  expect(change.outcome).toBe('gone')
+  expect(change.outcome).toBe('notFound')
   expect(await duplicateItem(db, collection, id, amina, at(2))).toBeUndefined()
   await restoreItem(db, collection, id, bilal, at(3))
   expect(await order(db)).toEqual(['Warm Meals'])
-  expect((await deeds(db)).map(({ verb }) => verb)).toEqual(['added', 'deleted', 'restored'])
+  expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['added', 'deleted', 'restored'])
 })
 
 storeTest('what is deleted is deleted, whoever saves it at that moment', async ({ db, engine }) => {
@@ -210,7 +210,7 @@ storeTest('only what lies in the trash can be removed for good, with its version
   expect(await removeItem(db, collection, id, amina, at(2))).toBe(true)
   expect(await findItem(db, collection, id)).toBeUndefined()
   expect(await listRevisions(db, collection, id)).toEqual([])
-  expect((await deeds(db)).at(-1)?.verb).toBe('removed for good')
+  expect((await activityEntries(db)).at(-1)?.verb).toBe('removed for good')
 })
 
 storeTest('the trash empties itself after thirty days', async ({ db }) => {

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import type { Route } from './+types/move-item.route'
-import { askedItem, listAsked, requireCollection } from './asked-item.server.ts'
 import { listPath, titleOf } from './collection.ts'
 import { moveItem, moveItemTo } from './order-store.server.ts'
+import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -18,24 +18,24 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
-  const { direction: asked, to, ...fields } = await readFields(request)
-  const item = await askedItem(db, collection, params.id)
-  const list = listAsked(collection, fields)
+  const { direction: requestedDirection, to, ...fields } = await readFields(request)
+  const item = await requireItem(db, collection, params.id)
+  const list = returnPath(collection, fields)
   const path = fields.cursor && list === listPath(collection) ? `${list}?${query(fields.cursor)}` : list
   const title = `“${titleOf(collection, item)}”`
   const say = (text: string, back?: Record<string, string>) =>
-    goAndSay({ context, request }, path, {
+    redirectWithFlash({ context, request }, path, {
       text,
       ...(back
         ? { undo: { action: `${listPath(collection)}/${item.id}/move`, fields: { ...fields, ...back } } }
         : {}),
     })
-  if (!collection.ordered) return say('These have no order.')
+  if (!collection.sortable) return say('These have no order.')
   if (to) {
     const back = await moveItemTo(db, collection, { id: item.id, to }, admin, new Date())
     return back ? say(`${title} moved.`, { to: back }) : say(`${title} stays where it is.`)
   }
-  const direction = asked === 'up' ? 'up' : 'down'
+  const direction = requestedDirection === 'up' ? 'up' : 'down'
   if (await moveItem(db, collection, { id: item.id, direction }, admin, new Date())) {
     return say(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
   }

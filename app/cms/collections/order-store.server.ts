@@ -1,4 +1,4 @@
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, type Item, titleOf } from './collection.ts'
 import { findItem } from './item-store.server.ts'
@@ -20,17 +20,17 @@ export async function moveItem(
   return db.transaction().execute(async (tx) => {
     const item = await findItem(tx, collection, id)
     if (!item || item.deletedAt) return false
-    let other = await neighbour(tx, collection, item.id, Number(item.position), direction)
+    let other = await neighbor(tx, collection, item.id, Number(item.position), direction)
     if (!other) return false
     let position = Number(item.position)
     if (other.position === position) {
-      await numberAnew(tx, collection)
+      await renumber(tx, collection)
       position = Number((await findItem(tx, collection, id))?.position)
-      other = await neighbour(tx, collection, id, position, direction)
+      other = await neighbor(tx, collection, id, position, direction)
       if (!other) return false
     }
-    await place(tx, collection, id, other.position)
-    await place(tx, collection, other.id, position)
+    await setPosition(tx, collection, id, other.position)
+    await setPosition(tx, collection, other.id, position)
     await recordMove(tx, collection, item, [position, other.position], actor, now)
     return true
   })
@@ -52,7 +52,7 @@ export async function moveItemTo(
     if (!item || !other || item.deletedAt || other.deletedAt || id === to) return undefined
     let between = await listBetween(tx, collection, item, other)
     if (new Set(between.map(({ position }) => position)).size < between.length) {
-      await numberAnew(tx, collection)
+      await renumber(tx, collection)
       const [here, there] = [await findItem(tx, collection, id), await findItem(tx, collection, to)]
       if (!here || !there) return undefined
       between = await listBetween(tx, collection, here, there)
@@ -61,7 +61,7 @@ export async function moveItemTo(
     const others = between.filter((one) => one.id !== id)
     const ordered = isDown ? [...others, { id }] : [{ id }, ...others]
     for (const [index, one] of ordered.entries()) {
-      await place(tx, collection, one.id, between[index]?.position ?? index)
+      await setPosition(tx, collection, one.id, between[index]?.position ?? index)
     }
     const [first = 0, last = 0] = [between[0]?.position, between.at(-1)?.position]
     await recordMove(tx, collection, item, isDown ? [first, last] : [last, first], actor, now)
@@ -92,11 +92,16 @@ async function recordMove(
   actor: Actor,
   now: Date,
 ) {
-  const deed = { verb: 'changed' as const, subject: collection.noun, subjectId: item.id }
-  await recordDeed(db, actor, { ...deed, label: titleOf(collection, item), changes: { position } }, now)
+  const activityEntry = { verb: 'changed' as const, subject: collection.noun, subjectId: item.id }
+  await recordActivity(
+    db,
+    actor,
+    { ...activityEntry, label: titleOf(collection, item), changes: { position } },
+    now,
+  )
 }
 
-async function neighbour(
+async function neighbor(
   db: Database,
   collection: Collection,
   id: string,
@@ -115,18 +120,18 @@ async function neighbour(
 }
 
 /** Two that stand at one place are set apart, all others after them. */
-async function numberAnew(db: Database, collection: Collection) {
+async function renumber(db: Database, collection: Collection) {
   const items = await notTrashed(db, collection)
     .select(['id', 'position'])
     .orderBy('position')
     .orderBy('id')
     .execute()
   for (const [index, { id, position }] of items.entries()) {
-    if (position !== index) await place(db, collection, id, index)
+    if (position !== index) await setPosition(db, collection, id, index)
   }
 }
 
-async function place(db: Database, { table }: Collection, id: string, position: number) {
+async function setPosition(db: Database, { table }: Collection, id: string, position: number) {
   await itemTables(db)
     .updateTable(table)
     .set({ position } as never)

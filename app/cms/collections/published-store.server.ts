@@ -5,7 +5,7 @@ import { notTrashed } from './item-tables.server.ts'
 /** The paths of the items that visitors may see: in their order where an admin chose one, else the newest first. */
 export async function listItemPaths(db: Database, collection: Collection, now: Date, max: number) {
   const published = notTrashed(db, collection).select('slug').where('publishedAt', '<=', now.toISOString())
-  const sorted = collection.ordered
+  const sorted = collection.sortable
     ? published.orderBy('position')
     : published.orderBy(collection.newestBy ?? 'publishedAt', 'desc')
   const rows = await sorted.orderBy('id').limit(max).execute()

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { otherSubjects } from '#app/cms/activity/activity-words.ts'
+import { otherSubjects } from '#app/cms/activity/describe-activity.ts'
 import type { PictureSources } from '#app/cms/media/picture-file.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { type Collection, listPath, pictureColumns, type VersionedCollection } from './collection.ts'

@@ -1,29 +1,29 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/remove-item.route'
-import { askedItem, requireCollection } from './asked-item.server.ts'
-import { type Collection, capital, listPath, pluralOf, titleOf } from './collection.ts'
-import { idsWithPeople } from './people-store.server.ts'
+import { type Collection, capitalize, listPath, pluralNoun, titleOf } from './collection.ts'
+import { idsWithParticipants } from './participants-store.server.ts'
+import { requireCollection, requireItem } from './require-item.server.ts'
 import { removeItem } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedItem(db, collection, params.id, { trashed: true })
-  if (!item.deletedAt) return notFound(capital(collection.noun))
+  const item = await requireItem(db, collection, params.id, { trashed: true })
+  if (!item.deletedAt) return notFound(capitalize(collection.noun))
   return {
     noun: collection.noun,
     title: titleOf(collection, item),
     trash: trashPath(collection),
-    plural: pluralOf(collection),
-    kept: (await idsWithPeople(db, collection, [item.id])).size > 0,
+    plural: pluralNoun(collection),
+    hasParticipants: (await idsWithParticipants(db, collection, [item.id])).size > 0,
   }
 }
 
@@ -32,18 +32,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedItem(db, collection, params.id, { trashed: true })
+  const item = await requireItem(db, collection, params.id, { trashed: true })
   const removed = await removeItem(db, collection, item.id, admin, new Date())
   if (!removed) {
-    if (!item.deletedAt) return notFound(capital(collection.noun))
-    return goAndSay({ context, request }, trashPath(collection), { text: keptWords, tone: 'bad' })
+    if (!item.deletedAt) return notFound(capitalize(collection.noun))
+    return redirectWithFlash({ context, request }, trashPath(collection), {
+      text: notDeletableMessage,
+      tone: 'bad',
+    })
   }
-  return goAndSay({ context, request }, trashPath(collection), {
+  return redirectWithFlash({ context, request }, trashPath(collection), {
     text: `“${titleOf(collection, item)}” is removed for good.`,
   })
 }
 
-const keptWords = 'People signed up for it or were there, and that counts for them: it stays in the trash.'
+const notDeletableMessage =
+  'People signed up for it or were there, and that counts for them: it stays in the trash.'
 
 const trashPath = (collection: Collection) => `${listPath(collection)}/trash`
 
@@ -51,33 +55,33 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove for good?', description: '', hidden: true })
 
 export default function RemoveItemRoute({ loaderData, params }: Route.ComponentProps) {
-  const { noun, title, trash, plural, kept } = loaderData
+  const { noun, title, trash, plural, hasParticipants } = loaderData
   const back = { path: trash, label: `Trash: ${plural}` }
-  if (kept) {
+  if (hasParticipants) {
     return (
-      <TabPage title="This one stays" back={back}>
+      <AdminPage title="This one stays" back={back}>
         <p className="mb-6 max-w-2xl">
           People signed up for “<bdi>{title}</bdi>” or were there, and that counts for them: it stays in the
           trash, where no visitor sees it.
         </p>
-      </TabPage>
+      </AdminPage>
     )
   }
   return (
-    <TabPage title="Remove for good?" back={back}>
+    <AdminPage title="Remove for good?" back={back}>
       <p className="mb-6 max-w-2xl">
         The {noun} “<bdi>{title}</bdi>” and all its earlier versions go for good. This cannot be undone.
       </p>
       <ChangeForm
         action={`/admin/${params.collection}/${params.id}/remove`}
         submit="Yes, remove for good"
-        look="danger"
+        variant="danger"
         beside={
-          <ButtonLink look="quiet" href={trash}>
+          <ButtonLink variant="quiet" href={trash}>
             Keep it
           </ButtonLink>
         }
       />
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const titles = (page: Page) => page.getByRole('rowheader').locator('bdi')
-const grip = (page: Page, row: number) => page.locator('[data-grip]').nth(row)
+const grip = (page: Page, row: number) => page.locator('[data-drag-handle]').nth(row)
 
 /** In the middle of what one sees, so that nothing scrolls while it is dragged. */
 async function middle(locator: Locator) {
@@ -15,7 +15,7 @@ async function middle(locator: Locator) {
 
 async function open(page: Page) {
   await page.goto('/admin/guides')
-  await wakeUp(page)
+  await waitForHydration(page)
   await grip(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   // Until it stands still: faces and what needs scripts have come.
   await page.evaluate(() => document.fonts.ready)

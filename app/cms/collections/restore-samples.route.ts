@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import type { Route } from './+types/restore-samples.route'
 import { collectionsContext } from './registry.server.ts'
 import { restoreSamples } from './sample-store.server.ts'
@@ -22,5 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     admin,
     new Date(),
   )
-  return goAndSay({ context, request }, path, { text: `The sample content is back: ${restored} in all.` })
+  return redirectWithFlash({ context, request }, path, {
+    text: `The sample content is back: ${restored} in all.`,
+  })
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { nameOf } from '#app/cms/activity/activity-store.server.ts'
+import { formatActor } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Versioned, VersionedCollection } from './collection.ts'
+import type { VersionedCollection, VersionedItem } from './collection.ts'
 
 export interface Revision {
   version: number
-  snapshot: Versioned
+  snapshot: VersionedItem
   actorName: string
   at: string
 }
 
 /** Keeps how items stand now, once for each version. */
-export async function keepRevisions(
+export async function insertRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,
-  items: Versioned[],
+  items: VersionedItem[],
   actorName: string,
   at: string,
 ) {
@@ -36,24 +36,24 @@ export async function keepRevisions(
 }
 
 /** Keeps how an item stands after a change; and how it stood before, where nobody had changed it yet. */
-export async function keepChange(
+export async function saveRevision(
   db: Database,
   collection: Pick<VersionedCollection, 'table'>,
-  { before, after }: { before: Versioned; after: Versioned },
+  { before, after }: { before: VersionedItem; after: VersionedItem },
   actorName: string,
   at: string,
 ) {
-  await keepRevisions(db, collection, [before], nameOf(null), beganAt(before))
-  await keepRevisions(db, collection, [after], actorName, at)
+  await insertRevisions(db, collection, [before], formatActor(null), originalDate(before))
+  await insertRevisions(db, collection, [after], actorName, at)
 }
 
 /** When an item that nobody had changed yet got the words it has. */
-function beganAt({ updatedAt, createdAt, publishedAt }: Versioned) {
+function originalDate({ updatedAt, createdAt, publishedAt }: VersionedItem) {
   return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
 }
 
 /** Forgets all versions of items that are gone for good. */
-export async function forgetRevisions(
+export async function deleteRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,
   itemIds: string[],
@@ -61,7 +61,7 @@ export async function forgetRevisions(
   await db.deleteFrom('revision').where('kind', '=', table).where('itemId', 'in', itemIds).execute()
 }
 
-const revisionsShown = 200
+const maxRevisions = 200
 
 /** The versions of an item, newest first; none for one that nobody has changed yet. */
 export async function listRevisions(
@@ -69,7 +69,7 @@ export async function listRevisions(
   { table }: Pick<VersionedCollection, 'table'>,
   itemId: string,
 ): Promise<Revision[]> {
-  const rows = await revisionsOf(db, table, itemId).orderBy('version', 'desc').limit(revisionsShown).execute()
+  const rows = await revisionsOf(db, table, itemId).orderBy('version', 'desc').limit(maxRevisions).execute()
   return rows.map(readRevision)
 }
 
@@ -93,7 +93,7 @@ const revisionsOf = (db: Database, table: string, itemId: string) =>
 function readRevision(row: { version: number; snapshot: string; actorName: string; createdAt: string }) {
   return {
     version: row.version,
-    snapshot: JSON.parse(row.snapshot) as Versioned,
+    snapshot: JSON.parse(row.snapshot) as VersionedItem,
     actorName: row.actorName,
     at: row.createdAt,
   }

@@ -1,14 +1,14 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/sample-content.route'
-import { capital, listPath, pluralOf } from './collection.ts'
+import { capitalize, listPath, pluralNoun } from './collection.ts'
 import { collectionsContext } from './registry.server.ts'
-import { listSamples, trashSamples } from './sample-store.server.ts'
+import { listSamples, trashSampleItems } from './sample-store.server.ts'
 
 const path = '/admin/sample-content'
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const found = await listSamples(context.get(databaseContext), context.get(collectionsContext).listed)
   return {
     samples: found.map(({ collection, items }) => ({
-      title: capital(pluralOf(collection)),
+      title: capitalize(pluralNoun(collection)),
       list: listPath(collection),
       items,
     })),
@@ -27,15 +27,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Moves what the site started with to the trash, all together; one can take it back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const admin = requireAdmin(context)
-  const gone = await trashSamples(
+  const trashed = await trashSampleItems(
     context.get(databaseContext),
     context.get(collectionsContext).listed,
     admin,
     new Date(),
   )
-  if (gone === 0) return goAndSay({ context, request }, path, { text: 'There was no sample content left.' })
-  return goAndSay({ context, request }, path, {
-    text: `The sample content is gone: ${gone} in all.`,
+  if (trashed === 0)
+    return redirectWithFlash({ context, request }, path, { text: 'There was no sample content left.' })
+  return redirectWithFlash({ context, request }, path, {
+    text: `The sample content is gone: ${trashed} in all.`,
     undo: { action: `${path}/restore` },
   })
 }
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function SampleContentRoute({ loaderData: { samples } }: Route.ComponentProps) {
   return (
-    <TabPage
+    <AdminPage
       title="Sample content"
       lead="What the site started with, so that it would not be empty. What somebody has edited is yours and stays."
     >
@@ -72,9 +73,9 @@ export default function SampleContentRoute({ loaderData: { samples } }: Route.Co
               </section>
             ))}
           </div>
-          <ChangeForm action={path} submit="Remove sample content" look="danger" />
+          <ChangeForm action={path} submit="Remove sample content" variant="danger" />
         </>
       )}
-    </TabPage>
+    </AdminPage>
   )
 }

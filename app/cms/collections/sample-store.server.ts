@@ -1,4 +1,4 @@
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, type Item, titleOf } from './collection.ts'
 import { restoreItem, trashItem } from './item-store.server.ts'
@@ -7,7 +7,7 @@ import { itemTables, notTrashed } from './item-tables.server.ts'
 /** What the site started with and nobody has made theirs, by collection. */
 export async function listSamples(db: Database, collections: readonly Collection[]) {
   const found: { collection: Collection; items: { id: string; title: string }[] }[] = []
-  for (const collection of collections.filter(({ sampled }) => sampled)) {
+  for (const collection of collections.filter(({ hasSamples }) => hasSamples)) {
     const rows = await notTrashed(db, collection).selectAll().where('sample', '=', 1).orderBy('id').execute()
     const items = (rows as Item[]).map((item) => ({ id: item.id, title: titleOf(collection, item) }))
     if (items.length > 0) found.push({ collection, items })
@@ -16,24 +16,29 @@ export async function listSamples(db: Database, collections: readonly Collection
 }
 
 /** Moves all of it to the trash, and says how much that was. */
-export async function trashSamples(
+export async function trashSampleItems(
   db: Database,
   collections: readonly Collection[],
   actor: Actor,
   now: Date,
 ) {
-  let gone = 0
+  let trashed = 0
   for (const { collection, items } of await listSamples(db, collections)) {
     for (const { id } of items) {
       const { outcome } = await trashItem(db, collection, id, actor, now, ({ sample }) => sample === 1)
-      if (outcome === 'changed') gone += 1
+      if (outcome === 'changed') trashed += 1
     }
   }
-  if (gone > 0) {
-    const label = `${gone} sample items`
-    await recordDeed(db, actor, { verb: 'deleted', subject: 'sample content', subjectId: null, label }, now)
+  if (trashed > 0) {
+    const label = `${trashed} sample items`
+    await recordActivity(
+      db,
+      actor,
+      { verb: 'deleted', subject: 'sample content', subjectId: null, label },
+      now,
+    )
   }
-  return gone
+  return trashed
 }
 
 /** Brings back what is sample content and lies in the trash. */
@@ -44,7 +49,7 @@ export async function restoreSamples(
   now: Date,
 ) {
   let restored = 0
-  for (const collection of collections.filter(({ sampled }) => sampled)) {
+  for (const collection of collections.filter(({ hasSamples }) => hasSamples)) {
     for (const id of await trashedSamples(db, collection)) {
       const { outcome } = await restoreItem(db, collection, id, actor, now)
       if (outcome === 'changed') restored += 1

@@ -1,40 +1,40 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type ReceivedPicture, receivePicture } from '#app/cms/media/receive-picture.server.ts'
+import { readSubmittedPicture, type SubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import { readUploadForm, type UploadedFile, type UploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { slugOf } from '#app/platform/slug.ts'
 import type { EditReply } from '#app/ui/edit-reply.ts'
-import { askedVersioned, listAsked } from './asked-item.server.ts'
 import {
-  added,
+  addErrorMessage,
+  addedMessage,
   type Collection,
-  capital,
-  couldNotAdd,
-  couldNotSave,
+  capitalize,
   formPath,
   type Item,
   isListed,
   listPath,
+  saveErrorMessage,
   type Values,
-  type Versioned,
   type VersionedCollection,
+  type VersionedItem,
 } from './collection.ts'
+import { conflictMessage } from './conflict-message.server.ts'
 import { columnsOf, formSchema } from './form-description.ts'
 import { addItem, changeItem, isSlugTaken } from './item-store.server.ts'
-import { overtakenWords } from './overtaken.server.ts'
 import { type Publication, publishedAtOf } from './publication.ts'
-import { undoOf } from './undo-change.ts'
+import { requireVersionedItem, returnPath } from './require-item.server.ts'
+import { undoAction } from './undo-action.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
 /** Takes a file that may come with a form; where it can be had then stands in another field. */
-export interface FileOf {
+export interface FileField {
   field: string
   into: string
   take: (
@@ -46,7 +46,7 @@ export interface FileOf {
 
 /** What a form may bring besides the declared fields. */
 interface Options {
-  file?: FileOf
+  file?: FileField
 }
 
 /** Adds the item that a form describes; leads to its list, or shows the form again with what is wrong. */
@@ -58,10 +58,10 @@ export async function saveNewItem(args: Args, collection: Collection, options: O
     await addItem(db, collection, values, admin, now)
     await describe?.()
   } catch (error) {
-    logFault(args.context, error)
-    return fail(503, couldNotAdd(collection), typed, shown)
+    logError(args.context, error)
+    return fail(503, addErrorMessage(collection), typed, shown)
   }
-  return goAndSay(args, list, { text: added(collection) })
+  return redirectWithFlash(args, list, { text: addedMessage(collection) })
 }
 
 /** Changes a stored item as its form says; 409 when somebody else was faster, and says who. */
@@ -72,38 +72,38 @@ export async function saveItem(
   options: Options = {},
 ) {
   requireAdmin(args.context)
-  const before = await askedVersioned(args.context.get(databaseContext), collection, id)
+  const before = await requireVersionedItem(args.context.get(databaseContext), collection, id)
   const submitted = await readSubmission(args, collection, before, options)
   if (!submitted.ok) return submitted.failure
   const { db, admin, typed, shown, describe, values, now, list } = submitted
   const version = Number(typed.version)
   try {
     const result = await changeItem(db, collection, { id, version, values }, admin, now)
-    if (result.outcome === 'gone') return notFound(capital(collection.noun))
+    if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
     if (result.outcome === 'conflict') {
-      const problem = await overtakenWords(db, collection, { id, version }, result)
+      const problem = await conflictMessage(db, collection, { id, version }, result)
       return fail(409, problem, typed, { conflict: { version: result.version }, ...shown })
     }
     await describe?.()
     const to = list === listPath(collection) ? formPath(collection, before) : list
     if (result.item.version === result.from) {
-      return goAndSay(args, to, { text: 'It was saved like this already.' })
+      return redirectWithFlash(args, to, { text: 'It was saved like this already.' })
     }
-    return goAndSay(args, to, {
-      text: `${capital(collection.noun)} saved.`,
-      undo: undoOf(collection, result),
+    return redirectWithFlash(args, to, {
+      text: `${capitalize(collection.noun)} saved.`,
+      undo: undoAction(collection, result),
     })
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    logFault(args.context, error)
-    return fail(503, couldNotSave(collection), typed, shown)
+    logError(args.context, error)
+    return fail(503, saveErrorMessage(collection), typed, shown)
   }
 }
 
 async function readSubmission(
   { context, request }: Args,
   collection: VersionedCollection,
-  before: Versioned | null,
+  before: VersionedItem | null,
   { file }: Options,
 ) {
   const admin: Member = requireAdmin(context)
@@ -111,15 +111,15 @@ async function readSubmission(
   const now = new Date()
   const form = await readUploadForm(request)
   const picture = collection.fields.pictureId?.input
-  const chosen: ReceivedPicture | null = picture
-    ? await receivePicture(context, form, {
+  const chosen: SubmittedPicture | null = picture
+    ? await readSubmittedPicture(context, form, {
         name: 'pictureId',
         use: picture.folder ?? collection.path,
         required: picture.required ?? false,
         now,
       })
     : null
-  const problem = file ? await takeInto(form, file, context, now) : null
+  const problem = file ? await saveFileField(form, file, context, now) : null
   const typed = { ...form.values, ...chosen?.values }
   const fields = checkFields(form.values, formSchema(collection))
   const shown = chosen ? { picture: chosen.picture } : {}
@@ -128,7 +128,7 @@ async function readSubmission(
     errors[file.field] = problem
     delete errors[file.into]
   }
-  const slug = collection.slugged ? slugOf(form.values.slug ?? '') : ''
+  const slug = collection.hasSlug ? slugOf(form.values.slug ?? '') : ''
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} has this address, maybe one in the trash. Please choose another one.`
   }
@@ -149,15 +149,15 @@ async function readSubmission(
     values.publishedAt = publishedAtOf(publication, publishedBefore, timeZone, now)
   }
   // An address that was left empty follows from the title, or stays.
-  if (collection.slugged && !values.slug) delete values.slug
-  const list = listAsked(collection, typed)
+  if (collection.hasSlug && !values.slug) delete values.slug
+  const list = returnPath(collection, typed)
   return { ok: true as const, db, admin, now, typed, shown, describe: chosen?.describe, values, list }
 }
 
 /** Puts where the file can be had among what was typed; or says what is wrong with it. */
-async function takeInto(
+async function saveFileField(
   form: UploadForm,
-  { field, into, take }: FileOf,
+  { field, into, take }: FileField,
   context: Readonly<RouterContextProvider>,
   now: Date,
 ) {

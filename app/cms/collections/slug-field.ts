@@ -5,11 +5,11 @@ import { slugOf } from '#app/platform/slug.ts'
 export const slugField = z
   .string()
   .default('')
-  .refine((typed) => !typed.trim() || keptOf(typed) !== '', {
+  .refine((typed) => !typed.trim() || normalizeSlug(typed) !== '', {
     error: 'Please use letters from a to z, or digits, such as spring-iftar.',
   })
-  .transform(keptOf)
+  .transform(normalizeSlug)
 
-function keptOf(typed: string) {
+function normalizeSlug(typed: string) {
   return slugOf(typed.slice(0, 200))
 }

@@ -2,13 +2,13 @@ import { redirect } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/trash-item.route'
-import { askedItem, listAsked, requireCollection } from './asked-item.server.ts'
-import { capital, couldNotDelete, deleted, listPath } from './collection.ts'
+import { capitalize, deletedMessage, deleteErrorMessage, listPath } from './collection.ts'
 import { type Outcome, trashItem } from './item-store.server.ts'
+import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -21,21 +21,22 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
   const fields = await readFields(request)
-  const list = listAsked(collection, fields)
-  const { id } = await askedItem(db, collection, params.id, { trashed: true })
-  const failed = () => goAndSay({ context, request }, list, { text: couldNotDelete(collection), tone: 'bad' })
+  const list = returnPath(collection, fields)
+  const { id } = await requireItem(db, collection, params.id, { trashed: true })
+  const failed = () =>
+    redirectWithFlash({ context, request }, list, { text: deleteErrorMessage(collection), tone: 'bad' })
   let result: Outcome
   try {
     result = await trashItem(db, collection, id, admin, new Date())
   } catch (error) {
-    logFault(context, error)
+    logError(context, error)
     return failed()
   }
-  if (result.outcome === 'gone') return notFound(capital(collection.noun))
+  if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
   if (result.outcome === 'conflict') return failed()
   const place: Record<string, string> = fields.place ? { place: fields.place } : {}
-  return goAndSay({ context, request }, list, {
-    text: deleted(collection),
+  return redirectWithFlash({ context, request }, list, {
+    text: deletedMessage(collection),
     undo: { action: `${listPath(collection)}/${id}/restore`, fields: place },
   })
 }

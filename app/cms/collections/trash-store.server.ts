@@ -1,17 +1,17 @@
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, type Item, titleOf } from './collection.ts'
 import { itemTables } from './item-tables.server.ts'
-import { idsIn, idsWithPeople } from './people-store.server.ts'
-import { forgetRevisions } from './revision-store.server.ts'
+import { idsIn, idsWithParticipants } from './participants-store.server.ts'
+import { deleteRevisions } from './revision-store.server.ts'
 
 const dayMs = 86_400_000
-export const daysInTrash = 30
-const trashShown = 200
+export const trashRetentionDays = 30
+const maxShown = 200
 
 /** When a thing in the trash is removed by itself. */
-export const goneAt = (deletedAt: string) =>
-  new Date(Date.parse(deletedAt) + daysInTrash * dayMs).toISOString()
+export const purgeAt = (deletedAt: string) =>
+  new Date(Date.parse(deletedAt) + trashRetentionDays * dayMs).toISOString()
 
 /** What lies in the trash, latest first. */
 export async function listTrash(db: Database, { table }: Pick<Collection, 'table'>): Promise<Item[]> {
@@ -20,7 +20,7 @@ export async function listTrash(db: Database, { table }: Pick<Collection, 'table
     .selectAll()
     .where('deletedAt', 'is not', null)
     .orderBy('deletedAt', 'desc')
-    .limit(trashShown)
+    .limit(maxShown)
     .execute()
   return rows as Item[]
 }
@@ -44,12 +44,12 @@ export async function removeItem(db: Database, collection: Collection, id: strin
  * stays: they would lose what they did.
  */
 export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
-  const before = new Date(now.getTime() - daysInTrash * dayMs).toISOString()
+  const before = new Date(now.getTime() - trashRetentionDays * dayMs).toISOString()
   let removed = 0
   for (const collection of collections) {
     let old = itemTables(db).selectFrom(collection.table).select('id').where('deletedAt', '<=', before)
-    for (const table of collection.people ?? []) old = old.where('id', 'not in', idsIn(db, table))
-    for (const { id } of await old.limit(trashShown).execute())
+    for (const table of collection.participantTables ?? []) old = old.where('id', 'not in', idsIn(db, table))
+    for (const { id } of await old.limit(maxShown).execute())
       if (await removeItem(db, collection, id, null, now)) removed += 1
   }
   return removed
@@ -58,11 +58,11 @@ export async function emptyTrash(db: Database, collections: readonly Collection[
 /** Removes items with all their versions, wherever they are, and writes no activity: to undo an import. */
 export async function eraseItems(tx: Database, collection: Collection, ids: string[]) {
   await itemTables(tx).deleteFrom(collection.table).where('id', 'in', ids).execute()
-  await forgetRevisions(tx, collection, ids)
+  await deleteRevisions(tx, collection, ids)
 }
 
 async function remove(tx: Database, collection: Collection, id: string, actor: Actor, now: Date) {
-  if ((await idsWithPeople(tx, collection, [id])).size > 0) return false
+  if ((await idsWithParticipants(tx, collection, [id])).size > 0) return false
   const item = await itemTables(tx)
     .deleteFrom(collection.table)
     .where('id', '=', id)
@@ -70,8 +70,8 @@ async function remove(tx: Database, collection: Collection, id: string, actor: A
     .returningAll()
     .executeTakeFirst()
   if (!item) return false
-  await forgetRevisions(tx, collection, [id])
-  const deed = { verb: 'removed for good' as const, subject: collection.noun, subjectId: id }
-  await recordDeed(tx, actor, { ...deed, label: titleOf(collection, item) }, now)
+  await deleteRevisions(tx, collection, [id])
+  const activityEntry = { verb: 'removed for good' as const, subject: collection.noun, subjectId: id }
+  await recordActivity(tx, actor, { ...activityEntry, label: titleOf(collection, item) }, now)
   return true
 }

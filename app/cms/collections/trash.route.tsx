@@ -1,18 +1,18 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/trash.route'
-import { requireCollection } from './asked-item.server.ts'
-import { listPath, pluralOf, titleOf } from './collection.ts'
-import { idsWithPeople } from './people-store.server.ts'
-import { daysInTrash, goneAt, listTrash } from './trash-store.server.ts'
+import { listPath, pluralNoun, titleOf } from './collection.ts'
+import { idsWithParticipants } from './participants-store.server.ts'
+import { requireCollection } from './require-item.server.ts'
+import { listTrash, purgeAt, trashRetentionDays } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -20,16 +20,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const [items, { timeZone }] = await Promise.all([listTrash(db, collection), readSettings(db)])
   const ids = items.map(({ id }) => id)
-  const peopled = await idsWithPeople(db, collection, ids)
+  const peopled = await idsWithParticipants(db, collection, ids)
   return {
-    plural: pluralOf(collection),
+    plural: pluralNoun(collection),
     list: listPath(collection),
-    days: daysInTrash,
+    days: trashRetentionDays,
     rows: items.map((item) => ({
       id: item.id,
       title: titleOf(collection, item),
-      deleted: momentWords(item.deletedAt ?? '', timeZone),
-      gone: peopled.has(item.id) ? null : momentWords(goneAt(item.deletedAt ?? ''), timeZone),
+      deleted: formatDateTime(item.deletedAt ?? '', timeZone),
+      purgeDate: peopled.has(item.id) ? null : formatDateTime(purgeAt(item.deletedAt ?? ''), timeZone),
     })),
   }
 }
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function TrashRoute({ loaderData: { plural, list, days, rows } }: Route.ComponentProps) {
   return (
-    <TabPage
+    <AdminPage
       title={`Trash: ${plural}`}
       lead={`No visitor sees what lies here. After ${days} days it is removed for good.`}
       back={{ path: list, label: `All ${plural}` }}
@@ -54,15 +54,18 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
           columns={[
             { label: 'Title', cell: ({ title }) => <bdi>{title}</bdi> },
             { label: 'Deleted', cell: ({ deleted }) => deleted },
-            { label: 'Gone for good', cell: ({ gone }) => gone ?? 'Stays: people signed up or came' },
+            {
+              label: 'Gone for good',
+              cell: ({ purgeDate }) => purgeDate ?? 'Stays: people signed up or came',
+            },
           ]}
-          actions={({ id, title, gone }) => (
+          actions={({ id, title, purgeDate }) => (
             <>
               <ChangeButton action={`${list}/${id}/restore`}>
                 Restore<span className="sr-only"> {title}</span>
               </ChangeButton>
-              {gone && (
-                <ButtonLink look="danger" href={`${list}/${id}/remove`}>
+              {purgeDate && (
+                <ButtonLink variant="danger" href={`${list}/${id}/remove`}>
                   Remove for good<span className="sr-only">: {title}</span>
                 </ButtonLink>
               )}
@@ -70,6 +73,6 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
           )}
         />
       )}
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -2,40 +2,41 @@ import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { goAndSay } from '#app/platform/http/said.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/version.route'
-import { askedVersioned, requireVersionedCollection } from './asked-item.server.ts'
 import { formPath, historyPath, titleOf } from './collection.ts'
 import { differences, type Piece } from './comparison.ts'
 import { restoreVersion } from './item-store.server.ts'
 import { PictureSide } from './picture-side.tsx'
+import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
 import { findRevision } from './revision-store.server.ts'
-import { undoOf } from './undo-change.ts'
+import { undoAction } from './undo-action.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedVersioned(db, collection, params.id)
-  const revision = (await findRevision(db, collection, item.id, versionAsked(params))) ?? notFound('Version')
-  const shown = [revision.snapshot, item].map(({ pictureId }) => (pictureId ? String(pictureId) : null))
-  const [{ timeZone }, pictures] = await Promise.all([readSettings(db), listPictures(db, shown)])
+  const item = await requireVersionedItem(db, collection, params.id)
+  const revision =
+    (await findRevision(db, collection, item.id, requestedVersion(params))) ?? notFound('Version')
+  const pictureIds = [revision.snapshot, item].map(({ pictureId }) => (pictureId ? String(pictureId) : null))
+  const [{ timeZone }, pictures] = await Promise.all([readSettings(db), listPictures(db, pictureIds)])
   return {
     title: titleOf(collection, item),
     history: historyPath(collection, item),
     current: item.version,
     version: revision.version,
     by: revision.actorName,
-    at: momentWords(revision.at, timeZone),
+    at: formatDateTime(revision.at, timeZone),
     differences: differences(collection, revision.snapshot, item),
-    pictures: shown.map((id) => (id ? (pictures.get(id) ?? ('gone' as const)) : null)),
+    pictures: pictureIds.map((id) => (id ? (pictures.get(id) ?? ('gone' as const)) : null)),
   }
 }
 
@@ -44,26 +45,27 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
-  const item = await askedVersioned(db, collection, params.id)
+  const item = await requireVersionedItem(db, collection, params.id)
   const fields = await readFields(request)
   const history = historyPath(collection, item)
   const whole = fields.whole === 'yes'
-  const asked = { id: item.id, version: Number(fields.version), earlier: versionAsked(params), whole }
-  const result = await restoreVersion(db, collection, asked, admin, new Date())
-  if (result.outcome === 'gone') return notFound('Version')
+  const restore = { id: item.id, version: Number(fields.version), earlier: requestedVersion(params), whole }
+  const result = await restoreVersion(db, collection, restore, admin, new Date())
+  if (result.outcome === 'notFound') return notFound('Version')
   if (result.outcome === 'conflict') {
-    return goAndSay({ context, request }, history, {
+    return redirectWithFlash({ context, request }, history, {
       text: `${result.by} has changed it meanwhile. Please look again before you bring anything back.`,
       tone: 'bad',
     })
   }
-  return goAndSay({ context, request }, formPath(collection, item), {
-    text: whole ? 'It is as it was before.' : `It says again what it said in version ${asked.earlier}.`,
-    undo: undoOf(collection, result, whole ? 'Redo' : 'Undo'),
+  return redirectWithFlash({ context, request }, formPath(collection, item), {
+    text: whole ? 'It is as it was before.' : `It says again what it said in version ${restore.earlier}.`,
+    undo: undoAction(collection, result, whole ? 'Redo' : 'Undo'),
   })
 }
 
-const versionAsked = ({ version }: { version: string }) => (/^\d{1,9}$/.test(version) ? Number(version) : 0)
+const requestedVersion = ({ version }: { version: string }) =>
+  /^\d{1,9}$/.test(version) ? Number(version) : 0
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: `Version ${args.params.version}`, description: '', hidden: true })
@@ -71,7 +73,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function VersionRoute({ loaderData }: Route.ComponentProps) {
   const { title, history, current, version, by, at, differences: found, pictures } = loaderData
   return (
-    <TabPage
+    <AdminPage
       title={`Version ${version}`}
       lead={
         <>
@@ -114,7 +116,7 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
           />
         </>
       )}
-    </TabPage>
+    </AdminPage>
   )
 }
 

@@ -25,7 +25,7 @@ export function ColumnsForm({ job, action }: { job: ImportPageData; action: stri
         </Select>
       ))}
       <div className="self-end">
-        <Button look="quiet">Read it with these columns</Button>
+        <Button variant="quiet">Read it with these columns</Button>
       </div>
     </Form>
   )

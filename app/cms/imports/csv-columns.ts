@@ -49,14 +49,14 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 /** Finds the columns by their names. No column serves two fields. */
 export function matchColumns(fields: CsvField[], headers: string[]): Columns {
   const names = headers.map(plain)
-  const taken = new Set<number>()
+  const used = new Set<number>()
   const columns: Columns = {}
   for (const { name, label, alsoCalled } of fields) {
     const index = [label, name, ...alsoCalled]
-      .map((word) => names.findIndex((header, at) => header === plain(word) && !taken.has(at)))
+      .map((word) => names.findIndex((header, at) => header === plain(word) && !used.has(at)))
       .find((at) => at >= 0)
     columns[name] = index ?? null
-    if (index !== undefined) taken.add(index)
+    if (index !== undefined) used.add(index)
   }
   return columns
 }

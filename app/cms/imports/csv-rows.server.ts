@@ -1,9 +1,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
-import { mostRows } from './import.ts'
+import { maxRows } from './import.ts'
 
 /** Why a file cannot be read at all, in words for the admin. */
-export class UnreadableFile extends Error {}
+export class UnreadableFileError extends Error {}
 
 export interface CsvRow {
   /** As a spreadsheet counts them: the names of the columns are in row 1. */
@@ -12,13 +12,13 @@ export interface CsvRow {
 }
 
 const separators = [',', ';', '\t', '|']
-const longestRow = 200_000
+const maxRowLength = 200_000
 const headBytes = 100_000
 
 /** The separator of a file: the one that its first line has most of, outside of quotes. */
 export function separatorOf(text: string) {
-  const said = /^sep=(.)\r?\n/i.exec(text)
-  if (said?.[1]) return said[1]
+  const separatorLine = /^sep=(.)\r?\n/i.exec(text)
+  if (separatorLine?.[1]) return separatorLine[1]
   const line =
     text
       .slice(0, headBytes)
@@ -37,7 +37,7 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
     relax_quotes: true,
     skip_empty_lines: false,
     trim: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
   }
   const body = text.replace(/^\uFEFF?sep=.\r?\n/i, '')
   let number = 0
@@ -46,7 +46,7 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
     const rows = pipeline(Readable.from(pieces(body)), parse(options), () => {})
     for await (const cells of rows as AsyncIterable<string[]>) {
       number += 1
-      if (number > mostRows + 1) throw new UnreadableFile(tooMany)
+      if (number > maxRows + 1) throw new UnreadableFileError(tooMany)
       if (number === 1 || cells.some((cell) => cell !== '')) yield { number, cells }
     }
   } catch (error) {
@@ -57,22 +57,22 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
         : 'cannot be read: a quotation mark may be missing or too many'
     // Rows that were read meanwhile may not have been taken yet: the parser knows how many there were.
     const row = Number((error as { records?: number }).records ?? number) + 1
-    throw new UnreadableFile(`Row ${row} ${what}. Please correct it and choose the file again.`)
+    throw new UnreadableFileError(`Row ${row} ${what}. Please correct it and choose the file again.`)
   }
 }
 
-const tooMany = `This file has more than ${mostRows.toLocaleString('en-US')} rows. Please split it, and import one part after the other.`
+const tooMany = `This file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it, and import one part after the other.`
 
 function* pieces(text: string) {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
 }
 
-const mostColumns = 200
+const maxColumns = 200
 
 /** The names of the columns. */
 export async function csvHeaders(text: string) {
   for await (const { cells } of csvRows(text)) {
-    return cells.slice(0, mostColumns).map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 80))
+    return cells.slice(0, maxColumns).map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 80))
   }
   return []
 }

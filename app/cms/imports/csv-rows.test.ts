@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvRows as toCsvText } from '#app/platform/csv.ts'
 import { csvFields, matchColumns, missingFields } from './csv-columns.ts'
-import { csvHeaders, csvRows, separatorOf, UnreadableFile } from './csv-rows.server.ts'
+import { csvHeaders, csvRows, separatorOf, UnreadableFileError } from './csv-rows.server.ts'
 import { attendanceOf, memberOf, resourceOf } from './csv-values.ts'
 import { decodeText } from './decode-text.ts'
-import { writtenDate } from './written-date.ts'
+import { parseDate } from './parse-date.ts'
 
 const rowsOf = (text: string) => Array.fromAsync(csvRows(text))
 
@@ -44,7 +44,7 @@ test('the separator is found, also where Excel names it', () => {
 test('a row without end is refused by its number', async () => {
   const text = `Email,Name\na@example.org,A\nb@example.org,"${'x'.repeat(5_000_000)}\n`
   await expect(rowsOf(text)).rejects.toThrow(/Row 3 is far too long/)
-  await expect(rowsOf(text)).rejects.toThrow(UnreadableFile)
+  await expect(rowsOf(text)).rejects.toThrow(UnreadableFileError)
 })
 
 test('more rows than fit are refused', async () => {
@@ -102,9 +102,7 @@ test('a resource leads to the web and nowhere else', () => {
 
 test('dates are read as lists have them', () => {
   expect(
-    ['2025-03-04', '3/4/2025', '4.3.2025', '2025/3/4 10:00', '13/13/2025', '2025-02-30', 'x'].map(
-      writtenDate,
-    ),
+    ['2025-03-04', '3/4/2025', '4.3.2025', '2025/3/4 10:00', '13/13/2025', '2025-02-30', 'x'].map(parseDate),
   ).toEqual(['2025-03-04', '2025-03-04', '2025-03-04', '2025-03-04', null, null, null])
   expect(attendanceOf({ email: 'a@b.org', date: '1/2/2025', hours: '2,5', title: 'X' }).value).toMatchObject({
     date: '2025-01-02',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { holdsWebAddress, isWebAddress } from '#app/platform/http/form-text.ts'
-import { minutesOf } from '#app/platform/time/hours.ts'
-import { writtenDate } from './written-date.ts'
+import { containsUrl, isHttpUrl } from '#app/platform/http/form-text.ts'
+import { parseHours } from '#app/platform/time/hours.ts'
+import { parseDate } from './parse-date.ts'
 
 export interface MemberValue {
   email: string
@@ -37,8 +37,8 @@ function understood<Value>(
   value: Value,
   checks: [boolean, string][],
 ): Understood<Value> {
-  const wrong = checks.find(([fine]) => !fine)
-  return wrong ? { label, key, value: null, note: wrong[1] } : { label, key, value, note: '' }
+  const failed = checks.find(([fine]) => !fine)
+  return failed ? { label, key, value: null, note: failed[1] } : { label, key, value, note: '' }
 }
 
 const badEmail = (typed: string) =>
@@ -56,7 +56,7 @@ export function memberOf(cells: Cells): Understood<MemberValue> {
     [email.safeParse(address).success, badEmail(address)],
     [name.length <= 160, 'The name has more than 160 characters. Shorten it.'],
     // We repeat names in mails.
-    [!holdsWebAddress(name), 'The name holds a web address. Take it out.'],
+    [!containsUrl(name), 'The name holds a web address. Take it out.'],
     [affiliation.length <= 80, 'The affiliation has more than 80 characters. Shorten it.'],
   ])
 }
@@ -64,7 +64,7 @@ export function memberOf(cells: Cells): Understood<MemberValue> {
 export function resourceOf(cells: Cells): Understood<ResourceValue> {
   const title = line(cells.title)
   const typed = line(cells.url)
-  const url = isWebAddress(typed) ? new URL(typed).href : ''
+  const url = isHttpUrl(typed) ? new URL(typed).href : ''
   return understood(title || typed, url || typed, { title, url }, [
     [title !== '', 'The title is missing. Add it.'],
     [title.length <= 160, 'The title has more than 160 characters. Shorten it.'],
@@ -79,8 +79,8 @@ export function resourceOf(cells: Cells): Understood<ResourceValue> {
 export function attendanceOf(cells: Cells): Understood<AttendanceValue> {
   const address = line(cells.email).toLowerCase()
   const title = line(cells.title).slice(0, 200)
-  const date = writtenDate(line(cells.date))
-  const minutes = minutesOf(line(cells.hours))
+  const date = parseDate(line(cells.date))
+  const minutes = parseHours(line(cells.hours))
   const value = { email: address, title, date: date ?? '', minutes: minutes ?? null }
   const label = [address, title || value.date].filter(Boolean).join(', ')
   return understood(label, `${address} ${value.date} ${title.toLowerCase()}`, value, [

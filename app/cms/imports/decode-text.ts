@@ -1,21 +1,23 @@
 export type Decoded = { text: string; problem: null } | { text: null; problem: string }
 
-const refuse = (problem: string): Decoded => ({ text: null, problem })
-const looked = 4096
+const undecodable = (problem: string): Decoded => ({ text: null, problem })
+const sniffBytes = 4096
 
 /** The text of a file: UTF-8 or UTF-16 by its mark, UTF-8 where it is valid, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const [a, b, c, d] = bytes
-  if (bytes.length === 0) return refuse('This file is empty.')
+  if (bytes.length === 0) return undecodable('This file is empty.')
   if ((a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)) {
-    return refuse('This is a workbook or a zip, not text. In the spreadsheet choose “Save as” and then CSV.')
+    return undecodable(
+      'This is a workbook or a zip, not text. In the spreadsheet choose “Save as” and then CSV.',
+    )
   }
   if (a === 0xff && b === 0xfe) return clean(new TextDecoder('utf-16le').decode(bytes))
   if (a === 0xfe && b === 0xff) return clean(new TextDecoder('utf-16be').decode(bytes))
-  const start = bytes.subarray(0, looked)
+  const start = bytes.subarray(0, sniffBytes)
   const odd = start.reduce((count, byte) => count + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0), 0)
   if (odd > start.length / 20)
-    return refuse('This does not look like a text file. Please choose a CSV or .ics file.')
+    return undecodable('This does not look like a text file. Please choose a CSV or .ics file.')
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
@@ -25,6 +27,6 @@ export function decodeText(bytes: Uint8Array): Decoded {
 
 /** PostgreSQL keeps no NUL, and nothing needs one. */
 function clean(text: string): Decoded {
-  const kept = text.replaceAll('\0', '').toWellFormed()
-  return kept.trim() ? { text: kept, problem: null } : refuse('There is nothing in this file.')
+  const cleaned = text.replaceAll('\0', '').toWellFormed()
+  return cleaned.trim() ? { text: cleaned, problem: null } : undecodable('There is nothing in this file.')
 }

@@ -7,9 +7,9 @@ import { isPublicAddress } from './public-address.ts'
 
 export type Fetched = { bytes: Buffer; problem: null } | { bytes: null; problem: string }
 
-const wholeMs = 20_000
-const mostRedirects = 3
-const mostBytes = fileMegabytes * 1024 * 1024
+const totalTimeoutMs = 20_000
+const maxRedirects = 3
+const maxBytes = fileMegabytes * 1024 * 1024
 
 class Refused extends Error {}
 
@@ -19,10 +19,10 @@ class Refused extends Error {}
  * that changes its mind gains nothing.
  */
 export async function fetchCalendar(typed: string, isAllowed = isPublicAddress): Promise<Fetched> {
-  const signal = AbortSignal.timeout(wholeMs)
+  const signal = AbortSignal.timeout(totalTimeoutMs)
   try {
     let url = calendarUrl(typed)
-    for (let step = 0; step <= mostRedirects; step++) {
+    for (let step = 0; step <= maxRedirects; step++) {
       const response = await open(url, isAllowed, signal)
       const { statusCode = 0, headers } = response
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -43,7 +43,7 @@ export async function fetchCalendar(typed: string, isAllowed = isPublicAddress):
     return {
       bytes: null,
       problem: late
-        ? `Nothing came within ${wholeMs / 1000} seconds. Please try again later, or upload the file.`
+        ? `Nothing came within ${totalTimeoutMs / 1000} seconds. Please try again later, or upload the file.`
         : 'The address could not be reached. Please check it, or upload the file.',
     }
   }
@@ -81,9 +81,9 @@ function open(url: URL, isAllowed: (address: string) => boolean, signal: AbortSi
     'Accept-Encoding': 'identity',
     'User-Agent': 'Shajara',
   }
-  const ask = url.protocol === 'https:' ? requestHttps : requestHttp
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<IncomingMessage>((resolve, reject) => {
-    ask(url, { lookup: judge, agent: false, headers, signal }, resolve).on('error', reject).end()
+    request(url, { lookup: judge, agent: false, headers, signal }, resolve).on('error', reject).end()
   })
 }
 
@@ -92,7 +92,7 @@ async function readAll(response: IncomingMessage) {
   let size = 0
   for await (const chunk of response) {
     size += chunk.length
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       response.destroy()
       throw new Refused(`This calendar has more than ${fileMegabytes} MB. Please export a part of it.`)
     }

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { StateMark } from '#app/ui/state-mark.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/import-admin.route'
 import { ColumnsForm } from './columns-form.tsx'
 import { loadImportPage } from './import-page-data.server.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
+import { importStateLabels } from './import-state-labels.ts'
 import { requireImport } from './import-store.server.ts'
-import { stateWords } from './import-words.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -25,17 +25,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Import', description: '', hidden: true })
 
-const underWay = ['reading', 'running', 'undoing']
+const inProgress = ['reading', 'running', 'undoing']
 const notStarted = ['columns', 'reading', 'unreadable', 'ready']
-const lookAgainMs = 1000
+const pollIntervalMs = 1000
 
 export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
   const path = `/admin/imports/${job.id}`
-  const busy = underWay.includes(job.state)
-  useLive(busy)
-  const { text, tone } = stateWords[job.state]
+  const busy = inProgress.includes(job.state)
+  usePolling(busy)
+  const { text, tone } = importStateLabels[job.state]
   return (
-    <TabPage
+    <AdminPage
       title={`Import: ${job.title.toLowerCase()}`}
       lead={
         <>
@@ -46,13 +46,13 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       actions={
         notStarted.includes(job.state) && (
           <Form method="post" action={`${path}/discard`}>
-            <Button look="quiet">Discard</Button>
+            <Button variant="quiet">Discard</Button>
           </Form>
         )
       }
     >
       <p role="status" className="mb-6">
-        <StateMark tone={tone}>{text}</StateMark>
+        <StatusBadge tone={tone}>{text}</StatusBadge>
       </p>
       {busy && <ImportProgress state={job.state} progress={job.progress} path={path} />}
       {job.state === 'unreadable' && <Notice tone="bad">{job.problem}</Notice>}
@@ -67,20 +67,20 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
         <ImportResult job={job} path={path} />
       )}
       {job.state === 'done' && job.rowsKept && (
-        <ButtonLink look="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
+        <ButtonLink variant="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
           Undo this import
         </ButtonLink>
       )}
-    </TabPage>
+    </AdminPage>
   )
 }
 
 /** While something goes on, the page follows it. */
-function useLive(busy: boolean) {
+function usePolling(busy: boolean) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     if (!busy || state !== 'idle') return
-    const timer = setTimeout(revalidate, lookAgainMs)
+    const timer = setTimeout(revalidate, pollIntervalMs)
     return () => clearTimeout(timer)
   }, [busy, state, revalidate])
 }

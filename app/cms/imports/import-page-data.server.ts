@@ -1,25 +1,25 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { csvFields } from './csv-columns.ts'
-import { kindWords } from './import.ts'
+import { importKindLabels } from './import.ts'
 import { countRows, firstOutcomes, firstRows, type StoredImport } from './import-store.server.ts'
 
-const shown = 8
-const errorsShown = 20
+const previewRows = 8
+const maxErrors = 20
 
 export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
 
 /** What the page of one import shows, whatever its state. */
 export async function loadImportPage(db: Database, job: StoredImport) {
   const { plans, outcomes } = await countRows(db, job.id)
-  const rows = (plan: 'new' | 'changed' | 'wrong', limit = shown) => firstRows(db, job.id, plan, limit)
+  const rows = (plan: 'new' | 'changed' | 'wrong', limit = previewRows) => firstRows(db, job.id, plan, limit)
   const toWrite = plans.new + plans.changed
   const waiting = outcomes.waiting ?? 0
   const written = (outcomes.added ?? 0) + (outcomes.changed ?? 0)
-  const takenBack = (outcomes.undone ?? 0) + (outcomes.kept ?? 0)
+  const reverted = (outcomes.undone ?? 0) + (outcomes.kept ?? 0)
   return {
     id: job.id,
     kind: job.kind,
-    title: kindWords[job.kind].title,
+    title: importKindLabels[job.kind].title,
     name: job.name,
     state: job.state,
     problem: job.problem,
@@ -32,13 +32,13 @@ export async function loadImportPage(db: Database, job: StoredImport) {
       job.state === 'reading'
         ? { done: toWrite + plans.same + plans.wrong, of: null }
         : job.state === 'undoing'
-          ? { done: takenBack, of: takenBack + written }
+          ? { done: reverted, of: reverted + written }
           : { done: toWrite - waiting, of: toWrite },
     newRows: await rows('new'),
     changedRows: await rows('changed'),
-    wrongRows: await rows('wrong', errorsShown),
-    failed: await firstOutcomes(db, job.id, 'failed', errorsShown),
-    kept: await firstOutcomes(db, job.id, 'kept', errorsShown),
+    wrongRows: await rows('wrong', maxErrors),
+    failed: await firstOutcomes(db, job.id, 'failed', maxErrors),
+    kept: await firstOutcomes(db, job.id, 'kept', maxErrors),
     headers: JSON.parse(job.headers) as string[],
     columns: JSON.parse(job.columns) as Record<string, number | null>,
     fields:

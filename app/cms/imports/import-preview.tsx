@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { ColumnsForm } from './columns-form.tsx'
-import { countWords } from './import.ts'
+import { formatCount } from './import.ts'
 import type { ImportPageData } from './import-page-data.server.ts'
 import { ImportRows } from './import-rows.tsx'
 
@@ -31,7 +31,7 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
         </details>
       )}
       <RowSection id="wrong" title="Wrong rows" caption="Wrong rows" rows={job.wrongRows} noted="What to do">
-        <ButtonLink look="quiet" href={`${path}/problems.csv`}>
+        <ButtonLink variant="quiet" href={`${path}/problems.csv`}>
           All of them as CSV
         </ButtonLink>
       </RowSection>
@@ -101,7 +101,7 @@ function StartForm({ job, action }: { job: ImportPageData; action: string }) {
           hint="Otherwise they are drafts."
         />
       )}
-      <Button>Import {countWords(job.toWrite, job.kind)}</Button>
+      <Button>Import {formatCount(job.toWrite, job.kind)}</Button>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   reading: 'Reading the file. You can leave this page: it goes on.',
   running: 'Writing row by row. You can leave this page: it goes on.',
   undoing: 'Taking it back row by row. You can leave this page: it goes on.',
@@ -19,7 +19,7 @@ export function ImportProgress({
   return (
     <div className="mb-8 max-w-xl">
       <label htmlFor="progress" className="block">
-        {words[state]}
+        {messages[state]}
       </label>
       {of === null ? (
         <progress id="progress" className="mt-3 block w-full accent-evergreen" />
@@ -29,7 +29,7 @@ export function ImportProgress({
       <p className="mt-1 text-sm text-muted tabular-nums">
         {done.toLocaleString('en-US')} {of === null ? 'rows so far' : `of ${of.toLocaleString('en-US')}`}
       </p>
-      <ButtonLink look="quiet" href={path} className="mt-4">
+      <ButtonLink variant="quiet" href={path} className="mt-4">
         Look again
       </ButtonLink>
     </div>

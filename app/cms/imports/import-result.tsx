@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/ui/button.tsx'
-import { countWords } from './import.ts'
+import { formatCount } from './import.ts'
 import type { ImportPageData } from './import-page-data.server.ts'
 import { ImportRows } from './import-rows.tsx'
 
 /** What an import did, and what of it could not be taken back. */
 export function ImportResult({ job, path }: { job: ImportPageData; path: string }) {
   const { outcomes, plans } = job
-  const said: [number | undefined, string][] =
+  const counts: [number | undefined, string][] =
     job.state === 'done'
       ? [
           [outcomes.added, 'added'],
@@ -18,19 +18,19 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
           [outcomes.undone, 'taken back'],
           [outcomes.kept, 'kept'],
         ]
-  const lines = said.filter(([count]) => count)
+  const lines = counts.filter(([count]) => count)
   return (
     <>
       <ul className="grid gap-1 text-lg">
         {lines.map(([count = 0, what]) => (
           <li key={what}>
-            {countWords(count, job.kind)} {what}
+            {formatCount(count, job.kind)} {what}
           </li>
         ))}
         {lines.length === 0 && <li>Nothing had to be done.</li>}
       </ul>
       {(plans.wrong > 0 || job.failed.length > 0 || job.kept.length > 0) && (
-        <ButtonLink look="quiet" href={`${path}/problems.csv`} className="mt-5 flex w-fit">
+        <ButtonLink variant="quiet" href={`${path}/problems.csv`} className="mt-5 flex w-fit">
           Rows with a problem, as CSV
         </ButtonLink>
       )}

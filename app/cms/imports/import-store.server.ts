@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { ImportTable } from '#app/platform/database/schema/imports.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { type Columns, csvFields, matchColumns, missingFields } from './csv-columns.ts'
-import { type ImportKind, type ImportOptions, kindWords, type Plan } from './import.ts'
+import { type ImportKind, type ImportOptions, importKindLabels, type Plan } from './import.ts'
 
 export type StoredImport = Selectable<ImportTable>
 export const importJob = 'import'
@@ -36,7 +36,7 @@ export async function addImport(
         headers: JSON.stringify(headers),
         columns: JSON.stringify(columns),
         options: '{}',
-        actorName: nameOf(actor),
+        actorName: formatActor(actor),
         createdAt: now.toISOString(),
         startedAt: null,
         finishedAt: null,
@@ -81,7 +81,7 @@ export async function changeColumns(db: Database, id: string, columns: Columns, 
 
 /** Starts writing what a file says; false when that was begun already. */
 export async function startImport(db: Database, id: string, options: ImportOptions, actor: Actor, now: Date) {
-  return turn(
+  return transition(
     db,
     id,
     'ready',
@@ -95,10 +95,10 @@ export async function startImport(db: Database, id: string, options: ImportOptio
 
 /** Begins to take a whole import back; false when it is not done, or is taken back already. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
-  return turn(db, id, 'done', 'undoing', 'undid the import of', {}, actor, now)
+  return transition(db, id, 'done', 'undoing', 'undid the import of', {}, actor, now)
 }
 
-async function turn(
+async function transition(
   db: Database,
   id: string,
   from: StoredImport['state'],
@@ -129,14 +129,14 @@ async function turn(
             ['added', outcomes.added ?? 0],
             ['changed', outcomes.changed ?? 0],
           ]
-    await recordDeed(
+    await recordActivity(
       tx,
       actor,
       {
         verb,
         subject: 'import',
         subjectId: id,
-        label: `${kindWords[turned.kind].title}: ${turned.name}`,
+        label: `${importKindLabels[turned.kind].title}: ${turned.name}`,
         changes: Object.fromEntries(counts.map(([name, count]) => [name, [null, count]])),
       },
       now,

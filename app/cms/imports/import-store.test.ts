@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { listChangedFields } from '#app/cms/collections/changed-fields.ts'
 import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
-import { whatChanged } from '#app/cms/collections/version-words.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { googleCalendar } from '#app/events/import/calendar-fixtures.ts'
 import { importers } from '#app/importers.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { jobTries } from '#app/platform/jobs/job-store.server.ts'
+import { maxJobAttempts } from '#app/platform/jobs/job-store.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
 import { storeTest } from '#tests/database.ts'
@@ -15,7 +15,7 @@ import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
 import { csvHeaders } from './csv-rows.server.ts'
 import type { ImportKind } from './import.ts'
-import { importJobs, workOn } from './import-jobs.server.ts'
+import { importJobs, processImport } from './import-jobs.server.ts'
 import {
   addImport,
   countRows,
@@ -32,7 +32,7 @@ const options = { invite: false, publish: true, origin: 'http://localhost' }
 
 /** Works until nothing is left to do, as nodes would, one slice after the other. */
 async function work(db: Database, id: string) {
-  for (let slice = 0; slice < 20; slice++) await workOn(db, importers, id)
+  for (let slice = 0; slice < 20; slice++) await processImport(db, importers, id)
   return (await findImport(db, id))?.state
 }
 
@@ -143,7 +143,7 @@ storeTest(
     ])
     const [third, another, first] = versions.map(({ snapshot }) => snapshot)
     if (!third || !another || !first) throw new Error('Versions are missing')
-    expect(whatChanged(eventCollection, another, first)).toBe('Begins at')
+    expect(listChangedFields(eventCollection, another, first)).toBe('Begins at')
     expect(third).toMatchObject({ startTime: '10:00', version: 3 })
     // An admin whose form is older is told who was faster.
     const late = { id, version: 2, values: { title: 'Mine' } }
@@ -282,7 +282,7 @@ storeTest(
     const logged: string[] = []
     const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
     await db.schema.alterTable('user').renameTo('away').execute()
-    await expect(workOn(db, importers, id, { log })).rejects.toThrow(/user/)
+    await expect(processImport(db, importers, id, { log })).rejects.toThrow(/user/)
     expect(logged).toHaveLength(1)
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ import: id, error: expect.stringMatching(/user/) })
     await db.schema.alterTable('away').renameTo('user').execute()
@@ -312,7 +312,7 @@ storeTest('a file that breaks whoever reads it is given up in words', async (dat
   await worker.stop()
   expect(found).toMatchObject({ state: 'unreadable', problem: expect.stringContaining('Export it again') })
   const job = db.selectFrom('job').select(['dueAt', 'attempts']).where('subject', '=', id)
-  expect(await job.execute()).toEqual([{ dueAt: null, attempts: jobTries }])
+  expect(await job.execute()).toEqual([{ dueAt: null, attempts: maxJobAttempts }])
 })
 
 storeTest('two nodes at once write each row once', async ({ db }) => {
@@ -323,12 +323,12 @@ storeTest('two nodes at once write each row once', async ({ db }) => {
     startImport(db, id, { ...options, invite: true }, admin, now),
   ])
   expect(started.filter(Boolean)).toHaveLength(1)
-  await Promise.all([workOn(db, importers, id), workOn(db, importers, id)])
+  await Promise.all([processImport(db, importers, id), processImport(db, importers, id)])
   expect(await work(db, id)).toBe('done')
   expect(await db.selectFrom('user').select('id').execute()).toHaveLength(450)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(450)
-  const deeds = await db.selectFrom('activity').select(['verb', 'actorName']).execute()
-  expect(deeds).toEqual([{ verb: 'imported', actorName: 'Fatima' }])
+  const activityEntries = await db.selectFrom('activity').select(['verb', 'actorName']).execute()
+  expect(activityEntries).toEqual([{ verb: 'imported', actorName: 'Fatima' }])
 })
 
 storeTest('a file whose columns nobody knows waits for them', async ({ db }) => {

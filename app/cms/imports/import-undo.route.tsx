@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/import-undo.route'
-import { countWords } from './import.ts'
+import { formatCount } from './import.ts'
 import { countRows, requireImport, undoImport } from './import-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,7 +37,7 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
   const { kind, name, state, added, changed } = loaderData
   const path = `/admin/imports/${params.id}`
   return (
-    <TabPage
+    <AdminPage
       title="Undo this import?"
       lead={<bdi className="wrap-anywhere">{name}</bdi>}
       back={{ path, label: 'The import' }}
@@ -45,13 +45,13 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
       {state === 'done' ? (
         <>
           <ul className="list-disc ps-5">
-            {added > 0 && <li>{countWords(added, kind)} that it added will be removed for good.</li>}
-            {changed > 0 && <li>{countWords(changed, kind)} that it changed will be as before.</li>}
+            {added > 0 && <li>{formatCount(added, kind)} that it added will be removed for good.</li>}
+            {changed > 0 && <li>{formatCount(changed, kind)} that it changed will be as before.</li>}
             <li>What somebody has edited or used since stays, and you are told which and why.</li>
           </ul>
           <Form method="post" className="mt-6 flex flex-wrap gap-3">
-            <Button look="danger">Undo the whole import</Button>
-            <ButtonLink look="quiet" href={path}>
+            <Button variant="danger">Undo the whole import</Button>
+            <ButtonLink variant="quiet" href={path}>
               Keep it
             </ButtonLink>
           </Form>
@@ -59,6 +59,6 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
       ) : (
         <p>There is nothing to undo here.</p>
       )}
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -53,18 +53,18 @@ export interface WrittenRow<Value> {
   after: unknown
 }
 
-export const kindWords: Record<ImportKind, { title: string; one: string; many: string }> = {
-  events: { title: 'Events', one: 'event', many: 'events' },
-  members: { title: 'Members', one: 'member', many: 'members' },
-  resources: { title: 'Resources', one: 'resource', many: 'resources' },
-  attendance: { title: 'Past attendance', one: 'record', many: 'records' },
+export const importKindLabels: Record<ImportKind, { title: string; singular: string; plural: string }> = {
+  events: { title: 'Events', singular: 'event', plural: 'events' },
+  members: { title: 'Members', singular: 'member', plural: 'members' },
+  resources: { title: 'Resources', singular: 'resource', plural: 'resources' },
+  attendance: { title: 'Past attendance', singular: 'record', plural: 'records' },
 }
 
-export const countWords = (count: number, kind: ImportKind) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? kindWords[kind].one : kindWords[kind].many}`
+export const formatCount = (count: number, kind: ImportKind) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? importKindLabels[kind].singular : importKindLabels[kind].plural}`
 
 export const fileMegabytes = 10
-export const mostRows = 50_000
+export const maxRows = 50_000
 
 /** 'Name: A → B' for each field that differs. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {

@@ -28,7 +28,10 @@ export interface Importer<Value = never> {
 }
 
 /** For kinds whose rows need to be looked at one after the other. */
-export async function inTurn<Row, Done>(rows: Row[], work: (row: Row) => Promise<Done>): Promise<Done[]> {
+export async function mapSequential<Row, Done>(
+  rows: Row[],
+  work: (row: Row) => Promise<Done>,
+): Promise<Done[]> {
   const done: Done[] = []
   for (const row of rows) done.push(await work(row))
   return done

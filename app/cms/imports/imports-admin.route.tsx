@@ -3,19 +3,19 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { StateMark } from '#app/ui/state-mark.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/imports-admin.route'
-import { importKinds, kindWords } from './import.ts'
+import { importKindLabels, importKinds } from './import.ts'
+import { importStateLabels } from './import-state-labels.ts'
 import { listImports } from './import-store.server.ts'
-import { stateWords } from './import-words.ts'
-import { receiveFile, tooLarge } from './receive-file.server.ts'
+import { saveImportFile, tooLarge } from './save-import-file.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -27,11 +27,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...page,
     rows: page.rows.map(({ id, kind, name, state, actorName, createdAt }) => ({
       id,
-      kind: kindWords[kind].title,
+      kind: importKindLabels[kind].title,
       name,
       state,
       actorName,
-      at: momentWords(createdAt, timeZone),
+      at: formatDateTime(createdAt, timeZone),
     })),
   }
 }
@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         if (!file) return { status: 400, problem: 'Please choose a file.' }
         if (file.tooLarge) return { status: 413, problem: tooLarge }
         const { name, bytes } = file
-        const received = await receiveFile(db, { kind, name, bytes }, admin, now)
+        const received = await saveImportFile(db, { kind, name, bytes }, admin, now)
         if (received.problem !== null) return { status: 400, problem: received.problem }
         return { path: `/admin/imports/${received.id}` }
       },
@@ -65,13 +65,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ImportsRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <TabPage
+    <AdminPage
       title="Imports"
       lead="Bring what exists elsewhere. You see what would happen before it does, and can undo it afterwards."
       actions={
         <>
           <ExportLink path="/admin/imports/export.csv" />
-          <ButtonLink look="quiet" href="/admin/imports/address">
+          <ButtonLink variant="quiet" href="/admin/imports/address">
             Events from an address
           </ButtonLink>
         </>
@@ -103,7 +103,9 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
               {
                 label: 'State',
                 cell: ({ state }) => (
-                  <StateMark tone={stateWords[state].tone}>{stateWords[state].text}</StateMark>
+                  <StatusBadge tone={importStateLabels[state].tone}>
+                    {importStateLabels[state].text}
+                  </StatusBadge>
                 ),
               },
             ]}
@@ -111,6 +113,6 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
         )}
         <CursorPaging previous={loaderData.previous} next={loaderData.next} />
       </section>
-    </TabPage>
+    </AdminPage>
   )
 }

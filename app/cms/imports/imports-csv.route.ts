@@ -2,9 +2,9 @@ import { recordExport } from '#app/cms/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/imports-csv.route'
-import { kindWords } from './import.ts'
+import { importKindLabels } from './import.ts'
+import { importStateLabels } from './import-state-labels.ts'
 import { importPages } from './import-store.server.ts'
-import { stateWords } from './import-words.ts'
 
 /** Everything that was brought so far, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -14,9 +14,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     'imports',
     {
       File: (row) => row.name,
-      What: (row) => kindWords[row.kind].title,
+      What: (row) => importKindLabels[row.kind].title,
       Who: (row) => row.actorName,
-      State: (row) => stateWords[row.state].text,
+      State: (row) => importStateLabels[row.state].text,
       'Brought at (UTC)': (row) => row.createdAt,
       'Started at (UTC)': (row) => row.startedAt,
       'Done at (UTC)': (row) => row.finishedAt,

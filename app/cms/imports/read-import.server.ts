@@ -1,18 +1,18 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { UnreadableFile } from './csv-rows.server.ts'
+import { UnreadableFileError } from './csv-rows.server.ts'
 import type { ReadRow } from './import.ts'
 import type { StoredImport } from './import-store.server.ts'
 import type { Importer, Importers } from './importer.server.ts'
 
-const rowsAtOnce = 200
+const batchSize = 200
 
 /** Reads a file into rows, each with what writing it would do. Done again, it begins anew. */
 export async function readImport(
   db: Database,
   importers: Importers,
   job: StoredImport,
-  keepClaim: () => Promise<void>,
+  renewClaim: () => Promise<void>,
   now: Date,
 ) {
   const stored = await db
@@ -29,7 +29,7 @@ export async function readImport(
   const flush = async () => {
     position = await planRows(db, importers[job.kind], job, waiting, seen, position)
     waiting = []
-    await keepClaim()
+    await renewClaim()
     // Nothing else here waits for the world outside: visitors would wait until the whole file is read.
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -39,19 +39,19 @@ export async function readImport(
       now,
     })) {
       waiting.push(row)
-      if (waiting.length >= rowsAtOnce) await flush()
+      if (waiting.length >= batchSize) await flush()
     }
     await flush()
-    if (position === 0) throw new UnreadableFile('There are no rows in this file.')
-    await finishReading(db, job.id, null)
+    if (position === 0) throw new UnreadableFileError('There are no rows in this file.')
+    await saveReadResult(db, job.id, null)
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    await finishReading(db, job.id, error.message)
+    if (!(error instanceof UnreadableFileError)) throw error
+    await saveReadResult(db, job.id, error.message)
   }
 }
 
 /** Says how reading came out; not what is read no longer. */
-export async function finishReading(db: Database, id: string, problem: string | null) {
+export async function saveReadResult(db: Database, id: string, problem: string | null) {
   await db
     .updateTable('import')
     .set({ state: problem ? 'unreadable' : 'ready', problem })
@@ -70,9 +70,9 @@ async function planRows(
 ) {
   const first: ReadRow<unknown>[] = rows.map((row) => {
     if (row.value === null) return row
-    const twin = seen.get(row.key)
-    if (twin !== undefined)
-      return { ...row, value: null, note: `It says the same as row ${twin}. Take one of them out.` }
+    const duplicate = seen.get(row.key)
+    if (duplicate !== undefined)
+      return { ...row, value: null, note: `It says the same as row ${duplicate}. Take one of them out.` }
     seen.set(row.key, row.number)
     return row
   })
@@ -81,8 +81,8 @@ async function planRows(
   const planOf = new Map(sound.map((row, index) => [row, plans[index] ?? null]))
   let position = last
   const written = first.flatMap((row) => {
-    const wrong = { plan: 'wrong' as const, detail: '' }
-    const plan = row.value === null ? wrong : planOf.get(row)
+    const invalid = { plan: 'wrong' as const, detail: '' }
+    const plan = row.value === null ? invalid : planOf.get(row)
     if (!plan) return []
     position += 1
     const writes = plan.plan === 'new' || plan.plan === 'changed'

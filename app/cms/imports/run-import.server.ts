@@ -5,24 +5,24 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import type { ImportOptions } from './import.ts'
 import type { StoredImport } from './import-store.server.ts'
 import type { Importers, Run } from './importer.server.ts'
-import { isOfARow } from './row-fault.ts'
+import { isRowError } from './row-error.ts'
 
 type Row = Selectable<ImportRowTable>
-const rowsAtOnce = 200
+const batchSize = 200
 
 /** Writes, or takes back, the next rows of an import. False once there are none. */
 export async function runBatch(db: Database, importers: Importers, id: string, now: Date, log?: Log) {
   try {
-    return await batch(db, importers, id, rowsAtOnce, now)
+    return await batch(db, importers, id, batchSize, now)
   } catch (error) {
     log?.warn({ import: id, error: error instanceof Error ? error.stack : String(error) })
-    if (!isOfARow(error)) throw error
+    if (!isRowError(error)) throw error
     // One row of these cannot be written: alone, it is told apart from the others.
-    for (let row = 0; row < rowsAtOnce; row++) {
+    for (let row = 0; row < batchSize; row++) {
       try {
         if (!(await batch(db, importers, id, 1, now))) return false
       } catch (error) {
-        if (!isOfARow(error) || !(await failNext(db, id, error))) throw error
+        if (!isRowError(error) || !(await failNext(db, id, error))) throw error
       }
     }
     return true
@@ -35,8 +35,8 @@ async function batch(db: Database, importers: Importers, id: string, size: numbe
     if (!job) return false
     const rows = await nextRows(tx, job, size)
     if (rows.length > 0) {
-      const work = job.state === 'running' ? write : takeBack
-      await keep(tx, await work(tx, importers, job, rows, { now, by: await whoSaidSo(tx, job) }))
+      const work = job.state === 'running' ? write : revert
+      await saveOutcomes(tx, await work(tx, importers, job, rows, { now, by: await actorName(tx, job) }))
     }
     if (rows.length === size) return true
     const state = job.state === 'running' ? 'done' : 'undone'
@@ -97,7 +97,7 @@ async function write(
   })
 }
 
-async function takeBack(
+async function revert(
   tx: Database,
   importers: Importers,
   { kind }: StoredImport,
@@ -111,16 +111,16 @@ async function takeBack(
     before: JSON.parse(row.before ?? 'null'),
     after: JSON.parse(row.after ?? 'null'),
   }))
-  const kept = await importers[kind].undo(tx, written, run)
+  const outcomes = await importers[kind].undo(tx, written, run)
   return rows.map((row, index) => {
-    const why = kept[index] ?? null
+    const why = outcomes[index] ?? null
     return why === null ? { ...row, outcome: 'undone', note: '' } : { ...row, outcome: 'kept', note: why }
   })
 }
 
 /** The admin who started the import, or has it taken back. */
-async function whoSaidSo(tx: Database, { id, state, actorName }: StoredImport) {
-  const deed = await tx
+async function actorName(tx: Database, { id, state, actorName }: StoredImport) {
+  const activityEntry = await tx
     .selectFrom('activity')
     .select('actorName')
     .where('subject', '=', 'import')
@@ -129,11 +129,11 @@ async function whoSaidSo(tx: Database, { id, state, actorName }: StoredImport) {
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return deed?.actorName ?? actorName
+  return activityEntry?.actorName ?? actorName
 }
 
 /** Writes down what became of rows, all in one statement: each of them is there. */
-async function keep(tx: Database, rows: Row[]) {
+async function saveOutcomes(tx: Database, rows: Row[]) {
   await tx
     .insertInto('importRow')
     .values(rows)

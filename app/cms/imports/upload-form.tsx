@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { fileMegabytes, type ImportKind, importKinds, kindWords, mostRows } from './import.ts'
+import { fileMegabytes, type ImportKind, importKindLabels, importKinds, maxRows } from './import.ts'
 
-const about: Record<ImportKind, string> = {
+const formatHints: Record<ImportKind, string> = {
   events: 'An .ics file, as Google Calendar, Outlook and Apple Calendar export one.',
   members: 'CSV with e-mail and, if you have them, name and affiliation. They set a password themselves.',
   resources: 'CSV with title and address.',
@@ -35,8 +35,8 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
                 className="mt-0.5 size-6 shrink-0 accent-evergreen"
               />
               <span>
-                {kindWords[kind].title}
-                <span className="block text-sm text-muted">{about[kind]}</span>
+                {importKindLabels[kind].title}
+                <span className="block text-sm text-muted">{formatHints[kind]}</span>
               </span>
             </label>
           ))}
@@ -47,8 +47,8 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
           File
         </label>
         <p id="file-hint" className="mb-1.5 text-sm text-muted">
-          Up to {fileMegabytes} MB and {mostRows.toLocaleString('en-US')} rows. Commas, semicolons and tabs
-          are all understood.
+          Up to {fileMegabytes} MB and {maxRows.toLocaleString('en-US')} rows. Commas, semicolons and tabs are
+          all understood.
         </p>
         <input
           id="file"

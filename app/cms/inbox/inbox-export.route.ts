@@ -2,7 +2,7 @@ import { recordExport } from '#app/cms/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
-import { readStateFilter } from '#app/platform/http/state-filter.ts'
+import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import type { Route } from './+types/inbox-export.route'
 import { requireInbox, statusLabels } from './inbox.server.ts'
 import { type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const labels = statusLabels(inbox)
   await recordExport(context, inbox.title)
   const db = context.get(databaseContext)
-  const { status, search } = readStateFilter(request, labels)
+  const { status, search } = readStatusFilter(request, labels)
   const columns = Object.entries(inbox.csv).map(
     ([name, cell]) =>
       [name, (item: InboxItem) => cell(item, { status: labels[item.status] ?? item.status })] as const,

@@ -1,7 +1,7 @@
 import type { FormReply } from '#app/platform/http/form-reply.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 
 /** What the page of an item gives to its child routes. */
 export interface ItemForms {
@@ -17,9 +17,9 @@ export function ReplyForm({
   path,
   to,
   subject,
-  reply,
-}: ItemForms & { reply?: FormReply<unknown> | undefined }) {
-  const field = fieldsOf(reply)
+  result,
+}: ItemForms & { result?: FormReply<unknown> | undefined }) {
+  const field = fieldProps(result)
   const { defaultValue, ...line } = field('subject')
   if (!to) return <p className="text-muted">There is no address to write to any more.</p>
   return (
@@ -31,8 +31,8 @@ export function ReplyForm({
         To <span dir="ltr">{to}</span>. It is signed with the initiative’s name; what they answer comes to our
         own address.
       </p>
-      <ChangeForm action={`${path}/reply`} reply={reply} submit="Send the answer">
-        <Field label="Subject" {...line} defaultValue={reply ? defaultValue : subject} dir="auto" />
+      <ChangeForm action={`${path}/reply`} result={result} submit="Send the answer">
+        <Field label="Subject" {...line} defaultValue={result ? defaultValue : subject} dir="auto" />
         <TextArea label="Message" {...field('message')} rows={7} dir="auto" />
       </ChangeForm>
     </section>
@@ -40,15 +40,15 @@ export function ReplyForm({
 }
 
 /** Keeps a note that only admins see. */
-export function NoteForm({ path, reply }: { path: string; reply?: FormReply<unknown> | undefined }) {
+export function NoteForm({ path, result }: { path: string; result?: FormReply<unknown> | undefined }) {
   return (
     <section aria-labelledby="note-title">
       <h2 id="note-title" className="mb-1 text-xl">
         Note for ourselves
       </h2>
       <p className="mb-4 text-sm text-muted">Only admins see it.</p>
-      <ChangeForm action={`${path}/notes`} reply={reply} submit="Add the note" look="quiet">
-        <TextArea label="Note" {...fieldsOf(reply)('note')} rows={4} dir="auto" />
+      <ChangeForm action={`${path}/notes`} result={result} submit="Add the note" variant="quiet">
+        <TextArea label="Note" {...fieldProps(result)('note')} rows={4} dir="auto" />
       </ChangeForm>
     </section>
   )

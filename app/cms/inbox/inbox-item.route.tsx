@@ -3,12 +3,12 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { StateMark } from '#app/ui/state-mark.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/inbox-item.route'
 import { type Inbox, inboxPath, itemPath, loadInboxItem, type Panel, requireInbox } from './inbox.server.ts'
 import type { ItemForms } from './inbox-forms.tsx'
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     inbox.page.panels?.(db, item) ?? [],
   ])
   const { statusAt, statusBy, status, version } = item
-  const since = statusAt && `${momentWords(statusAt, timeZone)}, by ${statusBy ?? 'the site'}`
+  const since = statusAt && `${formatDateTime(statusAt, timeZone)}, by ${statusBy ?? 'the site'}`
   const { label = status, tone = 'open' } = inbox.statuses[status] ?? {}
   return {
     list: { path: inboxPath(inbox), label: inbox.title },
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: inbox.page.description,
     heading: inbox.page.heading(item),
     body: inbox.page.body?.(item) ?? null,
-    facts: inbox.page.facts(item, { came: momentWords(item.createdAt, timeZone), since }),
+    facts: inbox.page.facts(item, { came: formatDateTime(item.createdAt, timeZone), since }),
     status: { label, tone, version },
     buttons: buttonsOf(inbox, status, localDateIn(new Date(), timeZone)),
     statusHint: inbox.page.statusHint?.(item) ?? null,
@@ -70,10 +70,10 @@ export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
   const { list, path, heading, status, buttons, statusHint, panels, notes, reply } = loaderData
   const forms: ItemForms = { path, ...reply }
   return (
-    <TabPage
+    <AdminPage
       back={list}
       title={<TextParts parts={heading} />}
-      lead={<StateMark tone={status.tone}>{status.label}</StateMark>}
+      lead={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
       actions={
         statusHint === null ? (
           <StatusButtons path={path} version={status.version} buttons={buttons} />
@@ -99,7 +99,7 @@ export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
       <div className="mt-10">
         <Outlet context={forms} />
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }
 
@@ -112,7 +112,7 @@ function Sent({ body, facts }: Pick<Route.ComponentProps['loaderData'], 'body' |
           {body}
         </p>
       )}
-      <Facts facts={Object.fromEntries(shown)} />
+      <DescriptionList facts={Object.fromEntries(shown)} />
     </>
   )
 }
@@ -128,7 +128,7 @@ function PanelSection({ path, panel: { title, text, button } }: { path: string; 
         <TextParts parts={text} />
       </p>
       {button && (
-        <ChangeButton action={`${path}/${button.action}`} look="primary">
+        <ChangeButton action={`${path}/${button.action}`} variant="primary">
           {button.label}
         </ChangeButton>
       )}

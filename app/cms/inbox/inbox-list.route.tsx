@@ -2,9 +2,10 @@ import { Outlet } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
-import { readStateFilter } from '#app/platform/http/state-filter.ts'
+import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -13,9 +14,8 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { StateMark } from '#app/ui/state-mark.tsx'
-import { ChosenState, StateTabs, withAll } from '#app/ui/state-tabs.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { ChosenStatus, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/inbox-list.route'
 import { type Inbox, inboxPath, requireInbox, statusLabels } from './inbox.server.ts'
 import { countByStatus, type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const inbox = requireInbox({ context, pattern })
   const db = context.get(databaseContext)
   const labels = statusLabels(inbox)
-  const { status, search, cursor, asked } = readStateFilter(request, labels)
+  const { status, search, cursor, isFiltered } = readStatusFilter(request, labels)
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countByStatus(db, inbox.table),
@@ -40,8 +40,8 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     ...{ title, description, lead, empty, caption, searchHint, links },
     columns: columns.map(({ label, numeric }) => ({ label, numeric: numeric ?? false })),
     hasActions: inbox.rowAction !== undefined,
-    tabs: withAll(labels, counts, unlisted === undefined ? {} : { apart: unlisted }),
-    asked,
+    tabs: withAllTab(labels, counts, unlisted === undefined ? {} : { excluded: unlisted }),
+    asked: isFiltered,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map((item) => rowOf(inbox, item, timeZone)),
@@ -54,7 +54,7 @@ function rowOf({ columns, statuses, rowAction }: Inbox, item: InboxItem, timeZon
     id: item.id,
     version: item.version,
     cells: columns.map(({ cell, note }) => ({ text: cell(item), note: note?.(item) ?? null })),
-    came: momentWords(item.createdAt, timeZone),
+    came: formatDateTime(item.createdAt, timeZone),
     status: { label, tone },
     action: rowAction?.(item) ?? null,
   }
@@ -70,7 +70,7 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
   const { path, title, lead, links, columns, tabs, searchHint, rows, asked, empty, caption } = loaderData
   const [first, ...others] = columns
   return (
-    <TabPage
+    <AdminPage
       title={title}
       lead={lead}
       actions={
@@ -85,9 +85,9 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
       }
     >
       <Outlet />
-      <StateTabs states={tabs} />
+      <StatusTabs states={tabs} />
       <ListSearch what={searchHint}>
-        <ChosenState />
+        <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (
         <EmptyState>{asked ? 'Nothing here fits.' : empty}</EmptyState>
@@ -109,14 +109,14 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
             { label: 'Came', cell: ({ came }) => came },
             {
               label: 'State',
-              cell: ({ status: { tone, label } }) => <StateMark tone={tone}>{label}</StateMark>,
+              cell: ({ status: { tone, label } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
             },
           ]}
           {...(loaderData.hasActions ? { actions: (row: Row) => <RowAction path={path} row={row} /> } : {})}
         />
       )}
       <CursorPaging previous={loaderData.previous} next={loaderData.next} />
-    </TabPage>
+    </AdminPage>
   )
 }
 

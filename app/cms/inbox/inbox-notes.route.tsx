@@ -24,5 +24,5 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export default function InboxNotesRoute({ actionData }: Route.ComponentProps) {
-  return <NoteForm path={useOutletContext<ItemForms>().path} reply={actionData} />
+  return <NoteForm path={useOutletContext<ItemForms>().path} result={actionData} />
 }

@@ -40,5 +40,5 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export default function InboxReplyRoute({ actionData }: Route.ComponentProps) {
-  return <ReplyForm {...useOutletContext<ItemForms>()} reply={actionData} />
+  return <ReplyForm {...useOutletContext<ItemForms>()} result={actionData} />
 }

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Route } from './+types/inbox-status.route'
 import { type Inbox, inboxPath, itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
@@ -26,7 +26,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const ref = itemRef(inbox, item)
       const change = { status, version, ...day.columns }
       const result = await db.transaction().execute((tx) => changeStatus(tx, ref, change, admin, now))
-      if (result.outcome === 'gone') return notFound('Entry')
+      if (result.outcome === 'notFound') return notFound('Entry')
       if (result.outcome === 'conflict') return describeConflict(db, inbox, result.current)
       const column = inbox.statusDate?.column
       const from = column && (result.from as unknown as Record<string, string | null>)[column]
@@ -69,7 +69,7 @@ async function describeConflict(
   { statusBy, statusAt, status }: Pick<InboxItem, 'statusBy' | 'statusAt' | 'status'>,
 ): Promise<Failure> {
   const { timeZone } = await readSettings(db)
-  const when = statusAt ? ` on ${momentWords(statusAt, timeZone)}` : ''
+  const when = statusAt ? ` on ${formatDateTime(statusAt, timeZone)}` : ''
   const label = statuses[status]?.label ?? status
   return {
     problem: `${statusBy ?? 'Somebody else'} was faster: it is “${label}”${when}. Nothing was changed by you. Please look again, then choose.`,

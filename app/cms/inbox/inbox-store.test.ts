@@ -40,10 +40,10 @@ storeTest(
       current: { status: 'archived', statusBy: 'Hafsa', statusAt: later.toISOString() },
     })
     expect(await countByStatus(db, 'contactMessage')).toEqual({ archived: 1 })
-    const deeds = await db.selectFrom('activity').selectAll().execute()
-    expect(deeds).toHaveLength(1)
-    expect(deeds[0]).toMatchObject({ actorName: 'Hafsa', verb: 'changed', subject: 'message' })
-    expect(JSON.parse(deeds[0]?.changes ?? '')).toEqual({ status: ['new', 'archived'] })
+    const activityEntries = await db.selectFrom('activity').selectAll().execute()
+    expect(activityEntries).toHaveLength(1)
+    expect(activityEntries[0]).toMatchObject({ actorName: 'Hafsa', verb: 'changed', subject: 'message' })
+    expect(JSON.parse(activityEntries[0]?.changes ?? '')).toEqual({ status: ['new', 'archived'] })
   },
 )
 

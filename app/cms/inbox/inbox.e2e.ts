@@ -183,8 +183,12 @@ test('a message is answered, and archived; lists are found by state and words', 
   const csv = await page.request.get('/admin/messages/export.csv')
   expect(csv.headers()['content-type']).toContain('text/csv')
   expect(await csv.text()).toContain('Where do we meet?')
-  const deed = await site.db.selectFrom('activity').select('verb').where('verb', '=', 'exported').execute()
-  expect(deed).toHaveLength(1)
+  const activityEntry = await site.db
+    .selectFrom('activity')
+    .select('verb')
+    .where('verb', '=', 'exported')
+    .execute()
+  expect(activityEntry).toHaveLength(1)
 })
 
 test('hostile words are shown as words, in lists, pages, notes, mails and files', async ({ page, site }) => {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import type { StateTone } from '#app/ui/state-mark.tsx'
+import type { StatusTone } from '#app/ui/status-badge.tsx'
 import { activitySubjects, type InboxTable, type ItemRef } from './note.ts'
 import { findInboxItem, type InboxItem } from './status-store.server.ts'
 import type { TextPart } from './text-parts.tsx'
@@ -14,7 +14,7 @@ type StatusOf<Item> = Item extends { status: infer Status extends string } ? Sta
 
 interface StatusInfo {
   label: string
-  tone: StateTone
+  tone: StatusTone
   /** The button that gives an item this status. */
   button: string
 }

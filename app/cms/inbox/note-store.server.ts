@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { waitForSame } from '#app/platform/http/sent-again.server.ts'
-import { sentAgainSince } from '#app/platform/http/sent-again.ts'
+import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
+import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { activitySubjects, type InboxTable, type ItemRef, type Note } from './note.ts'
 
@@ -46,7 +46,7 @@ export async function listNotes(db: Database, subject: InboxTable, subjectId: st
 }
 
 /** Drops what was written about somebody who wants to be forgotten. */
-export async function forgetNotes(db: Database, subject: InboxTable, subjectIds: string[]) {
+export async function deleteNotes(db: Database, subject: InboxTable, subjectIds: string[]) {
   if (subjectIds.length === 0) return
   await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()
 }
@@ -58,7 +58,7 @@ async function isWritten(
   { kind, title, body }: Pick<Note, 'kind' | 'title' | 'body'>,
   now: Date,
 ) {
-  await waitForSame(tx, 'note', [subject, subjectId, kind, title, body], now)
+  await lockDuplicates(tx, 'note', [subject, subjectId, kind, title, body], now)
   const known = await tx
     .selectFrom('note')
     .select('id')
@@ -67,7 +67,7 @@ async function isWritten(
     .where('kind', '=', kind)
     .where('title', title === null ? 'is' : '=', title)
     .where('body', '=', body)
-    .where('createdAt', '>=', sentAgainSince(now))
+    .where('createdAt', '>=', deduplicationWindow(now))
     .executeTakeFirst()
   return known !== undefined
 }
@@ -87,7 +87,7 @@ async function insert(
       subjectId,
       ...note,
       actorId: actor?.id ?? null,
-      actorName: nameOf(actor),
+      actorName: formatActor(actor),
       createdAt: now.toISOString(),
     })
     .execute()
@@ -99,4 +99,4 @@ const record = (
   verb: 'wrote a note on' | 'answered',
   actor: Actor,
   now: Date,
-) => recordDeed(tx, actor, { verb, subject: activitySubjects[subject], subjectId, label }, now)
+) => recordActivity(tx, actor, { verb, subject: activitySubjects[subject], subjectId, label }, now)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { NoteTable } from '#app/platform/database/schema/inbox.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 
 export type Note = Selectable<NoteTable>
 
@@ -24,5 +24,5 @@ export interface ItemRef {
 
 /** A note as pages show it. */
 export function shownNote({ id, kind, title, body, actorName, createdAt }: Note, timeZone: string) {
-  return { id, kind, title, body, who: actorName, when: momentWords(createdAt, timeZone) }
+  return { id, kind, title, body, who: actorName, when: formatDateTime(createdAt, timeZone) }
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { changesBetween } from '#app/cms/activity/activity.ts'
-import { type Actor, nameOf } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, formatActor } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { activitySubjects, type InboxTable, type ItemRef } from './note.ts'
 
 /** What every item of every inbox has; rows hold their table's other columns, too. */
@@ -34,7 +34,7 @@ export function inboxItems(
     : unlisted
       ? all.where('status', '!=', unlisted)
       : all
-  return searchWords(search).reduce((query, word) => query.where(contains('searchText', word)), shown)
+  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), shown)
 }
 
 export async function findInboxItem(
@@ -49,7 +49,7 @@ export type StatusOutcome =
   | { outcome: 'changed'; from: InboxItem; version: number }
   /** Somebody was faster. */
   | { outcome: 'conflict'; current: InboxItem }
-  | { outcome: 'gone' }
+  | { outcome: 'notFound' }
 
 export type StatusChange = Record<string, string | number | null> & {
   status: string
@@ -79,7 +79,7 @@ export async function changeStatus(
           .set({
             ...values,
             statusAt: now.toISOString(),
-            statusBy: nameOf(actor),
+            statusBy: formatActor(actor),
             version: version + 1,
           })
           .where('id', '=', subjectId)

@@ -1,4 +1,4 @@
-import { largest } from './picture-sizes.ts'
+import { maxSize } from './picture-sizes.ts'
 import { openSharp } from './sharp.server.ts'
 
 /** A picture made anew from what was sent: upright, in our sizes, and with nothing in it but pixels. */
@@ -10,7 +10,7 @@ export interface CleanImage {
 }
 
 const pixelLimit = 80_000_000
-const smallestSide = 100
+const defaultMinSide = 100
 const secondsLimit = 30
 
 export const imageProblems = {
@@ -19,7 +19,7 @@ export const imageProblems = {
   heic: 'This picture is in Apple’s HEIC format, which most browsers cannot show. Please save it as JPEG and choose that.',
   unknown: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
   pixels: 'This picture has more than 80 million pixels. Please make it smaller and choose it again.',
-  small: `This picture is very small. Please choose one that is at least ${smallestSide} pixels wide and high.`,
+  small: `This picture is very small. Please choose one that is at least ${defaultMinSide} pixels wide and high.`,
   damaged: 'This picture is damaged or not complete. Please choose it again, or another one.',
 }
 
@@ -29,7 +29,7 @@ export const imageProblems = {
  */
 export async function cleanImage(
   sent: Buffer,
-  smallest = smallestSide,
+  minSide = defaultMinSide,
 ): Promise<{ ok: true; image: CleanImage } | { ok: false; problem: string }> {
   const refuse = (problem: keyof typeof imageProblems) => ({
     ok: false as const,
@@ -41,11 +41,11 @@ export async function cleanImage(
   const facts = await input.metadata().catch((error) => String(error))
   if (typeof facts === 'string') return refuse(/pixel limit/.test(facts) ? 'pixels' : whatItIs(sent))
   if (facts.width * facts.height > pixelLimit) return refuse('pixels')
-  if (Math.min(facts.width, facts.height) < smallest) return refuse('small')
+  if (Math.min(facts.width, facts.height) < minSide) return refuse('small')
   try {
     const { data, info } = await input
       .autoOrient()
-      .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: secondsLimit })
       .webp({ quality: 86, effort: 2 })
       .toBuffer({ resolveWithObject: true })

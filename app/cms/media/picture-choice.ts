@@ -9,16 +9,16 @@ export const pictureFields = (name: string) => ({
   remove: `${name}Remove`,
 })
 
-export const longestAlt = 300
+export const maxAltLength = 300
 
-const words = {
+const messages = {
   missing: 'Please choose a picture.',
-  gone: 'This picture is not there any more. Please choose another one.',
+  notFound: 'This picture is not there any more. Please choose another one.',
   alt: 'Please say in a few words what the picture shows, for those who cannot see it.',
-  longAlt: `Please keep this within ${longestAlt} characters.`,
+  longAlt: `Please keep this within ${maxAltLength} characters.`,
   tooLarge: 'This picture has more than 25 MB. Please choose a smaller one.',
 }
-export const pictureWords = words
+export const pictureMessages = messages
 
 /** What must stay in view, from a cell of the grid such as '02'; the middle for anything else. */
 export function focalOf(cell: string | undefined): Focal {
@@ -31,8 +31,8 @@ export function focalOf(cell: string | undefined): Focal {
 /** The text that a picture has to have, as it was typed; or what is wrong with it. */
 export function altOf(typed: string | undefined) {
   const alt = (typed ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (!alt) return { alt, error: words.alt }
-  return { alt, error: alt.length > longestAlt ? words.longAlt : null }
+  if (!alt) return { alt, error: messages.alt }
+  return { alt, error: alt.length > maxAltLength ? messages.longAlt : null }
 }
 
 /** The fields of a form that shows a picture as it is. */

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
-import type { Edited } from '#app/ui/edit-fields.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
+import type { FormState } from '#app/ui/form-state.ts'
 import { focalCell, focalMiddle, type Picture } from '#app/ui/picture.ts'
-import { type UploadPlace, useUpload } from '#app/ui/use-upload.ts'
+import { type UploadTarget, useUpload } from '#app/ui/use-upload.ts'
 import { FocalPicker } from './focal-picker.tsx'
-import { longestAlt, pictureFields, pictureWords } from './picture-choice.ts'
+import { maxAltLength, pictureFields, pictureMessages } from './picture-choice.ts'
 import { PictureLibrary } from './picture-library.tsx'
 
 // Named one by one, so that an iPhone hands over its photographs as JPEG.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const placeOf = (use: string): UploadPlace => ({
-  address: '/admin/pictures',
+const uploadTarget = (use: string): UploadTarget => ({
+  url: '/admin/pictures',
   fields: { use },
-  answer: 'picture',
+  responseField: 'picture',
   maxBytes: 25 * 1024 * 1024,
   noun: 'picture',
-  tooLarge: pictureWords.tooLarge,
+  tooLarge: pictureMessages.tooLarge,
 })
 
 interface Props {
@@ -26,34 +26,34 @@ interface Props {
   label?: string
   use: string
   required?: boolean
-  /** With the picture that is stored, or the one that an action gave back (`ReceivedPicture`). */
-  edited: Edited
+  /** With the picture that is stored, or the one that an action gave back (`SubmittedPicture`). */
+  formState: FormState
 }
 
 /**
  * Chooses a picture within a form that has `method="post" encType="multipart/form-data"`. With scripts the
  * file goes ahead with a progress bar, and the form carries its id; without, it goes with the form. The
- * action reads both with `readUploadForm` and `receivePicture`.
+ * action reads both with `readUploadForm` and `readSubmittedPicture`.
  */
-export function PictureField({ name, label = 'Picture', use, required = false, edited }: Props) {
-  const { picture: given, errors, values } = edited
+export function PictureField({ name, label = 'Picture', use, required = false, formState }: Props) {
+  const { picture: initial, errors, values } = formState
   const fields = pictureFields(name)
   const input = useRef<HTMLInputElement>(null)
   const alt = useRef<HTMLInputElement>(null)
   const remove = useRef<HTMLInputElement>(null)
-  const [picture, setPicture] = useGiven(given)
-  const [news, setNews] = useState('')
-  const sending = useUpload<Picture>(placeOf(use), (taken) => {
+  const [picture, setPicture] = usePictureChoice(initial)
+  const [announcement, setAnnouncement] = useState('')
+  const sending = useUpload<Picture>(uploadTarget(use), (taken) => {
     // Taken or refused, the file is not sent a second time with the form.
     if (input.current) input.current.value = ''
-    if (taken) take(taken)
+    if (taken) choose(taken)
   })
   const typed = picture?.id === values[fields.id] ? values[fields.focal] : undefined
 
-  function take(taken: Picture) {
+  function choose(taken: Picture) {
     setPicture(taken)
     if (remove.current) remove.current.checked = false
-    setNews('The picture is here. Now say what it shows, and save.')
+    setAnnouncement('The picture is here. Now say what it shows, and save.')
     if (!alt.current) return
     alt.current.value = taken.alt
     alt.current.focus()
@@ -84,14 +84,14 @@ export function PictureField({ name, label = 'Picture', use, required = false, e
         sending={sending}
       />
       <PictureLibrary
-        take={(taken) => {
+        onChoose={(taken) => {
           sending.cancel()
           if (input.current) input.current.value = ''
-          take(taken)
+          choose(taken)
         }}
       />
       <p role="status" className="sr-only">
-        {news}
+        {announcement}
       </p>
       <Field
         ref={alt}
@@ -99,9 +99,9 @@ export function PictureField({ name, label = 'Picture', use, required = false, e
         hint="Read out to those who cannot see it. Needed with every picture."
         name={fields.alt}
         id={fields.alt}
-        key={`alt of ${given?.id}`}
+        key={`alt of ${initial?.id}`}
         required={required || picture !== null}
-        maxLength={longestAlt}
+        maxLength={maxAltLength}
         defaultValue={values[fields.alt] ?? picture?.alt ?? ''}
         error={errors[fields.alt]}
       />
@@ -111,12 +111,12 @@ export function PictureField({ name, label = 'Picture', use, required = false, e
 }
 
 /** What is shown: the picture that was given, until another is taken; a newly given one counts again. */
-function useGiven(given: Picture | null) {
-  const [chosen, setChosen] = useState(given)
-  const seen = useRef(given)
-  if (seen.current?.id !== given?.id) {
-    seen.current = given
-    setChosen(given)
+function usePictureChoice(initial: Picture | null) {
+  const [chosen, setChosen] = useState(initial)
+  const seen = useRef(initial)
+  if (seen.current?.id !== initial?.id) {
+    seen.current = initial
+    setChosen(initial)
   }
   return [chosen, setChosen] as const
 }

@@ -11,11 +11,11 @@ export interface PictureSources {
 
 export const pictureSourcesContext = createContext<PictureSources>()
 
-const longestSlug = 40
+const maxSlugLength = 40
 
 /** Names an uploaded picture after its file, readable and never the same twice: 'homepage/our-mural-k3f9x2a7qz'. */
 export function newPictureId(folder: string, fileName: string, random: Uint8Array) {
-  return `${folder}/${fileSlug(fileName, longestSlug) || 'picture'}-${fileTag(random)}`
+  return `${folder}/${fileSlug(fileName, maxSlugLength) || 'picture'}-${fileTag(random)}`
 }
 
 /** Recognizes the files that we made from uploads; whatever else is in the same folders is nobody's picture. */

@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** Pictures that are here already, to be taken again; asked for when it is opened. */
-export function PictureLibrary({ take }: { take: (picture: Picture) => void }) {
+export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => void }) {
   const [pages, setPages] = useState<Page[]>([])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const next = pages.at(-1)?.next
@@ -45,7 +45,7 @@ export function PictureLibrary({ take }: { take: (picture: Picture) => void }) {
                 className="block w-full cursor-pointer overflow-hidden rounded-md border border-hairline hover:border-evergreen"
                 onClick={(event) => {
                   event.currentTarget.closest('details')?.removeAttribute('open')
-                  take(picture)
+                  onChoose(picture)
                 }}
               >
                 <Thumbnail picture={picture} />
@@ -57,7 +57,7 @@ export function PictureLibrary({ take }: { take: (picture: Picture) => void }) {
         <Notice tone="bad">The pictures could not be read. Close this and open it again.</Notice>
       )}
       {next && (
-        <Button type="button" look="quiet" className="mt-3" onClick={() => load(next)}>
+        <Button type="button" variant="quiet" className="mt-3" onClick={() => load(next)}>
           {state === 'busy' ? 'One moment …' : 'Show more'}
         </Button>
       )}

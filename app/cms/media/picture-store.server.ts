@@ -16,9 +16,9 @@ const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: 
 
 /** Finds pictures by id; those that are missing are simply not in the answer. */
 export async function listPictures(db: Database, ids: (string | null)[]): Promise<Map<string, Picture>> {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
-  const rows = await db.selectFrom('picture').select(columns).where('id', 'in', wanted).execute()
+  const existingIds = ids.filter((id) => id !== null)
+  if (existingIds.length === 0) return new Map()
+  const rows = await db.selectFrom('picture').select(columns).where('id', 'in', existingIds).execute()
   return new Map(rows.map((row) => [row.id, toPicture(row)]))
 }
 
@@ -105,10 +105,10 @@ export async function listLibrary(db: Database, before: string | null) {
     .orderBy('id', 'desc')
     .limit(libraryPage + 1)
     .execute()
-  const shown = rows.slice(0, libraryPage)
-  const last = shown.at(-1)
+  const page = rows.slice(0, libraryPage)
+  const last = page.at(-1)
   return {
-    pictures: shown.map(({ createdAt: _, ...row }) => toPicture(row)),
+    pictures: page.map(({ createdAt: _, ...row }) => toPicture(row)),
     next: rows.length > libraryPage && last ? `${last.createdAt} ${last.id}` : null,
   }
 }

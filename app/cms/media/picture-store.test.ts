@@ -13,12 +13,12 @@ import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
 import { addPicture } from './add-picture.server.ts'
 import { imageProblems } from './clean-image.server.ts'
-import { collectPictures } from './collect-pictures.server.ts'
+import { deleteUnusedPictures } from './delete-unused-pictures.server.ts'
 import { encodePicture } from './encode-picture.server.ts'
-import { pictureWords } from './picture-choice.ts'
+import { pictureMessages } from './picture-choice.ts'
 import { encodeJob, findPicture, listLibrary } from './picture-store.server.ts'
-import { receivePicture } from './receive-picture.server.ts'
-import { sortOutUploads } from './unused-picture-store.server.ts'
+import { readSubmittedPicture } from './submitted-picture.server.ts'
+import { markUnusedUploads } from './unused-picture-store.server.ts'
 
 const sources = pictureSourcesOf(collections)
 const now = new Date('2026-11-21T12:00:00Z')
@@ -84,28 +84,28 @@ storeTest('a form with a picture needs words for it, and keeps what was uploaded
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(filesContext, files)
-  const asked = { name: 'pictureId', use: 'homepage', now } as const
+  const options = { name: 'pictureId', use: 'homepage', now } as const
   const receive = (form: Partial<UploadForm>, required = false) =>
-    receivePicture(context, { values: {}, files: {}, ...form }, { ...asked, required })
+    readSubmittedPicture(context, { values: {}, files: {}, ...form }, { ...options, required })
   const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }
 
   expect(await receive({})).toMatchObject({ ok: true, pictureId: null })
-  expect(await receive({}, true)).toMatchObject({ ok: false, errors: { pictureId: pictureWords.missing } })
+  expect(await receive({}, true)).toMatchObject({ ok: false, errors: { pictureId: pictureMessages.missing } })
   expect(await receive({ values: { pictureId: 'homepage/gone' } })).toMatchObject({
     ok: false,
-    errors: { pictureId: pictureWords.gone },
+    errors: { pictureId: pictureMessages.notFound },
   })
   expect(await receive({ files: { pictureIdFile: { ...file, tooLarge: true } } })).toMatchObject({
-    errors: { pictureId: pictureWords.tooLarge },
+    errors: { pictureId: pictureMessages.tooLarge },
   })
 
-  const wordless = await receive({ files: { pictureIdFile: file } })
-  expect(wordless).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureWords.alt } })
-  expect(wordless.values.pictureId).toBe(wordless.pictureId)
+  const unchangedTexts = await receive({ files: { pictureIdFile: file } })
+  expect(unchangedTexts).toMatchObject({ ok: false, errors: { pictureIdAlt: pictureMessages.alt } })
+  expect(unchangedTexts.values.pictureId).toBe(unchangedTexts.pictureId)
 
-  const values = { ...wordless.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
+  const values = { ...unchangedTexts.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
   const whole = await receive({ values })
-  expect(whole).toMatchObject({ ok: true, pictureId: wordless.pictureId })
+  expect(whole).toMatchObject({ ok: true, pictureId: unchangedTexts.pictureId })
   // The rest of the form may be refused: until it is saved, the picture is what it was elsewhere.
   expect(await findPicture(db, whole.pictureId ?? '')).toMatchObject({ alt: '', focal: { x: 0.5, y: 0.5 } })
   await whole.describe()
@@ -158,20 +158,20 @@ storeTest('what nothing shows is forgotten after a month, and its files with it'
   await files.put(orphan, Buffer.from('x'))
   await utimes(join(folder, orphan), now, now)
 
-  await collectPictures(db, files, sources, days(0.5))
+  await deleteUnusedPictures(db, files, sources, days(0.5))
   expect(await pathsOf(files)).toContain(orphan)
-  await collectPictures(db, files, sources, days(2))
+  await deleteUnusedPictures(db, files, sources, days(2))
   expect(await pathsOf(files)).not.toContain(orphan)
   expect(await findPicture(db, unused.id)).toBeDefined()
-  await collectPictures(db, files, sources, days(29))
+  await deleteUnusedPictures(db, files, sources, days(29))
   expect(await findPicture(db, unused.id)).toBeDefined()
 
   // Shown for a while, it has its month anew.
   await db.updateTable('homepage').set({ pictureId: again.id }).execute()
-  await collectPictures(db, files, sources, days(30))
+  await deleteUnusedPictures(db, files, sources, days(30))
   await db.updateTable('homepage').set({ pictureId: shown.id }).execute()
 
-  await collectPictures(db, files, sources, days(33))
+  await deleteUnusedPictures(db, files, sources, days(33))
   const left = await db.selectFrom('picture').select('id').execute()
   expect(left.map(({ id }) => id).sort()).toEqual([shown.id, trashed.id, undone.id, again.id].sort())
   const paths = await pathsOf(files)
@@ -188,14 +188,14 @@ storeTest('versions are gone through once, however many pictures nothing shows',
     .insertInto('picture')
     .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
     .execute()
-  const { asked, observed } = withQueries(db)
-  await sortOutUploads(observed, sources.tables, now, days(-30))
+  const { asked: options, observed } = withQueries(db)
+  await markUnusedUploads(observed, sources.tables, now, days(-30))
   const { count } = await db
     .selectFrom('picture')
     .select(({ fn }) => fn.count<number>('unusedSince').as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(9)
-  const throughVersions = asked.filter((query) => query.includes('"revision"'))
+  const throughVersions = options.filter((query) => query.includes('"revision"'))
   expect(throughVersions).toHaveLength(1)
   // Nor does the database do so for each of them.
   expect(throughVersions[0]).not.toContain('"picture"')
@@ -203,15 +203,15 @@ storeTest('versions are gone through once, however many pictures nothing shows',
 
 /** A database, and what it was asked. */
 function withQueries(db: Database) {
-  const asked: string[] = []
+  const options: string[] = []
   const observed = db.withPlugin({
     transformQuery: ({ node }) => {
-      asked.push(JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
+      options.push(JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  return { asked, observed }
+  return { asked: options, observed }
 }
 
 storeTest('the library shows what there is, newest first, page by page', async ({ db }) => {

@@ -3,10 +3,10 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import type { Route } from './+types/picture-upload.route'
-import { pictureWords } from './picture-choice.ts'
+import { pictureMessages } from './picture-choice.ts'
 import { pictureSourcesContext } from './picture-file.ts'
 import { listLibrary } from './picture-store.server.ts'
-import { takeFile } from './receive-picture.server.ts'
+import { saveUploadedFile } from './submitted-picture.server.ts'
 
 /** A page of the pictures that there are, newest first; `before` is where the last one ended. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values, files } = await readUploadForm(request)
   const use = context.get(pictureSourcesContext).folders.find((name) => name === values.use)
   const file = files.file
-  if (!use || !file) return Response.json({ problem: pictureWords.missing }, { status: 400 })
+  if (!use || !file) return Response.json({ problem: pictureMessages.missing }, { status: 400 })
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
-  const { picture, problem } = await takeFile(store, file, use, new Date())
+  const { picture, problem } = await saveUploadedFile(store, file, use, new Date())
   return Response.json(picture ? { picture } : { problem }, { status: picture ? 201 : 422 })
 }

@@ -4,7 +4,7 @@ import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
 
 /** Whether one of these tables shows a picture, or has it in the trash. */
-const shownBy = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
+const pictureTables = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
   eb.or(
     tables.map((table) =>
       // All of them have the column; of one of them the compiler knows its type.
@@ -23,28 +23,28 @@ const shownBy = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Sch
  * Notes for each upload since when nothing has shown it, nor could bring it back from an older version; and
  * forgets those of which that has been so since before an instant.
  */
-export async function sortOutUploads(
+export async function markUnusedUploads(
   db: Database,
   tables: readonly PicturedTable[],
   now: Date,
   before: Date,
 ) {
-  const isShown = shownBy(tables)
+  const isShown = pictureTables(tables)
   const uploads = await db
     .selectFrom('picture')
     .select(['id', 'unusedSince'])
     .where('source', '=', 'upload')
     .execute()
-  const shown = await db.selectFrom('picture').select('id').where(isShown).execute()
-  const wanted = await listMentioned(db)
-  for (const { id } of shown) wanted.add(id)
+  const displayed = await db.selectFrom('picture').select('id').where(isShown).execute()
+  const referenced = await listReferencedIds(db)
+  for (const { id } of displayed) referenced.add(id)
   for (const { id, unusedSince } of uploads) {
-    if (wanted.has(id) === (unusedSince === null)) continue
-    const since = wanted.has(id) ? null : now.toISOString()
+    if (referenced.has(id) === (unusedSince === null)) continue
+    const since = referenced.has(id) ? null : now.toISOString()
     await db.updateTable('picture').set({ unusedSince: since }).where('id', '=', id).execute()
   }
   for (const { id, unusedSince } of uploads) {
-    if (wanted.has(id) || unusedSince === null || unusedSince >= before.toISOString()) continue
+    if (referenced.has(id) || unusedSince === null || unusedSince >= before.toISOString()) continue
     // Somebody may have taken it meanwhile.
     await db
       .deleteFrom('picture')
@@ -55,7 +55,7 @@ export async function sortOutUploads(
 }
 
 /** The pictures that older versions have: each version is gone through once, however many pictures there are. */
-async function listMentioned(db: Database) {
+async function listReferencedIds(db: Database) {
   const mentioned = new Set<string>()
   const versions = db
     .selectFrom('revision')

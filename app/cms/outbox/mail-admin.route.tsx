@@ -2,14 +2,14 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
-import { Facts } from '#app/ui/facts.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/mail-admin.route'
-import { MailMark } from './mail-mark.tsx'
+import { MailBadge } from './mail-badge.tsx'
 import { findMail } from './outbox-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -17,14 +17,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const mail = (await findMail(db, params.id)) ?? notFound('Mail')
   const { timeZone } = await readSettings(db)
-  const words = (at: string | null) => at && momentWords(at, timeZone)
+  const format = (at: string | null) => at && formatDateTime(at, timeZone)
   const { status, dueAt, createdAt, triedAt, sentAt } = mail
   return {
     mail,
-    written: words(createdAt),
-    tried: words(triedAt),
-    sent: words(sentAt),
-    due: status === 'waiting' ? words(dueAt) : null,
+    written: format(createdAt),
+    tried: format(triedAt),
+    sent: format(sentAt),
+    due: status === 'waiting' ? format(dueAt) : null,
   }
 }
 
@@ -37,14 +37,14 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
   const path = `/admin/mail/${mail.id}`
   const canRetry = status === 'waiting' || status === 'failed' || status === 'cancelled'
   return (
-    <TabPage
+    <AdminPage
       back={{ path: '/admin/mail', label: 'Mail' }}
       title={<span dir="auto">{mail.subject}</span>}
-      lead={<MailMark status={status} />}
+      lead={<MailBadge status={status} />}
       actions={
         <>
           {canRetry && (
-            <ChangeButton action={`${path}/retry`} look={status === 'failed' ? 'primary' : 'quiet'}>
+            <ChangeButton action={`${path}/retry`} variant={status === 'failed' ? 'primary' : 'quiet'}>
               {uncertain ? 'Send again, though it may have arrived' : 'Try now'}
             </ChangeButton>
           )}
@@ -61,7 +61,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
-      <Facts
+      <DescriptionList
         facts={{
           To: mail.recipient,
           'Answers go to': mail.replyTo,
@@ -84,6 +84,6 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,10 +1,11 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
-import { readStateFilter } from '#app/platform/http/state-filter.ts'
+import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeButton } from '#app/ui/change-form.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,12 +13,11 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenState, StateTabs, withAll } from '#app/ui/state-tabs.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { ChosenStatus, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/outbox-admin.route'
-import { MailMark } from './mail-mark.tsx'
-import { isAlive, mailStates } from './outbox.ts'
-import { countMails, mailsWith, outboxOrder } from './outbox-store.server.ts'
+import { MailBadge } from './mail-badge.tsx'
+import { isAlive, mailStatusLabels } from './outbox.ts'
+import { countMails, mailsQuery, outboxOrder } from './outbox-store.server.ts'
 import { Workers } from './workers.tsx'
 
 const pageSize = 50
@@ -26,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const now = new Date()
-  const { status, search, cursor, asked } = readStateFilter(request, mailStates)
+  const { status, search, cursor, isFiltered } = readStatusFilter(request, mailStatusLabels)
   const [{ timeZone }, counts, workers, page] = await Promise.all([
     readSettings(db),
     countMails(db),
     listMailWorkers(db),
-    searchedPage(mailsWith(db, { status, search }), outboxOrder, cursor, pageSize),
+    searchedPage(mailsQuery(db, { status, search }), outboxOrder, cursor, pageSize),
   ])
   return {
     counts,
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       node,
       problem,
       alive: isAlive(lastRunAt, now),
-      lastRun: momentWords(lastRunAt, timeZone),
+      lastRun: formatDateTime(lastRunAt, timeZone),
     })),
-    asked,
+    isFiltered,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map(({ id, recipient, subject, attempts, lastError, createdAt, sentAt, ...row }) => ({
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       attempts,
       problem: row.status === 'sent' ? null : lastError,
       status: row.status,
-      when: momentWords(sentAt ?? createdAt, timeZone),
+      when: formatDateTime(sentAt ?? createdAt, timeZone),
     })),
   }
 }
@@ -60,9 +60,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Mail', description: 'What goes out by mail.', hidden: true })
 
 export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { counts, workers, rows, asked, previous, next } = loaderData
+  const { counts, workers, rows, isFiltered, previous, next } = loaderData
   return (
-    <TabPage
+    <AdminPage
       title="Mail"
       lead="Every mail is written down before it goes out. What was sent is kept for a month."
       actions={
@@ -75,12 +75,12 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
       }
     >
       <Workers workers={workers} />
-      <StateTabs states={withAll(mailStates, counts)} />
+      <StatusTabs states={withAllTab(mailStatusLabels, counts)} />
       <ListSearch what="Recipient or subject">
-        <ChosenState />
+        <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{asked ? 'Nothing here fits.' : 'No mail has been written yet.'}</EmptyState>
+        <EmptyState>{isFiltered ? 'Nothing here fits.' : 'No mail has been written yet.'}</EmptyState>
       ) : (
         <RowTable
           caption="Mails, the newest first"
@@ -101,11 +101,11 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
             { label: 'To', cell: ({ recipient }) => <span dir="ltr">{recipient}</span> },
             { label: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
             { label: 'When', cell: ({ when }) => when },
-            { label: 'State', cell: ({ status }) => <MailMark status={status} /> },
+            { label: 'State', cell: ({ status }) => <MailBadge status={status} /> },
           ]}
         />
       )}
       <CursorPaging previous={previous} next={next} />
-    </TabPage>
+    </AdminPage>
   )
 }

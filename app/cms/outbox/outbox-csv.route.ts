@@ -2,20 +2,20 @@ import { recordExport } from '#app/cms/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
-import { readStateFilter } from '#app/platform/http/state-filter.ts'
+import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import type { Route } from './+types/outbox-csv.route'
-import { mailStates } from './outbox.ts'
-import { mailsWith, outboxOrder } from './outbox-store.server.ts'
+import { mailStatusLabels } from './outbox.ts'
+import { mailsQuery, outboxOrder } from './outbox-store.server.ts'
 
 /** What became of each mail, as a file; never its words. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'Mail')
   const db = context.get(databaseContext)
-  const { status, search } = readStateFilter(request, mailStates)
+  const { status, search } = readStatusFilter(request, mailStatusLabels)
   return csvResponse(
     'mail',
     {
-      State: (row) => mailStates[row.status],
+      State: (row) => mailStatusLabels[row.status],
       To: (row) => row.recipient,
       Subject: (row) => row.subject,
       Tries: (row) => row.attempts,
@@ -24,6 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Sent at (UTC)': (row) => row.sentAt,
       Problem: (row) => row.lastError,
     },
-    keysetPages(mailsWith(db, { status, search }), outboxOrder),
+    keysetPages(mailsQuery(db, { status, search }), outboxOrder),
   )
 }

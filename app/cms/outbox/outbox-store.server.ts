@@ -1,7 +1,7 @@
 import type { Verb } from '#app/cms/activity/activity.ts'
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import type { MailStatus } from './outbox.ts'
 
 // Never the words: a list needs none, and some are nobody's but the recipient's.
@@ -26,13 +26,13 @@ const columns = [
 export const outboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
 /** The mails in a state, or in any, as far as recipient or subject have the words that are searched for. */
-export function mailsWith(
+export function mailsQuery(
   db: Database,
   { status, search }: { status: MailStatus | null; search: string | null },
 ) {
   const all = db.selectFrom('mail').select(columns)
   const inState = status ? all.where('status', '=', status) : all
-  return searchWords(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
+  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
 }
 
 /** How many mails are in each state. */
@@ -58,7 +58,7 @@ export async function findMail(db: Database, id: string) {
 
 /** Has a mail that waits, failed or was cancelled tried at once; false when it is on its way or gone. */
 export async function retryMail(db: Database, id: string, actor: Actor, now: Date) {
-  return turn(db, { id, from: ['waiting', 'failed', 'cancelled'], verb: 'sent' }, actor, now, {
+  return transition(db, { id, from: ['waiting', 'failed', 'cancelled'], verb: 'sent' }, actor, now, {
     status: 'waiting',
     attempts: 0,
     dueAt: now.toISOString(),
@@ -69,7 +69,9 @@ export async function retryMail(db: Database, id: string, actor: Actor, now: Dat
 
 /** Keeps a mail that waits or failed from ever going out; false when it is on its way or gone. */
 export async function cancelMail(db: Database, id: string, actor: Actor, now: Date) {
-  return turn(db, { id, from: ['waiting', 'failed'], verb: 'cancelled' }, actor, now, { status: 'cancelled' })
+  return transition(db, { id, from: ['waiting', 'failed'], verb: 'cancelled' }, actor, now, {
+    status: 'cancelled',
+  })
 }
 
 /** Has everything that failed tried again, but for what may have arrived; says how many. */
@@ -84,13 +86,13 @@ export async function retryFailedMails(db: Database, actor: Actor, now: Date) {
     const count = Number(numUpdatedRows)
     const label = `${count} that failed`
     if (count > 0) {
-      await recordDeed(tx, actor, { verb: 'sent', subject: 'mail', subjectId: null, label }, now)
+      await recordActivity(tx, actor, { verb: 'sent', subject: 'mail', subjectId: null, label }, now)
     }
     return count
   })
 }
 
-async function turn(
+async function transition(
   db: Database,
   { id, from, verb }: { id: string; from: MailStatus[]; verb: Verb },
   actor: Actor,
@@ -113,7 +115,7 @@ async function turn(
       .executeTakeFirst()
     if (!mail) return false
     const label = `“${mail.subject}” to ${mail.recipient}`
-    await recordDeed(tx, actor, { verb, subject: 'mail', subjectId: id, label }, now)
+    await recordActivity(tx, actor, { verb, subject: 'mail', subjectId: id, label }, now)
     return true
   })
 }

@@ -6,7 +6,7 @@ import {
   cancelMail,
   countMails,
   findMail,
-  mailsWith,
+  mailsQuery,
   retryFailedMails,
   retryMail,
 } from './outbox-store.server.ts'
@@ -25,8 +25,8 @@ storeTest('a mail that waits can be cancelled and sent after all; one on its way
   expect((await claimDueMail(db, 'node', after(3)))?.id).toBe(id)
   expect(await cancelMail(db, id, admin, after(4))).toBe(false)
   expect(await retryMail(db, id, admin, after(4))).toBe(false)
-  const deeds = await db.selectFrom('activity').select(['verb', 'label']).orderBy('at').execute()
-  expect(deeds).toEqual([
+  const activityEntries = await db.selectFrom('activity').select(['verb', 'label']).orderBy('at').execute()
+  expect(activityEntries).toEqual([
     { verb: 'cancelled', label: '“Salaam” to amina@example.org' },
     { verb: 'sent', label: '“Salaam” to amina@example.org' },
   ])
@@ -54,8 +54,8 @@ storeTest('words with a key in them are never read here, in a list or alone', as
   const plain = await enqueueMail(db, { ...mail, to: 'b@example.org' }, now)
   expect(await findMail(db, secret)).toMatchObject({ subject: 'Salaam', body: null })
   expect((await findMail(db, plain))?.body).toBe('Welcome, Amina.')
-  const rows = await mailsWith(db, { status: null, search: null }).execute()
+  const rows = await mailsQuery(db, { status: null, search: null }).execute()
   expect(JSON.stringify(rows)).not.toMatch(/xyz|Welcome/)
-  const found = await mailsWith(db, { status: 'waiting', search: 'B@example sal' }).execute()
+  const found = await mailsQuery(db, { status: 'waiting', search: 'B@example sal' }).execute()
   expect(found.map(({ id }) => id)).toEqual([plain])
 })

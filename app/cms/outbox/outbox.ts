@@ -1,5 +1,5 @@
 /** The states of a mail, as admins read them. */
-export const mailStates = {
+export const mailStatusLabels = {
   waiting: 'Waiting',
   sending: 'Going out',
   sent: 'Sent',
@@ -7,11 +7,11 @@ export const mailStates = {
   cancelled: 'Cancelled',
 }
 
-export type MailStatus = keyof typeof mailStates
+export type MailStatus = keyof typeof mailStatusLabels
 
 /** How long a node may be silent before it counts as lost: it speaks up every minute. */
-const silentMs = 180_000
+const staleAfterMs = 180_000
 
 /** Whether a node still looks into the outbox. */
 export const isAlive = (lastRunAt: string, now: Date) =>
-  now.getTime() - new Date(lastRunAt).getTime() < silentMs
+  now.getTime() - new Date(lastRunAt).getTime() < staleAfterMs

@@ -1,29 +1,29 @@
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { adminList } from '#app/events/event/event-back.ts'
+import { adminList } from '#app/events/event/editor-location.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { datesWords } from '#app/platform/time/date-words.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/attendance-admin.route'
-import { askedEvent } from './asked-event.server.ts'
 import { AttendanceForm } from './attendance-form.tsx'
-import { readMarks } from './attendance-marks.ts'
+import { parseMarks } from './attendance-marks.ts'
 import { listAttendees, saveAttendance } from './attendance-store.server.ts'
 import { AttendeeForm } from './attendee-form.tsx'
+import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const event = await askedEvent(db, params.id)
-  return { title: event.title, dates: datesWords(event), people: await listAttendees(db, event.id) }
+  const event = await requireEvent(db, params.id)
+  return { title: event.title, dates: formatDateRange(event), people: await listAttendees(db, event.id) }
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
-    load: (db) => askedEvent(db, params.id),
+    load: (db) => requireEvent(db, params.id),
     run: async ({ db, admin, now, item: event, values }) => {
-      const { marks, errors } = readMarks(values)
+      const { marks, errors } = parseMarks(values)
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
       const changed = await saveAttendance(db, event, marks, admin, now)
       const text = `Saved: ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AttendanceRoute({ loaderData, actionData: reply, params }: Route.ComponentProps) {
   const path = `${adminList}/${params.id}`
   return (
-    <TabPage
+    <AdminPage
       title="Who came"
       lead={
         <>
@@ -54,7 +54,7 @@ export default function AttendanceRoute({ loaderData, actionData: reply, params 
       {loaderData.people.length === 0 ? (
         <p className="text-muted">Nobody signed up. Add those who came by their e-mail address.</p>
       ) : (
-        <AttendanceForm action={`${path}/attendance`} people={loaderData.people} reply={reply} />
+        <AttendanceForm action={`${path}/attendance`} people={loaderData.people} result={reply} />
       )}
       <section aria-labelledby="add" className="mt-10 border-t border-hairline pt-8">
         <h2 id="add" className="mb-4 text-xl">
@@ -62,6 +62,6 @@ export default function AttendanceRoute({ loaderData, actionData: reply, params 
         </h2>
         <AttendeeForm action={`${path}/attendees`} />
       </section>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -2,7 +2,7 @@ import { recordExport } from '#app/cms/activity/record-export.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
-import { hoursText } from '#app/platform/time/hours.ts'
+import { formatHours } from '#app/platform/time/hours.ts'
 import type { Route } from './+types/attendance-export.route'
 import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
 
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       Email: (row) => row.email,
       Event: (row) => row.title,
       Date: (row) => row.localDate,
-      Hours: (row) => hoursText(row.minutes === null ? null : Number(row.minutes)),
+      Hours: (row) => formatHours(row.minutes === null ? null : Number(row.minutes)),
     },
     keysetPages(attendanceQuery(db), { keys: attendanceKeys }),
   )

@@ -1,26 +1,26 @@
 import type { FormReply } from '#app/platform/http/form-reply.ts'
-import { hoursText } from '#app/platform/time/hours.ts'
+import { formatHours } from '#app/platform/time/hours.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { shownMark } from './attendance-marks.ts'
+import { encodeMark } from './attendance-marks.ts'
 import type { Attendee } from './attendance-store.server.ts'
 
 /** Everyone who signed up or was there, with a mark and their hours. */
 export function AttendanceForm({
   action,
   people,
-  reply,
+  result,
 }: {
   action: string
   people: Attendee[]
-  reply?: FormReply<never> | undefined
+  result?: FormReply<never> | undefined
 }) {
   return (
-    <ChangeForm action={action} reply={reply} submit="Save" key={JSON.stringify(people)}>
+    <ChangeForm action={action} result={result} submit="Save" key={JSON.stringify(people)}>
       <RowTable
         caption="Who came"
         dense
-        rows={people.map((person) => rowOf(person, reply))}
+        rows={people.map((person) => rowOf(person, result))}
         rowKey={({ userId }) => userId}
         columns={[
           {
@@ -37,13 +37,13 @@ export function AttendanceForm({
           { label: 'Signed up', cell: ({ signedUp }) => (signedUp ? 'Yes' : 'No') },
           {
             label: 'Came',
-            cell: ({ userId, name, email, was, came }) => (
+            cell: ({ userId, name, email, was, attended }) => (
               <label className="grid size-11 cursor-pointer place-items-center md:-ms-2.5">
                 <input type="hidden" name={`was-${userId}`} value={was} />
                 <input
                   type="checkbox"
                   name={`came-${userId}`}
-                  defaultChecked={came}
+                  defaultChecked={attended}
                   aria-label={`${name || email} came`}
                   className="size-6 accent-evergreen"
                 />
@@ -78,17 +78,17 @@ export function AttendanceForm({
 }
 
 /** A member as stored, or as they stood in a form that was sent back, with what it had shown before. */
-function rowOf(person: Attendee, reply: FormReply<never> | undefined) {
-  const { userId, came, minutes } = person
-  const was = reply?.values[`was-${userId}`]
-  if (!reply || was === undefined) {
-    return { ...person, was: shownMark(person), came, hours: hoursText(minutes), error: undefined }
+function rowOf(person: Attendee, result: FormReply<never> | undefined) {
+  const { userId, attended, minutes } = person
+  const was = result?.values[`was-${userId}`]
+  if (!result || was === undefined) {
+    return { ...person, was: encodeMark(person), attended, hours: formatHours(minutes), error: undefined }
   }
   return {
     ...person,
     was,
-    came: reply.values[`came-${userId}`] !== undefined,
-    hours: reply.values[`hours-${userId}`] ?? '',
-    error: reply.errors[`hours-${userId}`],
+    attended: result.values[`came-${userId}`] !== undefined,
+    hours: result.values[`hours-${userId}`] ?? '',
+    error: result.errors[`hours-${userId}`],
   }
 }

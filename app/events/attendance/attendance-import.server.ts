@@ -6,31 +6,31 @@ import type { Applied, Planned } from '#app/cms/imports/import.ts'
 import type { Importer } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/database/schema/events.ts'
-import { hoursText } from '#app/platform/time/hours.ts'
+import { formatHours } from '#app/platform/time/hours.ts'
 import {
-  cameKey,
+  attendanceKey,
   type Found,
   findIn,
+  findRecords,
   hoursKey,
-  lookUpRecords,
   type Records,
 } from './attendance-records.server.ts'
 
 function planOne(value: AttendanceValue, found: Found | null): Exclude<Planned, null> {
-  const detail = `${value.date}${value.minutes === null ? '' : `, ${hoursText(value.minutes)} h`}`
-  const wrong = (note: string) => ({ plan: 'wrong' as const, detail, note })
-  if (!found) return wrong('No member has this address. Import the members first, or correct it.')
-  if (found.several) return wrong('There are several such events on that day. Add the exact title.')
+  const detail = `${value.date}${value.minutes === null ? '' : `, ${formatHours(value.minutes)} h`}`
+  const invalid = (note: string) => ({ plan: 'wrong' as const, detail, note })
+  if (!found) return invalid('No member has this address. Import the members first, or correct it.')
+  if (found.several) return invalid('There are several such events on that day. Add the exact title.')
   if (!found.event && value.minutes === null) {
-    return wrong('There is no such event on that day. Import or add the event first, or give hours.')
+    return invalid('There is no such event on that day. Import or add the event first, or give hours.')
   }
   const note = found.event ? '' : 'There is no such event on that day: the hours alone are written down.'
   const newHours = value.minutes !== null && found.hours?.minutes !== value.minutes
   if (newHours && found.hours) {
-    const change = `hours: ${hoursText(found.hours.minutes)} → ${hoursText(value.minutes ?? 0)}`
+    const change = `hours: ${formatHours(found.hours.minutes)} → ${formatHours(value.minutes ?? 0)}`
     return { plan: 'changed', detail: change, note }
   }
-  const isNew = newHours || (found.event !== undefined && !found.came)
+  const isNew = newHours || (found.event !== undefined && !found.attended)
   return { plan: isNew ? 'new' : 'same', detail, note }
 }
 
@@ -53,11 +53,11 @@ interface Writes {
 export const attendanceImporter: Importer<AttendanceValue> = {
   read: (text, columns) => readCsv('attendance', text, columns),
   plan: async (db, values) => {
-    const records = await lookUpRecords(db, values)
+    const records = await findRecords(db, values)
     return values.map((value) => planOne(value, findIn(records, value)))
   },
   apply: async (db, values, _, { now }) => {
-    const records = await lookUpRecords(db, values)
+    const records = await findRecords(db, values)
     const writes: Writes = { attendance: [], hours: new Map(), minutes: new Map() }
     const applied = values.map((value) => applyOne(value, records, writes, now.toISOString()))
     if (writes.attendance.length > 0) await db.insertInto('attendance').values(writes.attendance).execute()
@@ -73,16 +73,16 @@ export const attendanceImporter: Importer<AttendanceValue> = {
       written.flatMap(({ hoursId }) => hoursId ?? []),
     )
     const back = new Map<string, number>()
-    const gone: string[] = []
+    const deletedHours: string[] = []
     const absent: [eventId: string, userId: string][] = []
-    const kept = rows.map(({ subjectId, before }, index) => {
+    const outcomes = rows.map(({ subjectId, before }, index) => {
       const { attended, hoursId, minutes, eventId } = written[index] as Written
       const was = (before as { minutes: number | null }).minutes
       const now = hoursId ? left.get(hoursId) : undefined
       if (now !== undefined && minutes !== null && now !== minutes)
         return 'The hours were edited since, and stay as they are.'
       if (hoursId && now !== undefined && was === null) {
-        gone.push(hoursId)
+        deletedHours.push(hoursId)
         back.delete(hoursId)
         left.delete(hoursId)
       }
@@ -93,10 +93,11 @@ export const attendanceImporter: Importer<AttendanceValue> = {
       if (attended && eventId) absent.push([eventId, subjectId])
       return null
     })
-    if (gone.length > 0) await db.deleteFrom('volunteerHours').where('id', 'in', gone).execute()
+    if (deletedHours.length > 0)
+      await db.deleteFrom('volunteerHours').where('id', 'in', deletedHours).execute()
     await setMinutes(db, back)
-    await forgetAttendance(db, absent)
-    return kept
+    await deleteAttendance(db, absent)
+    return outcomes
   },
 }
 
@@ -108,10 +109,10 @@ function applyOne(value: AttendanceValue, records: Records, writes: Writes, reco
   const { userId, event, hours } = found
   if (plan === 'same') return { outcome: 'left', subjectId: userId }
   const eventId = event?.id ?? null
-  const attended = eventId !== null && !found.came
+  const attended = eventId !== null && !found.attended
   if (attended) {
     writes.attendance.push({ eventId, userId, recordedAt })
-    records.came.add(cameKey(eventId, userId))
+    records.attendedKeys.add(attendanceKey(eventId, userId))
   }
   let hoursId: string | null = null
   if (value.minutes !== null) {
@@ -147,7 +148,7 @@ async function setMinutes(db: Database, minutesById: Map<string, number>) {
     await db.updateTable('volunteerHours').set({ minutes }).where('id', '=', id).execute()
 }
 
-async function forgetAttendance(db: Database, absent: [eventId: string, userId: string][]) {
+async function deleteAttendance(db: Database, absent: [eventId: string, userId: string][]) {
   const byEvent = Map.groupBy(absent, ([eventId]) => eventId)
   if (byEvent.size === 0) return
   await db

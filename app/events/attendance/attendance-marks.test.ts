@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { readMarks, shownMark } from './attendance-marks.ts'
+import { encodeMark, parseMarks } from './attendance-marks.ts'
 
-const absent = shownMark({ came: false, minutes: null })
-const came = shownMark({ came: true, minutes: 180 })
+const absent = encodeMark({ attended: false, minutes: null })
+const attended = encodeMark({ attended: true, minutes: 180 })
 
 test('a row that was left as it was shown says nothing', () => {
-  const values = { 'was-a': absent, 'hours-a': '', 'was-b': came, 'came-b': 'on', 'hours-b': '3' }
-  expect(readMarks(values)).toEqual({ marks: new Map(), errors: {} })
+  const values = { 'was-a': absent, 'hours-a': '', 'was-b': attended, 'came-b': 'on', 'hours-b': '3' }
+  expect(parseMarks(values)).toEqual({ marks: new Map(), errors: {} })
 })
 
 test('of a row that was touched only what differs is taken', () => {
   const values = {
     ...{ 'was-a': absent, 'came-a': 'on', 'hours-a': '' },
-    ...{ 'was-b': came, 'came-b': 'on', 'hours-b': '2:30' },
-    ...{ 'was-c': came, 'hours-c': '3' },
-    ...{ 'was-d': came, 'came-d': 'on', 'hours-d': '' },
+    ...{ 'was-b': attended, 'came-b': 'on', 'hours-b': '2:30' },
+    ...{ 'was-c': attended, 'hours-c': '3' },
+    ...{ 'was-d': attended, 'came-d': 'on', 'hours-d': '' },
   }
-  expect([...readMarks(values).marks]).toEqual([
-    ['a', { came: true, minutes: undefined }],
-    ['b', { came: true, minutes: 150 }],
-    ['c', { came: false, minutes: undefined }],
-    ['d', { came: true, minutes: null }],
+  expect([...parseMarks(values).marks]).toEqual([
+    ['a', { attended: true, minutes: undefined }],
+    ['b', { attended: true, minutes: 150 }],
+    ['c', { attended: false, minutes: undefined }],
+    ['d', { attended: true, minutes: null }],
   ])
 })
 
@@ -29,6 +29,6 @@ test('hours that are none, or of somebody who did not come, are asked about', ()
     ...{ 'was-a': absent, 'came-a': 'on', 'hours-a': 'two' },
     ...{ 'was-b': absent, 'hours-b': '2' },
   }
-  const { marks, errors } = readMarks(values)
+  const { marks, errors } = parseMarks(values)
   expect([marks.size, Object.keys(errors)]).toEqual([0, ['hours-a', 'hours-b']])
 })

@@ -1,26 +1,27 @@
-import { hoursText, minutesOf } from '#app/platform/time/hours.ts'
-import type { Mark } from './attendance-store.server.ts'
+import { formatHours, parseHours } from '#app/platform/time/hours.ts'
+import type { AttendanceMark } from './attendance-store.server.ts'
 
 /** What a row of the form shows, sent along with it: what an admin left as it was is not written again. */
-export const shownMark = ({ came, minutes }: { came: boolean; minutes: number | null }) =>
-  `${came ? 'came' : 'absent'} ${hoursText(minutes)}`
+export const encodeMark = ({ attended, minutes }: { attended: boolean; minutes: number | null }) =>
+  `${attended ? 'came' : 'absent'} ${formatHours(minutes)}`
 
 /** Reads who came, and for how long, from the fields `was-`, `came-` and `hours-` of each member. */
-export function readMarks(values: Record<string, string>) {
-  const marks = new Map<string, Mark>()
+export function parseMarks(values: Record<string, string>) {
+  const marks = new Map<string, AttendanceMark>()
   const errors: Record<string, string> = {}
   for (const [name, was] of Object.entries(values)) {
     if (!name.startsWith('was-')) continue
     const id = name.slice('was-'.length)
-    const came = values[`came-${id}`] !== undefined
+    const attended = values[`came-${id}`] !== undefined
     const hours = (values[`hours-${id}`] ?? '').trim()
     const [wasCame, wasHours = ''] = was.split(' ')
     const sameHours = hours === wasHours
-    if (sameHours && came === (wasCame === 'came')) continue
-    const minutes = sameHours ? undefined : minutesOf(hours)
+    if (sameHours && attended === (wasCame === 'came')) continue
+    const minutes = sameHours ? undefined : parseHours(hours)
     if (!sameHours && minutes === undefined) errors[`hours-${id}`] = hoursError
-    else if (!came && !sameHours && hours) errors[`hours-${id}`] = 'Tick “Came” as well, or leave this empty.'
-    else marks.set(id, { came, minutes })
+    else if (!attended && !sameHours && hours)
+      errors[`hours-${id}`] = 'Tick “Came” as well, or leave this empty.'
+    else marks.set(id, { attended, minutes })
   }
   return { marks, errors }
 }

@@ -1,7 +1,7 @@
 import type { AttendanceValue } from '#app/cms/imports/csv-values.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-interface TheEvent {
+interface EventRef {
   id: string
   title: string
 }
@@ -13,29 +13,34 @@ interface Hours {
 /** What the site knows about some rows, kept up to date while they are gone through. */
 export interface Records {
   memberOf: Map<string, string>
-  eventsOn: Map<string, TheEvent[]>
-  came: Set<string>
+  eventsOn: Map<string, EventRef[]>
+  attendedKeys: Set<string>
   hours: Map<string, Hours>
 }
 
 /** What the site knows about one row: who, at what, and what is written down already. */
 export interface Found {
   userId: string
-  event: TheEvent | undefined
+  event: EventRef | undefined
   several: boolean
-  came: boolean
+  attended: boolean
   hours: Hours | undefined
 }
 
-export const cameKey = (eventId: string, userId: string) => `${eventId} ${userId}`
+export const attendanceKey = (eventId: string, userId: string) => `${eventId} ${userId}`
 
 /** Hours belong to an event, or to what the row calls it. */
 export const hoursKey = (userId: string, date: string, eventId: string | null, note: string) =>
   `${userId} ${date} ${eventId ?? `: ${note}`}`
 
 /** Looks some rows up together. */
-export async function lookUpRecords(db: Database, values: AttendanceValue[]): Promise<Records> {
-  const records: Records = { memberOf: new Map(), eventsOn: new Map(), came: new Set(), hours: new Map() }
+export async function findRecords(db: Database, values: AttendanceValue[]): Promise<Records> {
+  const records: Records = {
+    memberOf: new Map(),
+    eventsOn: new Map(),
+    attendedKeys: new Set(),
+    hours: new Map(),
+  }
   if (values.length === 0) return records
   const emails = [...new Set(values.map(({ email }) => email))]
   const members = await db.selectFrom('user').select(['id', 'email']).where('email', 'in', emails).execute()
@@ -57,7 +62,7 @@ export function findIn(records: Records, { email, title, date }: AttendanceValue
     userId,
     event,
     several: named.length > 1,
-    came: event !== undefined && records.came.has(cameKey(event.id, userId)),
+    attended: event !== undefined && records.attendedKeys.has(attendanceKey(event.id, userId)),
     hours: records.hours.get(hoursKey(userId, date, event?.id ?? null, title)),
   }
 }
@@ -66,10 +71,10 @@ const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
 async function eventsOn(db: Database, dates: string[]) {
   const events = db.selectFrom('event').select(['id', 'title', 'localDate', 'lastDate'])
-  const living = events.where('deletedAt', 'is', null)
+  const notTrashed = events.where('deletedAt', 'is', null)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  const ofOneDay = await living.where('localDate', 'in', dates).execute()
-  const longer = await living
+  const ofOneDay = await notTrashed.where('localDate', 'in', dates).execute()
+  const longer = await notTrashed
     .whereRef('lastDate', '>', 'localDate')
     .where('localDate', '<=', last)
     .where('lastDate', '>=', first)
@@ -83,17 +88,21 @@ async function eventsOn(db: Database, dates: string[]) {
   )
 }
 
-async function lookUpWritten(db: Database, { memberOf, eventsOn, came, hours }: Records, dates: string[]) {
+async function lookUpWritten(
+  db: Database,
+  { memberOf, eventsOn, attendedKeys, hours }: Records,
+  dates: string[],
+) {
   const userIds = [...memberOf.values()]
   const eventIds = [...new Set([...eventsOn.values()].flatMap((events) => events.map(({ id }) => id)))]
   if (eventIds.length > 0) {
-    const attended = await db
+    const attendanceRows = await db
       .selectFrom('attendance')
       .select(['eventId', 'userId'])
       .where('userId', 'in', userIds)
       .where('eventId', 'in', eventIds)
       .execute()
-    for (const { eventId, userId } of attended) came.add(cameKey(eventId, userId))
+    for (const { eventId, userId } of attendanceRows) attendedKeys.add(attendanceKey(eventId, userId))
   }
   const written = await db
     .selectFrom('volunteerHours')

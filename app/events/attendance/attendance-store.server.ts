@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '#app/cms/activity/activity.ts'
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { hoursText } from '#app/platform/time/hours.ts'
+import { formatHours } from '#app/platform/time/hours.ts'
 
 export interface Attendee {
   userId: string
   name: string
   email: string
   signedUp: boolean
-  came: boolean
+  attended: boolean
   minutes: number | null
 }
 
-export interface Mark {
-  came: boolean
+export interface AttendanceMark {
+  attended: boolean
   /** Undefined leaves the hours as they are. */
   minutes: number | null | undefined
 }
 
-interface TheEvent {
+interface EventRef {
   id: string
   title: string
   localDate: string
 }
 
-const mostShown = 1000
+const maxShown = 1000
 
 /** Whoever signed up for an event, was there, or has hours for it, or one of them; by name. */
-export async function listAttendees(db: Database, eventId: string, only?: string): Promise<Attendee[]> {
+export async function listAttendees(db: Database, eventId: string, onlyUserId?: string): Promise<Attendee[]> {
   const rows = await db
     .selectFrom('user')
     .leftJoin('eventSignup', (join) =>
@@ -54,7 +54,7 @@ export async function listAttendees(db: Database, eventId: string, only?: string
         eb('user.id', 'in', selectFrom('volunteerHours').select('userId').where('eventId', '=', eventId)),
       ]),
     )
-    .$if(only !== undefined, (query) => query.where('user.id', '=', only ?? ''))
+    .$if(onlyUserId !== undefined, (query) => query.where('user.id', '=', onlyUserId ?? ''))
     .select([
       'user.id as userId',
       'user.name',
@@ -64,7 +64,7 @@ export async function listAttendees(db: Database, eventId: string, only?: string
     ])
     .orderBy('user.name')
     .orderBy('user.email')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   const hours = await hoursOf(db, eventId)
   return rows.map(({ userId, name, email, signup, recordedAt }) => ({
@@ -72,7 +72,7 @@ export async function listAttendees(db: Database, eventId: string, only?: string
     name,
     email,
     signedUp: signup !== null,
-    came: recordedAt !== null,
+    attended: recordedAt !== null,
     minutes: hours.get(userId) ?? null,
   }))
 }
@@ -90,8 +90,8 @@ async function hoursOf(db: Database, eventId: string) {
 /** Writes down who was there and for how long; who is not named stays as they are. Returns how many changed. */
 export async function saveAttendance(
   db: Database,
-  event: TheEvent,
-  marks: Map<string, Mark>,
+  event: EventRef,
+  marks: Map<string, AttendanceMark>,
   admin: Actor,
   now: Date,
 ) {
@@ -99,10 +99,10 @@ export async function saveAttendance(
     const changes: PersonChange[] = []
     for (const attendee of await listAttendees(tx, event.id)) {
       const mark = marks.get(attendee.userId)
-      const after = mark && markedAs(attendee, mark)
-      if (!after || (after.came === attendee.came && after.minutes === attendee.minutes)) continue
+      const after = mark && applyMark(attendee, mark)
+      if (!after || (after.attended === attendee.attended && after.minutes === attendee.minutes)) continue
       await writeMark(tx, event, attendee, after, now)
-      changes.push(toldOf(attendee, inWords(attendee), inWords(after)))
+      changes.push(personChange(attendee, formatMark(attendee), formatMark(after)))
     }
     await record(tx, event, changes, admin, now)
     return changes.length
@@ -115,7 +115,7 @@ export async function saveAttendance(
  */
 export async function addAttendee(
   db: Database,
-  event: TheEvent,
+  event: EventRef,
   { email, minutes }: { email: string; minutes: number | null },
   admin: Actor,
   now: Date,
@@ -128,49 +128,49 @@ export async function addAttendee(
       .executeTakeFirst()
     if (!member) return false
     const [listed] = await listAttendees(tx, event.id, member.userId)
-    const before = listed ?? { ...member, came: false, minutes: null }
-    const after = markedAs(before, { came: true, minutes: minutes ?? undefined })
-    if (before.came && before.minutes === after.minutes) return true
+    const before = listed ?? { ...member, attended: false, minutes: null }
+    const after = applyMark(before, { attended: true, minutes: minutes ?? undefined })
+    if (before.attended && before.minutes === after.minutes) return true
     await writeMark(tx, event, before, after, now)
-    const change = toldOf(member, listed ? inWords(listed) : null, inWords(after))
+    const change = personChange(member, listed ? formatMark(listed) : null, formatMark(after))
     await record(tx, event, [change], admin, now)
     return true
   })
 }
 
-type Known = Pick<Attendee, 'userId' | 'came' | 'minutes'>
+type Known = Pick<Attendee, 'userId' | 'attended' | 'minutes'>
 
 /** Whoever did not come has no hours either. */
-function markedAs({ userId, minutes }: Known, mark: Mark): Known {
-  if (!mark.came) return { userId, came: false, minutes: null }
-  return { userId, came: true, minutes: mark.minutes === undefined ? minutes : mark.minutes }
+function applyMark({ userId, minutes }: Known, mark: AttendanceMark): Known {
+  if (!mark.attended) return { userId, attended: false, minutes: null }
+  return { userId, attended: true, minutes: mark.minutes === undefined ? minutes : mark.minutes }
 }
 
-const inWords = ({ came, minutes }: Omit<Known, 'userId'>) =>
-  came ? `came${minutes === null ? '' : `, ${hoursText(minutes)} h`}` : 'did not come'
+const formatMark = ({ attended, minutes }: Omit<Known, 'userId'>) =>
+  attended ? `came${minutes === null ? '' : `, ${formatHours(minutes)} h`}` : 'did not come'
 
-const toldOf = (
+const personChange = (
   { userId, name, email }: Pick<Attendee, 'userId' | 'name' | 'email'>,
   from: string | null,
   to: string,
 ): PersonChange => ({ userId, name: name || email, from, to })
 
-async function record(tx: Database, event: TheEvent, changes: PersonChange[], admin: Actor, now: Date) {
+async function record(tx: Database, event: EventRef, changes: PersonChange[], admin: Actor, now: Date) {
   if (changes.length === 0) return
-  const deed = { subject: 'attendance', subjectId: event.id, label: event.title, changes }
-  await recordDeed(tx, admin, { verb: 'changed', ...deed }, now)
+  const activityEntry = { subject: 'attendance', subjectId: event.id, label: event.title, changes }
+  await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
 }
 
 async function writeMark(
   tx: Database,
-  event: TheEvent,
+  event: EventRef,
   before: Known,
-  { userId, came, minutes }: Known,
+  { userId, attended, minutes }: Known,
   now: Date,
 ) {
   const recordedAt = now.toISOString()
   const one = { eventId: event.id, userId }
-  if (came) {
+  if (attended) {
     await tx
       .insertInto('attendance')
       .values({ ...one, recordedAt })

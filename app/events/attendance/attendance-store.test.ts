@@ -3,7 +3,7 @@ import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { readContributions } from '#app/members/profile/contribution-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { readMarks, shownMark } from './attendance-marks.ts'
+import { encodeMark, parseMarks } from './attendance-marks.ts'
 import { addAttendee, listAttendees, saveAttendance } from './attendance-store.server.ts'
 
 const now = new Date('2026-11-29T12:00:00Z')
@@ -21,18 +21,20 @@ storeTest('who signed up is listed, and marked with their hours', async ({ db })
       { ...signup, id: 's2', userId: bilal.id, cancelledAt: now.toISOString() },
     ])
     .execute()
-  expect(await listAttendees(db, iftar.id)).toMatchObject([{ name: 'Amina', signedUp: true, came: false }])
+  expect(await listAttendees(db, iftar.id)).toMatchObject([
+    { name: 'Amina', signedUp: true, attended: false },
+  ])
 
-  const marks = new Map([[amina.id, { came: true, minutes: 150 }]])
+  const marks = new Map([[amina.id, { attended: true, minutes: 150 }]])
   expect(await saveAttendance(db, iftar, marks, null, now)).toBe(1)
   expect(await saveAttendance(db, iftar, marks, null, now)).toBe(0)
   const member = { id: amina.id, email: amina.email, emailVerified: true }
   expect(await readContributions(db, member)).toMatchObject({ eventsAttended: 1, minutesVolunteered: 150 })
 
-  await saveAttendance(db, iftar, new Map([[amina.id, { came: false, minutes: null }]]), null, now)
+  await saveAttendance(db, iftar, new Map([[amina.id, { attended: false, minutes: null }]]), null, now)
   expect(await readContributions(db, member)).toMatchObject({ eventsAttended: 0, minutesVolunteered: 0 })
-  const deeds = await db.selectFrom('activity').select(['subject', 'label']).execute()
-  expect(deeds).toEqual(Array(2).fill({ subject: 'attendance', label: 'iftar' }))
+  const activityEntries = await db.selectFrom('activity').select(['subject', 'label']).execute()
+  expect(activityEntries).toEqual(Array(2).fill({ subject: 'attendance', label: 'iftar' }))
 })
 
 storeTest('somebody who came unannounced is added by address; a stranger is not', async ({ db }) => {
@@ -45,7 +47,7 @@ storeTest('somebody who came unannounced is added by address; a stranger is not'
     await add('nobody@example.org'),
   ]).toEqual([true, true, false])
   expect(await listAttendees(db, iftar.id)).toMatchObject([
-    { userId: amina.id, signedUp: false, came: true, minutes: 60 },
+    { userId: amina.id, signedUp: false, attended: true, minutes: 60 },
   ])
 })
 
@@ -59,18 +61,18 @@ storeTest('of two admins the second undoes nothing that they did not touch', asy
   const page = await listAttendees(db, iftar.id)
   const post = (over: Record<string, string>) => {
     const rows = page.flatMap((row) => [
-      [`was-${row.userId}`, shownMark(row)],
+      [`was-${row.userId}`, encodeMark(row)],
       [`hours-${row.userId}`, ''],
     ])
-    return saveAttendance(db, iftar, readMarks({ ...Object.fromEntries(rows), ...over }).marks, null, now)
+    return saveAttendance(db, iftar, parseMarks({ ...Object.fromEntries(rows), ...over }).marks, null, now)
   }
   expect(await post({ [`came-${sara.id}`]: 'on', [`hours-${sara.id}`]: '3' })).toBe(1)
   expect(await post({ [`came-${omar.id}`]: 'on' })).toBe(1)
   // The same row from the older page: what was not typed there stays.
   expect(await post({ [`came-${sara.id}`]: 'on' })).toBe(0)
   expect(await listAttendees(db, iftar.id)).toMatchObject([
-    { name: 'Omar', came: true, minutes: null },
-    { name: 'Sara', came: true, minutes: 180 },
+    { name: 'Omar', attended: true, minutes: null },
+    { name: 'Sara', attended: true, minutes: 180 },
   ])
 })
 
@@ -79,9 +81,9 @@ storeTest('who is added again without hours keeps the hours they had', async ({ 
   const { email } = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   await addAttendee(db, iftar, { email, minutes: 60 }, null, now)
   await addAttendee(db, iftar, { email, minutes: null }, null, now)
-  expect(await listAttendees(db, iftar.id)).toMatchObject([{ came: true, minutes: 60 }])
+  expect(await listAttendees(db, iftar.id)).toMatchObject([{ attended: true, minutes: 60 }])
   await addAttendee(db, iftar, { email, minutes: 90 }, null, now)
-  expect(await listAttendees(db, iftar.id)).toMatchObject([{ came: true, minutes: 90 }])
+  expect(await listAttendees(db, iftar.id)).toMatchObject([{ attended: true, minutes: 90 }])
   expect(await db.selectFrom('activity').select('id').execute()).toHaveLength(2)
 })
 
@@ -92,7 +94,7 @@ storeTest('each member is written down, whatever they are called', async ({ db }
   const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
   const signups = people.map(({ id }) => ({ ...signup, id, userId: id }))
   await db.insertInto('eventSignup').values(signups).execute()
-  const marks = new Map(people.map(({ id }) => [id, { came: true, minutes: null }]))
+  const marks = new Map(people.map(({ id }) => [id, { attended: true, minutes: null }]))
   expect(await saveAttendance(db, iftar, marks, null, now)).toBe(4)
   const { changes } = await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()
   const told = people.map(({ id, name }) => ({ userId: id, name, from: 'did not come', to: 'came' }))

@@ -1,13 +1,13 @@
 import type { FormReply } from '#app/platform/http/form-reply.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 
 /** Adds somebody who came without having signed up. */
-export function AttendeeForm({ action, reply }: { action: string; reply?: FormReply<never> | undefined }) {
-  const field = fieldsOf(reply)
+export function AttendeeForm({ action, result }: { action: string; result?: FormReply<never> | undefined }) {
+  const field = fieldProps(result)
   return (
-    <ChangeForm action={action} reply={reply} submit="Add">
+    <ChangeForm action={action} result={result} submit="Add">
       <div className="flex flex-wrap items-start gap-4">
         <Field
           label="E-mail of a member"

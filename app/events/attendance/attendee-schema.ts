@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
-import { minutesOf } from '#app/platform/time/hours.ts'
+import { parseHours } from '#app/platform/time/hours.ts'
 import { hoursError } from './attendance-marks.ts'
 
 /** Somebody who came without having signed up. */
@@ -10,7 +10,7 @@ export const attendeeForm = z.object({
     .string()
     .default('')
     .transform((text, check) => {
-      const minutes = minutesOf(text)
+      const minutes = parseHours(text)
       if (minutes === undefined) check.addIssue(hoursError)
       return minutes ?? null
     }),

@@ -1,25 +1,25 @@
 import { invalidFields, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import { adminList } from '#app/events/event/event-back.ts'
+import { adminList } from '#app/events/event/editor-location.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/attendees-admin.route'
-import { askedEvent } from './asked-event.server.ts'
 import { addAttendee } from './attendance-store.server.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import { attendeeForm } from './attendee-schema.ts'
+import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const { title } = await askedEvent(context.get(databaseContext), params.id)
+  const { title } = await requireEvent(context.get(databaseContext), params.id)
   return { title }
 }
 
 /** Writes down somebody who came without having signed up. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
-    load: (db) => askedEvent(db, params.id),
+    load: (db) => requireEvent(db, params.id),
     schema: attendeeForm,
     run: async ({ db, admin, now, item: event, value: { email, hours: minutes } }) => {
       const added = await addAttendee(db, event, { email, minutes }, admin, now)
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function AttendeesRoute({ loaderData, actionData: reply, params }: Route.ComponentProps) {
   const path = `${adminList}/${params.id}`
   return (
-    <TabPage
+    <AdminPage
       title="Somebody else came"
       lead={
         <span dir="auto" className="wrap-anywhere">
@@ -49,7 +49,7 @@ export default function AttendeesRoute({ loaderData, actionData: reply, params }
       }
       back={{ path: `${path}/attendance`, label: 'Who came' }}
     >
-      <AttendeeForm action={`${path}/attendees`} reply={reply} />
-    </TabPage>
+      <AttendeeForm action={`${path}/attendees`} result={reply} />
+    </AdminPage>
   )
 }

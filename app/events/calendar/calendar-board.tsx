@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
-import { dayAddress, monthAddress } from '#app/events/event/calendar-address.ts'
-import { monthWords } from '#app/platform/time/date-words.ts'
+import { dayUrl, monthUrl } from '#app/events/event/calendar-url.ts'
+import { formatMonth } from '#app/platform/time/format-date.ts'
 import { NextIcon, PreviousIcon } from '#app/ui/icons.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
 import { DayEvents } from './day-events.tsx'
@@ -14,7 +14,7 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
   const { month, showMonth } = useMonthAhead(calendar.month)
-  const ahead = month !== calendar.month
+  const isPending = month !== calendar.month
   return (
     <div
       className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,7fr)]"
@@ -27,10 +27,10 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
             month={month}
             day={calendar.day}
             today={today}
-            counts={ahead ? {} : calendar.counts}
+            counts={isPending ? {} : calendar.counts}
             onMonth={(chosen) => {
               showMonth(chosen)
-              navigate(monthAddress(chosen), { preventScrollReset: true })
+              navigate(monthUrl(chosen), { preventScrollReset: true })
             }}
           />
         </Suspense>
@@ -49,9 +49,9 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
  * day would be gone. Whoever follows a link or goes back means what arrives.
  */
 function useMonthAhead(arrived: string) {
-  const [way, setWay] = useState<string[]>([])
+  const [slideDirection, setSlideDirection] = useState<string[]>([])
   useEffect(() => {
-    const forget = () => setWay([])
+    const forget = () => setSlideDirection([])
     addEventListener('click', forget)
     addEventListener('popstate', forget)
     return () => {
@@ -60,8 +60,12 @@ function useMonthAhead(arrived: string) {
     }
   }, [])
   return {
-    month: (way.includes(arrived) && way.at(-1)) || arrived,
-    showMonth: (chosen: string) => setWay((way) => [...(way.includes(arrived) ? way : [arrived]), chosen]),
+    month: (slideDirection.includes(arrived) && slideDirection.at(-1)) || arrived,
+    showMonth: (chosen: string) =>
+      setSlideDirection((slideDirection) => [
+        ...(slideDirection.includes(arrived) ? slideDirection : [arrived]),
+        chosen,
+      ]),
   }
 }
 
@@ -71,12 +75,12 @@ function CalendarHead({ calendar, month, today }: { calendar: CalendarData; mont
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <h2 id="month" className="text-2xl" aria-live="polite">
-        {monthWords(month)}
+        {formatMonth(month)}
       </h2>
       <nav aria-label="Months" className="flex gap-2 max-sm:w-full max-sm:justify-between">
         {calendar.previous && (
           <Link
-            to={monthAddress(calendar.previous)}
+            to={monthUrl(calendar.previous)}
             className={step}
             aria-label="Previous month"
             preventScrollReset
@@ -84,11 +88,11 @@ function CalendarHead({ calendar, month, today }: { calendar: CalendarData; mont
             <PreviousIcon />
           </Link>
         )}
-        <Link to={dayAddress(today)} className={step} preventScrollReset>
+        <Link to={dayUrl(today)} className={step} preventScrollReset>
           Today
         </Link>
         {calendar.next && (
-          <Link to={monthAddress(calendar.next)} className={step} aria-label="Next month" preventScrollReset>
+          <Link to={monthUrl(calendar.next)} className={step} aria-label="Next month" preventScrollReset>
             <NextIcon />
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
-import type { CalendarChoice } from '#app/events/event/calendar-address.ts'
+import type { CalendarChoice } from '#app/events/event/calendar-url.ts'
 import {
   findFirstEvent,
   listEventsBetween,
@@ -8,10 +8,10 @@ import {
 } from '#app/events/event/event-store.server.ts'
 import { viewEvent } from '#app/events/event/event-view.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { dateWords, monthWords } from '#app/platform/time/date-words.ts'
 import { daysOf } from '#app/platform/time/event-schedule.ts'
+import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid } from '#app/platform/time/local-date.ts'
-import { dayToOpen, isOn } from './calendar-days.ts'
+import { initialDay, isOn } from './calendar-days.ts'
 
 interface At {
   now: Date
@@ -29,7 +29,7 @@ export async function loadCalendar(
 ) {
   const { from, to } = monthGrid(month)
   const events = await listEventsBetween(db, from, to, now)
-  const day = chosen ?? dayToOpen(month, today, events)
+  const day = chosen ?? initialDay(month, today, events)
   const ofDay = day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(isOn(day))
   const counts: Record<string, number> = {}
   for (const date of events.flatMap(daysOf)) {
@@ -37,12 +37,12 @@ export async function loadCalendar(
   }
   return {
     month,
-    monthWords: monthWords(month),
+    monthText: formatMonth(month),
     previous: month > firstMonth ? addMonths(month, -1) : null,
     next: month < lastMonth ? addMonths(month, 1) : null,
     counts,
     day,
-    dayWords: dateWords(day),
+    dayText: formatDate(day),
     events: ofDay.map((event) => viewEvent(event, now, timeZone)),
     following: ofDay.length === 0 ? await findFollowing(db, day, { now, timeZone }) : null,
   }

@@ -1,38 +1,38 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { DayButtonProps } from 'react-day-picker'
 import { Link } from 'react-router'
-import { dayAddress } from '#app/events/event/calendar-address.ts'
+import { dayUrl } from '#app/events/event/calendar-url.ts'
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
 import { localDateOf } from './calendar-picker-date.ts'
 
 export const DayCounts = createContext<Record<string, number>>({})
 
 const star = toPath([khatamOutline(23, [24, 24])])
-const mostDots = 3
+const maxDots = 3
 
 /** A day of the calendar: a link, so that it works, opens in a new tab and is shared like any other. */
 export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const date = localDateOf(day.date)
-  const dots = Math.min(useContext(DayCounts)[date] ?? 0, mostDots)
-  const alive = useAlive()
+  const dots = Math.min(useContext(DayCounts)[date] ?? 0, maxDots)
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (modifiers.focused) link.current?.focus()
   }, [modifiers.focused])
   // A visitor whom Tab brought here before the script did: the calendar must know where they are.
-  const tellFocus = useEffectEvent(() => {
+  const reportFocus = useEffectEvent(() => {
     if (document.activeElement === link.current) button.onFocus?.(new FocusEvent('focus') as never)
   })
-  useEffect(() => tellFocus(), [])
+  useEffect(() => reportFocus(), [])
   return (
     <Link
       ref={link}
-      to={dayAddress(date)}
+      to={dayUrl(date)}
       preventScrollReset
       aria-label={button['aria-label']}
       aria-current={modifiers.today ? 'date' : undefined}
       // Arrow keys need a script: without one, Tab reaches every day.
-      tabIndex={alive ? tabIndex : undefined}
+      tabIndex={isHydrated ? tabIndex : undefined}
       onKeyDown={(event) => {
         if (event.key === ' ') {
           event.preventDefault()
@@ -44,7 +44,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
       className={`group relative grid min-h-13 place-items-center no-underline sm:min-h-18 ${modifiers.outside ? 'text-muted' : 'text-ink'}`}
     >
       <svg viewBox="0 0 48 48" className="absolute size-12 overflow-visible sm:size-14" aria-hidden="true">
-        <path d={star} className={starLook(modifiers)} strokeWidth="1.25" strokeLinejoin="round" />
+        <path d={star} className={starClass(modifiers)} strokeWidth="1.25" strokeLinejoin="round" />
       </svg>
       <span
         className={`relative font-serif text-base tabular-nums sm:text-lg ${modifiers.selected ? 'font-semibold text-on-evergreen' : ''} ${modifiers.outside ? '' : 'font-medium'}`}
@@ -67,7 +67,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   )
 }
 
-function starLook({ selected, today }: DayButtonProps['modifiers']) {
+function starClass({ selected, today }: DayButtonProps['modifiers']) {
   if (selected) return 'fill-evergreen stroke-evergreen'
   return today ? 'fill-none stroke-brass' : 'fill-transparent group-hover:fill-wash'
 }
@@ -75,7 +75,7 @@ function starLook({ selected, today }: DayButtonProps['modifiers']) {
 const never = () => () => {}
 
 /** False on the server and until a script has taken over. */
-function useAlive() {
+function useHydrated() {
   return useSyncExternalStore(
     never,
     () => true,

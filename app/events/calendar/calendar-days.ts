@@ -9,7 +9,7 @@ interface Days {
 export const isOn = (date: string) => (event: Days) => event.localDate <= date && date <= event.lastDate
 
 /** The day to open a month with: today, else the first day that has events, else the first. */
-export function dayToOpen(month: string, today: string, events: Days[]) {
+export function initialDay(month: string, today: string, events: Days[]) {
   if (monthOf(today) === month) return today
   const first = `${month}-01`
   const starts = events

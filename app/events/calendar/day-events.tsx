@@ -1,23 +1,23 @@
-import { dayAddress } from '#app/events/event/calendar-address.ts'
-import { EventEntry } from '#app/events/event/event-entry.tsx'
+import { dayUrl } from '#app/events/event/calendar-url.ts'
+import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
 
 /** The events of one day; when there is none, a sentence and the event that comes after it. */
 export function DayEvents({ calendar }: { calendar: CalendarData }) {
-  const { day, dayWords, events, following } = calendar
+  const { day, dayText, events, following } = calendar
   return (
     <section aria-labelledby="day-events">
       <div aria-live="polite">
         <h2 id="day-events" className="text-xl">
-          Events for <time dateTime={day}>{dayWords}</time>
+          Events for <time dateTime={day}>{dayText}</time>
         </h2>
         {events.length === 0 && <p className="mt-4 text-muted">No events scheduled for this date.</p>}
       </div>
       {events.length > 0 && (
         <ul className="mt-5">
           {events.map((event) => (
-            <EventEntry key={event.slug} event={event} />
+            <EventListItem key={event.slug} event={event} />
           ))}
         </ul>
       )}
@@ -25,7 +25,7 @@ export function DayEvents({ calendar }: { calendar: CalendarData }) {
         <div className="mt-10">
           <p className="eyebrow mb-3">After that day</p>
           <ul>
-            <EventRow event={following} href={dayAddress(following.localDate)} />
+            <EventRow event={following} href={dayUrl(following.localDate)} />
           </ul>
         </div>
       )}

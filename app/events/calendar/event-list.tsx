@@ -1,5 +1,5 @@
-import { calendarPath, listAddress } from '#app/events/event/calendar-address.ts'
-import { EventEntry } from '#app/events/event/event-entry.tsx'
+import { calendarPath, listUrl } from '#app/events/event/calendar-url.ts'
+import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Paging } from '#app/ui/paging.tsx'
@@ -17,7 +17,7 @@ export function EventList({ list }: { list: ListData }) {
         <h2 id="events" className="text-2xl">
           {headings[when]}
         </h2>
-        <a href={listAddress(other)} className="link inline-flex min-h-11 items-center">
+        <a href={listUrl(other)} className="link inline-flex min-h-11 items-center">
           {headings[other]}
         </a>
       </div>
@@ -28,7 +28,7 @@ export function EventList({ list }: { list: ListData }) {
             when === 'past' ? (
               <ButtonLink href={calendarPath}>See the calendar</ButtonLink>
             ) : (
-              <ButtonLink href={listAddress('past')}>Look back</ButtonLink>
+              <ButtonLink href={listUrl('past')}>Look back</ButtonLink>
             )
           }
         >
@@ -39,17 +39,17 @@ export function EventList({ list }: { list: ListData }) {
       ) : (
         <ul>
           {events.map((event, i) => (
-            <EventEntry
+            <EventListItem
               key={event.slug}
               event={event}
               dated
-              lead={i === 0 && page === 1 && when === 'upcoming'}
+              featured={i === 0 && page === 1 && when === 'upcoming'}
             />
           ))}
         </ul>
       )}
       {events.length === 0 && !picture && <p>There are no events on this page.</p>}
-      <Paging page={page} pages={pages} address={(to) => listAddress(when, to)} />
+      <Paging page={page} pages={pages} address={(to) => listUrl(when, to)} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { dateWords, monthWords } from '#app/platform/time/date-words.ts'
+import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { firstMonth, lastMonth, monthOf } from '#app/platform/time/local-date.ts'
 import { CalendarDayLink, DayCounts } from './calendar-day-link.tsx'
 import { dateOf, localDateOf } from './calendar-picker-date.ts'
@@ -26,11 +26,11 @@ const [from, to] = [dateOf(`${firstMonth}-01`), dateOf(`${lastMonth}-31`)]
 export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
   const labels = useMemo(
     () => ({
-      labelGrid: () => `Days with events, ${monthWords(`${month}-01`)}`,
+      labelGrid: () => `Days with events, ${formatMonth(`${month}-01`)}`,
       labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) => {
         const count = counts[localDateOf(date)] ?? 0
         const events = `${count || 'no'} ${count === 1 ? 'event' : 'events'}`
-        return `${today ? 'Today, ' : ''}${dateWords(localDateOf(date))}, ${events}${selected ? ', selected' : ''}`
+        return `${today ? 'Today, ' : ''}${formatDate(localDateOf(date))}, ${events}${selected ? ', selected' : ''}`
       },
     }),
     [counts, month],

@@ -1,8 +1,8 @@
-import { calendarPath, listAddress } from '#app/events/event/calendar-address.ts'
+import { calendarPath, listUrl } from '#app/events/event/calendar-url.ts'
 
 const views = [
   { view: 'calendar', label: 'Calendar', href: calendarPath },
-  { view: 'list', label: 'List', href: listAddress('upcoming') },
+  { view: 'list', label: 'List', href: listUrl('upcoming') },
 ]
 
 /** The same events as a calendar or as a list. */

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
+import { inlineList } from '#app/events/event/editor-location.ts'
 import { loadEventAdmin } from '#app/events/event/event-admin-data.server.ts'
-import { inlineList } from '#app/events/event/event-back.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
-import { takeSaid } from '#app/platform/http/said.server.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
 
 /** What an admin gets on the calendar's page besides; null for everyone else, who all see the same. */
 export async function loadVolunteerEditor(
@@ -10,9 +10,9 @@ export async function loadVolunteerEditor(
   now: Date,
 ) {
   const member = args.context.get(memberContext)
-  if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, said: null, headers: {} }
+  if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, flash: null, headers: {} }
   const url = new URL(args.request.url)
   const open = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
   const list = open ? await loadEventAdmin(args.context, url, now) : null
-  return { editor: { list }, ...takeSaid(args) }
+  return { editor: { list }, ...takeFlash(args) }
 }

@@ -1,14 +1,14 @@
-import { calendarPath } from '#app/events/event/calendar-address.ts'
+import { calendarPath } from '#app/events/event/calendar-url.ts'
+import { inlineList } from '#app/events/event/editor-location.ts'
 import type { EventAdminData } from '#app/events/event/event-admin-data.server.ts'
 import { EventAdminList } from '#app/events/event/event-admin-list.tsx'
-import { inlineList } from '#app/events/event/event-back.ts'
 import { AddEvent } from '#app/events/event/event-editor.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 /** Opens and closes the editor by address, so that it needs no script. */
 export function EditorToggle({ open }: { open: boolean }) {
   return (
-    <ButtonLink look="quiet" href={open ? calendarPath : inlineList}>
+    <ButtonLink variant="quiet" href={open ? calendarPath : inlineList}>
       {open ? 'Close Opportunities Editor' : 'Edit Opportunities'}
     </ButtonLink>
   )

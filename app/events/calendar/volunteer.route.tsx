@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { data } from 'react-router'
-import { readCalendarChoice } from '#app/events/event/calendar-address.ts'
+import { readCalendarChoice } from '#app/events/event/calendar-url.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { freshUntil } from '#app/platform/http/page.server.ts'
+import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
-import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -20,17 +20,17 @@ import { ViewSwitch } from './view-switch.tsx'
 import { loadVolunteerEditor } from './volunteer-editor.server.ts'
 import { EditorToggle, VolunteerEditor } from './volunteer-editor.tsx'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
   const now = new Date()
-  freshUntil(context, nextLocalMidnight(now, timeZone))
+  expireAt(context, nextLocalMidnight(now, timeZone))
   const today = localDateIn(now, timeZone)
   const choice = readCalendarChoice(new URL(request.url).searchParams, today)
-  const { editor, said, headers } = await loadVolunteerEditor({ context, request }, now)
-  const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics`, editor, said }
+  const { editor, flash, headers } = await loadVolunteerEditor({ context, request }, now)
+  const site = { today, feed: `${siteOrigin(context, request)}/calendar.ics`, editor, flash }
   return choice.view === 'list'
     ? data({ ...site, view: choice.view, list: await loadList(db, choice, { now, timeZone }) }, { headers })
     : data(
@@ -77,7 +77,7 @@ export function ErrorBoundary() {
       <VolunteerHeading />
       <div className="shell-width">
         <title>We could not load the events</title>
-        <LoadProblem what="the events" />
+        <LoadError what="the events" />
       </div>
     </>
   )

@@ -1,12 +1,12 @@
-import { dayNumber, shortMonthWord, weekdayWord } from '#app/platform/time/date-words.ts'
+import { dayNumber, formatShortMonth, formatWeekday } from '#app/platform/time/format-date.ts'
 
 /** A date as a leaf of a wall calendar; decoration beside the date in words. */
 export function DateLeaf({ date, className = '' }: { date: string; className?: string }) {
   return (
     <div aria-hidden="true" className={`grid content-center justify-items-center py-3 ${className}`}>
-      <span className="text-sm font-semibold text-brass-text">{shortMonthWord(date)}</span>
+      <span className="text-sm font-semibold text-brass-text">{formatShortMonth(date)}</span>
       <span className="font-serif text-2xl leading-none font-semibold tabular-nums">{dayNumber(date)}</span>
-      <span className="mt-1 text-sm text-muted">{weekdayWord(date).slice(0, 3)}</span>
+      <span className="mt-1 text-sm text-muted">{formatWeekday(date).slice(0, 3)}</span>
     </div>
   )
 }

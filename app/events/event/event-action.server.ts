@@ -9,7 +9,7 @@ import type { Values } from '#app/cms/collections/collection.ts'
 import { changeItem, findItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { adminList } from './event-back.ts'
+import { adminList } from './editor-location.ts'
 import { eventCollection } from './event-collection.ts'
 
 interface Args extends AdminActionArgs {
@@ -28,8 +28,8 @@ export function runEventAction({ params: { id }, ...args }: Args, { change, succ
   const path = `${adminList}/${id}`
   return runAdminAction(args, {
     run: async ({ db, admin, now, values }) => {
-      const { outcome } = await changeNow(db, id, change(values), admin, now)
-      if (outcome === 'gone') return notFound('Event')
+      const { outcome } = await changeLatestVersion(db, id, change(values), admin, now)
+      if (outcome === 'notFound') return notFound('Event')
       if (outcome === 'changed') return { path, ...success }
       return {
         problem: 'Somebody else changed this event at the same moment. Please look, and try once more.',
@@ -41,9 +41,9 @@ export function runEventAction({ params: { id }, ...args }: Args, { change, succ
 }
 
 /** Changes some columns of an event whatever its version is. */
-export async function changeNow(db: Database, id: string, values: Values, admin: Actor, now: Date) {
+export async function changeLatestVersion(db: Database, id: string, values: Values, admin: Actor, now: Date) {
   const event = await findItem(db, eventCollection, id)
-  if (!event) return { outcome: 'gone' } as const
+  if (!event) return { outcome: 'notFound' } as const
   return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 

@@ -3,11 +3,11 @@ import { describeForm } from '#app/cms/collections/form-description.ts'
 import { publicationState } from '#app/cms/collections/publication.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { datesWords } from '#app/platform/time/date-words.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { eventCollection } from './event-collection.ts'
 import { countSignups, listAdminEvents, readEventFilter } from './event-list-store.server.ts'
-import { timeWords } from './event-words.ts'
+import { formatTimeRange } from './format-event-time.ts'
 
 export type EventAdminData = Awaited<ReturnType<typeof loadEventAdmin>>
 
@@ -32,8 +32,8 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
     rows: page.rows.map((event) => ({
       id: event.id,
       title: event.title,
-      dates: datesWords(event),
-      time: timeWords(event, timeZone),
+      dates: formatDateRange(event),
+      time: formatTimeRange(event, timeZone),
       place: event.locationName,
       cancelled: event.status === 'cancelled',
       state: publicationState(event.publishedAt, now),

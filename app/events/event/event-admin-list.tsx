@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PublicationMark } from '#app/ui/publication-mark.tsx'
+import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { StateMark } from '#app/ui/state-mark.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { adminList, type EditorLocation } from './editor-location.ts'
 import type { EventAdminData } from './event-admin-data.server.ts'
-import { adminList, type EditorPlace } from './event-back.ts'
 
 const nothing = {
   upcoming: 'Nothing is planned at the moment. Add an event above.',
@@ -16,7 +16,7 @@ const nothing = {
 }
 
 /** The events as an admin sees them, with what can be done to each. */
-export function EventAdminList({ list, place }: { list: EventAdminData; place: EditorPlace }) {
+export function EventAdminList({ list, place }: { list: EventAdminData; place: EditorLocation }) {
   if (list.rows.length === 0) {
     return <EmptyState>{list.isSearch ? 'Nothing was found.' : nothing[list.when]}</EmptyState>
   }
@@ -48,8 +48,8 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
             label: 'State',
             cell: ({ state, cancelled }) => (
               <div className="flex flex-wrap gap-1">
-                <PublicationMark state={state} />
-                {cancelled && <StateMark tone="bad">Cancelled</StateMark>}
+                <PublicationBadge state={state} />
+                {cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
               </div>
             ),
           },
@@ -58,7 +58,7 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
         actions={({ id, title, state }) => (
           <>
             <ButtonLink
-              look="quiet"
+              variant="quiet"
               href={`${adminList}/${id}${place === 'inline' ? '?place=inline' : ''}`}
               aria-label={`Edit ${title}`}
             >
@@ -66,20 +66,24 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
             </ButtonLink>
             {state === 'published' ? (
               <ButtonLink
-                look="quiet"
+                variant="quiet"
                 href={`${adminList}/${id}/attendance`}
                 aria-label={`Who came to ${title}`}
               >
                 Who came
               </ButtonLink>
             ) : (
-              <ButtonLink look="quiet" href={`/preview/opportunities/${id}`} aria-label={`Preview ${title}`}>
+              <ButtonLink
+                variant="quiet"
+                href={`/preview/opportunities/${id}`}
+                aria-label={`Preview ${title}`}
+              >
                 Preview
               </ButtonLink>
             )}
             <Form method="post" action={`${adminList}/${id}/trash`}>
               <input type="hidden" name="place" value={place} />
-              <Button look="danger" aria-label={`Delete ${title}`}>
+              <Button variant="danger" aria-label={`Delete ${title}`}>
                 Delete
               </Button>
             </Form>

@@ -29,7 +29,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
   const { path, cancelled, initiative } = loaderData
   return (
     <>
-      <ItemFormPage item={loaderData} reply={actionData} />
+      <ItemFormPage item={loaderData} result={actionData} />
       {initiative && (
         <p className="mt-10 max-w-3xl">
           From the initiative{' '}
@@ -43,7 +43,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           Who came
         </h2>
         <p className="mt-3 mb-4 text-muted">Mark who was there, and for how long.</p>
-        <ButtonLink look="quiet" href={`${path}/attendance`}>
+        <ButtonLink variant="quiet" href={`${path}/attendance`}>
           Who came
         </ButtonLink>
       </section>
@@ -78,7 +78,7 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
           className="w-full"
         />
       )}
-      <Button look={cancelled ? 'quiet' : 'danger'}>
+      <Button variant={cancelled ? 'quiet' : 'danger'}>
         {cancelled ? 'It takes place after all' : 'Cancel the event'}
       </Button>
     </Form>

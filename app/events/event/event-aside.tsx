@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
-import { CalendarIcon, ClockIcon, PlaceIcon } from '#app/ui/icons.tsx'
+import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
 import type { EventView } from './event-view.server.ts'
 
 const mapSearch = 'https://www.google.com/maps/search/?api=1&query='
@@ -31,7 +31,7 @@ export function EventAside({
         <Fact icon={<ClockIcon />} name="Time">
           {event.time}
         </Fact>
-        <Fact icon={<PlaceIcon />} name="Location">
+        <Fact icon={<LocationIcon />} name="Location">
           <span dir="auto" className="block">
             {event.locationName || 'To be announced'}
           </span>

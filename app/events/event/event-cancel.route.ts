@@ -1,7 +1,7 @@
 import { optionalLine } from '#app/platform/http/form-text.ts'
 import type { Route } from './+types/event-cancel.route'
+import { adminList } from './editor-location.ts'
 import { redirectToEvents, runEventAction } from './event-action.server.ts'
-import { adminList } from './event-back.ts'
 
 const reasonField = optionalLine(300)
 

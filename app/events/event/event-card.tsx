@@ -1,14 +1,14 @@
-import { ArrowIcon, ClockIcon, PlaceIcon } from '#app/ui/icons.tsx'
+import { ArrowIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
 import { DateLeaf } from './date-leaf.tsx'
 import type { NextEvent } from './next-event.ts'
 
 /** The next event, one glance away: the whole card leads to its page. */
-export function NextEventCard({ event }: { event: Omit<NextEvent, 'freshUntil'> }) {
+export function NextEventCard({ event }: { event: Omit<NextEvent, 'expiresAt'> }) {
   return (
     <article className="card relative flex items-stretch overflow-hidden hover:border-brass">
       <DateLeaf date={event.localDate} className="w-22 max-w-1/4 border-e border-hairline bg-sunken" />
       <div className="min-w-0 flex-1 px-[min(1.25rem,4vw)] py-4">
-        <p className="eyebrow">Next event · {event.words}</p>
+        <p className="eyebrow">Next event · {event.timeUntil}</p>
         <h2 className="mt-1 text-xl">
           <a
             href={`/events/${event.slug}`}
@@ -22,13 +22,13 @@ export function NextEventCard({ event }: { event: Omit<NextEvent, 'freshUntil'> 
           <li className="flex items-center gap-1.5">
             <ClockIcon className="size-4.5 shrink-0 text-brass-text" />
             <time dateTime={event.startsAt}>
-              <span className="sr-only">{event.dateWords}, </span>
-              {event.timeWords}
+              <span className="sr-only">{event.dateText}, </span>
+              {event.timeText}
             </time>
           </li>
           {event.locationName && (
             <li className="flex items-center gap-1.5">
-              <PlaceIcon className="size-4.5 shrink-0 text-brass-text" />
+              <LocationIcon className="size-4.5 shrink-0 text-brass-text" />
               <span dir="auto" className="min-w-0">
                 {event.locationName}
               </span>

@@ -1,13 +1,13 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { EventMark } from './event-mark.tsx'
+import { EventBadge } from './event-badge.tsx'
 import type { EventView } from './event-view.server.ts'
 
 /** The browser's own dialog: it traps focus, closes on Escape, and gives focus back to the event. */
 export function EventDialog({ id, event }: { id: string; event: EventView }) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" className="dialog max-w-[500px]">
-      <EventMark event={event} />
+      <EventBadge event={event} />
       <h2 id={`${id}-title`} dir="auto" className="text-xl">
         {event.title}
       </h2>
@@ -29,7 +29,7 @@ export function EventDialog({ id, event }: { id: string; event: EventView }) {
       </dl>
       <form method="dialog" className="mt-6 flex flex-wrap gap-2">
         <Button>Close</Button>
-        <ButtonLink look="quiet" href={`/events/${event.slug}`}>
+        <ButtonLink variant="quiet" href={`/events/${event.slug}`}>
           Event page
         </ButtonLink>
       </form>

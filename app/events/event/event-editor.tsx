@@ -2,33 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
-import { editedOf } from '#app/ui/edit-fields.ts'
 import { EditForm } from '#app/ui/edit-form.tsx'
 import type { EditReply } from '#app/ui/edit-reply.ts'
-import { adminList, type EditorPlace } from './event-back.ts'
+import { toFormState } from '#app/ui/form-state.ts'
+import { adminList, type EditorLocation } from './editor-location.ts'
 
 /**
  * The form that adds an event, in the admin area and on the calendar's own page. It is long, and on a phone
  * what there is already is looked for more often: so it opens when asked for.
  */
 export function AddEvent({
-  reply,
+  result,
   form,
   timeZone,
   place,
 }: {
-  reply?: EditReply | undefined
+  result?: EditReply | undefined
   form: FormDescription
   timeZone: string
-  place: EditorPlace
+  place: EditorLocation
 }) {
-  const round = useRound(reply)
+  const round = useFormReset(result)
   return (
-    <details key={round} open={reply !== undefined || undefined} className="mb-8">
+    <details key={round} open={result !== undefined || undefined} className="mb-8">
       <summary className="button button-primary list-none">Add an event</summary>
       <div className="mt-6 border-b border-hairline pb-10">
-        <EditForm action={adminList} reply={reply} submit="Add event" place={place} files>
-          <FormFields form={form} edited={editedOf(form.initial, reply)} timeZone={timeZone} isNew />
+        <EditForm action={adminList} result={result} submit="Add event" place={place} files>
+          <FormFields form={form} formState={toFormState(form.initial, result)} timeZone={timeZone} isNew />
         </EditForm>
       </div>
     </details>
@@ -36,7 +36,7 @@ export function AddEvent({
 }
 
 /** Counts what was added: each new event begins with an empty form, which waits closed. */
-function useRound(reply: EditReply | undefined) {
+function useFormReset(result: EditReply | undefined) {
   const { state, formAction } = useNavigation()
   const [round, setRound] = useState(0)
   const adding = useRef(false)
@@ -44,7 +44,7 @@ function useRound(reply: EditReply | undefined) {
     if (formAction === adminList) adding.current = true
     if (state !== 'idle' || !adding.current) return
     adding.current = false
-    if (reply === undefined) setRound((count) => count + 1)
-  }, [state, formAction, reply])
+    if (result === undefined) setRound((count) => count + 1)
+  }, [state, formAction, result])
   return round
 }

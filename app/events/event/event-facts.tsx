@@ -1,4 +1,4 @@
-import { CalendarIcon, ClockIcon, PlaceIcon } from '#app/ui/icons.tsx'
+import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
 import type { EventView } from './event-view.server.ts'
 
 /** When and where, each with its icon. */
@@ -27,7 +27,7 @@ export function EventFacts({
       </li>
       {event.locationName && (
         <li className="flex gap-2">
-          <PlaceIcon className={icon} />
+          <LocationIcon className={icon} />
           <span dir="auto" className="min-w-0 wrap-anywhere">
             {event.locationName}
           </span>

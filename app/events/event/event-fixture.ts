@@ -2,8 +2,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { StoredEvent } from './event-store.server.ts'
 
 /** For tests: an event of one day, published long ago; pass only what the test is about. */
-export function eventFixture(slug: string, over: Partial<StoredEvent> = {}): StoredEvent {
-  const localDate = over.localDate ?? '2026-11-28'
+export function eventFixture(slug: string, overrides: Partial<StoredEvent> = {}): StoredEvent {
+  const localDate = overrides.localDate ?? '2026-11-28'
   const at = '2026-11-01T00:00:00.000Z'
   return {
     id: slug,
@@ -26,7 +26,7 @@ export function eventFixture(slug: string, over: Partial<StoredEvent> = {}): Sto
     publishedAt: at,
     createdAt: at,
     updatedAt: at,
-    ...over,
+    ...overrides,
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
 
 const whenChoices = ['upcoming', 'past', 'drafts', 'all'] as const
 type When = (typeof whenChoices)[number]
@@ -43,8 +43,8 @@ function eventQuery(db: Database, { when, search }: EventFilter, today: string) 
   }
   if (when === 'past') query = query.where('lastDate', '<', today)
   if (when === 'drafts') query = query.where('publishedAt', 'is', null)
-  const said = sql<string>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')})`
-  for (const word of searchWords(search)) query = query.where(contains(said, word))
+  const text = sql<string>`lower(${sql.ref('title')} || ' ' || ${sql.ref('locationName')})`
+  for (const word of searchTerms(search)) query = query.where(contains(text, word))
   return query
 }
 

@@ -1,16 +1,16 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { freshUntil } from '#app/platform/http/page.server.ts'
+import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { nextLocalMidnight, nextSession, overAt } from '#app/platform/time/event-schedule.ts'
+import { nextLocalMidnight, nextSession, sessionEnd } from '#app/platform/time/event-schedule.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/event-page.route'
+import { EventDetail } from './event-detail.tsx'
 import { readEventPage } from './event-page-data.server.ts'
 import { findEvent } from './event-store.server.ts'
-import { structuredEvent } from './event-structured.ts'
-import { EventWhole } from './event-whole.tsx'
+import { eventStructuredData } from './event-structured-data.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
@@ -18,13 +18,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
   const { name, timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
-  freshUntil(context, nextLocalMidnight(now, timeZone))
-  if (next) freshUntil(context, next.startsAt > now ? next.startsAt : overAt(next))
+  expireAt(context, nextLocalMidnight(now, timeZone))
+  if (next) expireAt(context, next.startsAt > now ? next.startsAt : sessionEnd(next))
 
   const origin = siteOrigin(context, request)
   return {
     ...(await readEventPage(db, event, now, origin)),
-    structured: structuredEvent(event, plainText(event.description), {
+    structured: eventStructuredData(event, plainText(event.description), {
       name,
       timeZone,
       origin,
@@ -46,5 +46,5 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function EventRoute({ loaderData: { structured: _, ...page } }: Route.ComponentProps) {
-  return <EventWhole {...page} />
+  return <EventDetail {...page} />
 }

@@ -1,5 +1,5 @@
 import { DateLeaf } from './date-leaf.tsx'
-import { EventMark } from './event-mark.tsx'
+import { EventBadge } from './event-badge.tsx'
 import type { EventView } from './event-view.server.ts'
 
 /** An event on one line of a list that leads elsewhere. */
@@ -8,7 +8,7 @@ export function EventRow({ event, href }: { event: EventView; href: string }) {
     <li className="group relative flex items-center gap-5 border-t border-hairline py-2 last:border-b hover:bg-wash">
       <DateLeaf date={event.localDate} className="w-16 shrink-0" />
       <div className="min-w-0">
-        <EventMark event={event} />
+        <EventBadge event={event} />
         <h3 className="text-lg">
           <a
             href={href}

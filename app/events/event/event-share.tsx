@@ -30,11 +30,11 @@ export function EventShare({ event, address }: { event: EventView; address: stri
         <ExternalLink href={`https://wa.me/?text=${encoded}`} className="button button-quiet">
           WhatsApp
         </ExternalLink>
-        <ButtonLink look="quiet" href={`sms:?&body=${encoded}`}>
+        <ButtonLink variant="quiet" href={`sms:?&body=${encoded}`}>
           Text message
         </ButtonLink>
         <ButtonLink
-          look="quiet"
+          variant="quiet"
           href={`mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`}
         >
           E-mail

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { isPast, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { earliestNext, type NextEvent } from './next-event.ts'
+import { earliestEvent, type NextEvent } from './next-event.ts'
 
 export type StoredEvent = Selectable<EventTable>
 
@@ -137,5 +137,5 @@ export async function findNextEvent(
     .orderBy('localDate')
     .limit(100)
     .execute()
-  return earliestNext(rows, now, timeZone)
+  return earliestEvent(rows, now, timeZone)
 }

@@ -95,13 +95,13 @@ storeTest('the next event is the soonest that is neither over nor cancelled', as
   await store(db, 'next', '2026-11-22')
   await store(db, 'later', '2026-11-23')
   const next = await findNextEvent(db, new Date('2026-11-21T12:00:00Z'), newYork)
-  expect(next).toMatchObject({ slug: 'next', words: 'Tomorrow', startsAt: '2026-11-22T15:00:00.000Z' })
+  expect(next).toMatchObject({ slug: 'next', timeUntil: 'Tomorrow', startsAt: '2026-11-22T15:00:00.000Z' })
 })
 
 storeTest('an event that began yesterday evening is still under way after midnight', async ({ db }) => {
   await store(db, 'night', '2026-11-20', { startTime: '22:00', endTime: '04:00' })
   const next = await findNextEvent(db, new Date('2026-11-21T08:00:00Z'), newYork)
-  expect(next).toMatchObject({ slug: 'night', words: 'Now' })
+  expect(next).toMatchObject({ slug: 'night', timeUntil: 'Now' })
 })
 
 storeTest('what goes on after midnight is no past event before it is over', async ({ db }) => {

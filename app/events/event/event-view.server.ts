@@ -1,9 +1,9 @@
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { excerpt } from '#app/platform/plain-text.server.ts'
-import { datesWords } from '#app/platform/time/date-words.ts'
 import { isPast } from '#app/platform/time/event-schedule.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
 import type { StoredEvent } from './event-store.server.ts'
-import { timeWords } from './event-words.ts'
+import { formatTimeRange } from './format-event-time.ts'
 
 /** An event as pages show it, with everything already in words. */
 export interface EventView {
@@ -30,8 +30,8 @@ export function viewEvent(event: StoredEvent, now: Date, timeZone: string): Even
     excerpt: excerpt(event.description),
     html: renderMarkdown(event.description),
     localDate: event.localDate,
-    dates: datesWords(event),
-    time: timeWords(event, timeZone),
+    dates: formatDateRange(event),
+    time: formatTimeRange(event, timeZone),
     locationName: event.locationName,
     locationAddress: event.locationAddress,
     cancelled: event.status === 'cancelled',

@@ -1,4 +1,4 @@
-import { calendarPath } from './calendar-address.ts'
+import { calendarPath } from './calendar-url.ts'
 import { EventRow } from './event-row.tsx'
 import type { EventView } from './event-view.server.ts'
 

@@ -1,6 +1,11 @@
-import { dateWords } from '#app/platform/time/date-words.ts'
-import { type EventTimes, nextLocalMidnight, nextSession, overAt } from '#app/platform/time/event-schedule.ts'
-import { timeWords, untilWords } from './event-words.ts'
+import {
+  type EventTimes,
+  nextLocalMidnight,
+  nextSession,
+  sessionEnd,
+} from '#app/platform/time/event-schedule.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
+import { formatTimeRange, formatTimeUntil } from './format-event-time.ts'
 
 /** The event that is one glance away on every page. */
 export interface NextEvent {
@@ -9,15 +14,15 @@ export interface NextEvent {
   /** UTC ISO text: when the session that comes next begins, or began when it is under way. */
   startsAt: string
   /** 'Now', 'Today at 6:00 pm', 'Tomorrow', 'In 3 days'. */
-  words: string
+  timeUntil: string
   /** The session's own date, YYYY-MM-DD: later than the event's first day when that is over. */
   localDate: string
-  dateWords: string
-  timeWords: string
+  dateText: string
+  timeText: string
   locationName: string
   pictureId: string | null
-  /** When this answer stops being true by itself; pass it to the page's `freshUntil`. */
-  freshUntil: Date
+  /** When this answer stops being true by itself; pass it to the page's `expiresAt`. */
+  expiresAt: Date
 }
 
 interface Candidate extends EventTimes {
@@ -28,7 +33,7 @@ interface Candidate extends EventTimes {
 }
 
 /** Of several events, the one with the earliest session that is not over. */
-export function earliestNext(events: Candidate[], now: Date, timeZone: string): NextEvent | undefined {
+export function earliestEvent(events: Candidate[], now: Date, timeZone: string): NextEvent | undefined {
   const [first] = events
     .flatMap((event) => {
       const session = nextSession(event, now, timeZone)
@@ -37,17 +42,20 @@ export function earliestNext(events: Candidate[], now: Date, timeZone: string): 
     .sort((a, b) => a.session.startsAt.getTime() - b.session.startsAt.getTime())
   if (!first) return
   const { event, session } = first
-  const changes = [nextLocalMidnight(now, timeZone), session.startsAt, overAt(session)]
+  const changes = [nextLocalMidnight(now, timeZone), session.startsAt, sessionEnd(session)]
   return {
     slug: event.slug,
     title: event.title,
     startsAt: session.startsAt.toISOString(),
-    words: untilWords({ ...session, startTime: event.startTime }, now, timeZone),
+    timeUntil: formatTimeUntil({ ...session, startTime: event.startTime }, now, timeZone),
     localDate: session.localDate,
-    dateWords: dateWords(session.localDate),
-    timeWords: timeWords({ ...event, localDate: session.localDate, lastDate: session.localDate }, timeZone),
+    dateText: formatDate(session.localDate),
+    timeText: formatTimeRange(
+      { ...event, localDate: session.localDate, lastDate: session.localDate },
+      timeZone,
+    ),
     locationName: event.locationName,
     pictureId: event.pictureId,
-    freshUntil: new Date(Math.min(...changes.map(Number).filter((at) => at > now.getTime()))),
+    expiresAt: new Date(Math.min(...changes.map(Number).filter((at) => at > now.getTime()))),
   }
 }

@@ -1,14 +1,14 @@
 import { saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/opportunities-admin.route'
+import { adminList } from './editor-location.ts'
 import { loadEventAdmin } from './event-admin-data.server.ts'
 import { EventAdminList } from './event-admin-list.tsx'
-import { adminList } from './event-back.ts'
 import { eventCollection } from './event-collection.ts'
 import { AddEvent } from './event-editor.tsx'
 
@@ -26,25 +26,25 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function OpportunitiesRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <TabPage
+    <AdminPage
       title="Opportunities"
       lead="Events on the calendar, where people find what they can do."
       actions={
         <>
-          <ButtonLink look="quiet" href={`${adminList}/trash`}>
+          <ButtonLink variant="quiet" href={`${adminList}/trash`}>
             Trash
           </ButtonLink>
-          <ButtonLink look="quiet" href={`${adminList}/export.csv`}>
+          <ButtonLink variant="quiet" href={`${adminList}/export.csv`}>
             Events as CSV
           </ButtonLink>
-          <ButtonLink look="quiet" href={`${adminList}/attendance.csv`}>
+          <ButtonLink variant="quiet" href={`${adminList}/attendance.csv`}>
             Attendance as CSV
           </ButtonLink>
         </>
       }
     >
       <AddEvent
-        reply={actionData}
+        result={actionData}
         form={loaderData.form}
         timeZone={loaderData.timeZone}
         place={actionData?.values.place === 'inline' ? 'inline' : 'admin'}
@@ -63,6 +63,6 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         </ListSearch>
         <EventAdminList list={loaderData} place="admin" />
       </section>
-    </TabPage>
+    </AdminPage>
   )
 }

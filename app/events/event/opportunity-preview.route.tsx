@@ -3,9 +3,9 @@ import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import type { Route } from './+types/opportunity-preview.route'
 import { eventCollection } from './event-collection.ts'
+import { EventDetail } from './event-detail.tsx'
 import { readEventPage } from './event-page-data.server.ts'
 import type { StoredEvent } from './event-store.server.ts'
-import { EventWhole } from './event-whole.tsx'
 
 /** An event as visitors will see it. */
 export function loader(args: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => previewMeta(args)
 export default function OpportunityPreviewRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
   return (
     <ItemPage banner={banner}>
-      <EventWhole {...page} hasFile={banner.state === 'published'} />
+      <EventDetail {...page} hasFile={banner.state === 'published'} />
     </ItemPage>
   )
 }

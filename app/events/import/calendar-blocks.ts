@@ -4,7 +4,7 @@ export interface Block {
   text: string
 }
 
-const longestBlock = 300_000
+const maxBlockLength = 300_000
 
 /** Cuts a calendar's file into its events and the zones that it describes, without reading further into them. */
 export function calendarBlocks(text: string) {
@@ -24,10 +24,10 @@ export function calendarBlocks(text: string) {
     }
     if (!open) continue
     open.size += raw.length
-    if (open.size <= longestBlock) open.lines.push(raw)
+    if (open.size <= maxBlockLength) open.lines.push(raw)
     if (upper !== `END:${open.name}`) continue
     // What is too long stands without its text, to be told.
-    const whole = open.size <= longestBlock ? open.lines.join('\r\n') : ''
+    const whole = open.size <= maxBlockLength ? open.lines.join('\r\n') : ''
     const list = open.name === 'VEVENT' ? events : zones
     list.push({ line: open.line, text: whole })
     open = null

@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { isTimeZone } from '#app/platform/time/time-zone.ts'
 import type { Block } from './calendar-blocks.ts'
-import { type Wall, type Zone, zoneOf } from './wall-time.server.ts'
-import { withinTime } from './within-time.server.ts'
+import { type WallTime, type Zone, zoneOf } from './wall-time.server.ts'
+import { withTimeout } from './with-timeout.server.ts'
 
 /** When something begins or ends: a date, or an instant with the wall time it was written as. */
-export type Moment = { date: string } | { instant: Temporal.Instant; wall: Wall; zone: Zone }
+export type CalendarTime = { date: string } | { instant: Temporal.Instant; wall: WallTime; zone: Zone }
 
 /** An entry of somebody else's calendar, before its series is spread out. */
 export interface Entry {
@@ -16,13 +16,13 @@ export interface Entry {
   location: string
   cancelled: boolean
   isPrivate: boolean
-  start: Moment
-  end: Moment | null
+  start: CalendarTime
+  end: CalendarTime | null
   /** Which date of a series this one replaces. */
-  replaces: string | null
+  recurrenceId: string | null
   rules: ICAL.Recur[]
-  extra: Moment[]
-  without: Moment[]
+  extra: CalendarTime[]
+  without: CalendarTime[]
   unknownZone: string | null
 }
 
@@ -31,7 +31,7 @@ export interface Zones {
   fallback: string
 }
 
-const zoneMs = 500
+const zoneTimeoutMs = 500
 
 /** The zones that a file describes; the site's own serves times that name none. */
 export function readZones(blocks: Block[], named: string | null, siteZone: string): Zones {
@@ -41,7 +41,7 @@ export function readZones(blocks: Block[], named: string | null, siteZone: strin
       const component = new ICAL.Component(ICAL.parse(text) as never)
       const zone = new ICAL.Timezone(component)
       // Spreading out its clock changes is what a bad one would never end with.
-      withinTime(zoneMs, () =>
+      withTimeout(zoneTimeoutMs, () =>
         zone.utcOffset(new ICAL.Time({ year: 2030, month: 7, day: 1 }, ICAL.Timezone.localTimezone)),
       )
       described.set(zone.tzid, zone)
@@ -53,18 +53,19 @@ export function readZones(blocks: Block[], named: string | null, siteZone: strin
 }
 
 /** Where in a series a moment is, the same however it was written. */
-export const momentKey = (moment: Moment) => ('date' in moment ? moment.date : moment.instant.toString())
+export const calendarTimeKey = (moment: CalendarTime) =>
+  'date' in moment ? moment.date : moment.instant.toString()
 
 const two = (number: number) => String(number).padStart(2, '0')
-export const dateOfWall = ({ year, month, day }: Pick<Wall, 'year' | 'month' | 'day'>) =>
+export const wallDate = ({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 
 /** Reads one event of a file; throws when it cannot be one. */
 export function readEntry({ line, text }: Block, zones: Zones): Entry {
   const component = new ICAL.Component(ICAL.parse(text) as never)
   let unknownZone: string | null = null
-  const momentOf = (property: ICAL.Property, time: ICAL.Time): Moment => {
-    if (time.isDate) return { date: dateOfWall(time) }
+  const momentOf = (property: ICAL.Property, time: ICAL.Time): CalendarTime => {
+    if (time.isDate) return { date: wallDate(time) }
     const tzid = property.getFirstParameter('tzid') ?? null
     const utc = time.zone === ICAL.Timezone.utcTimezone
     const zone = utc ? zoneOf('UTC', zones.described, 'UTC') : zoneOf(tzid, zones.described, zones.fallback)
@@ -88,7 +89,7 @@ export function readEntry({ line, text }: Block, zones: Zones): Entry {
   const word = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
   const start = one('dtstart')
   if (!start) throw new Error('no DTSTART')
-  const replaces = one('recurrence-id')
+  const recurrenceId = one('recurrence-id')
   return {
     line,
     uid: word('uid').trim().slice(0, 500),
@@ -99,7 +100,7 @@ export function readEntry({ line, text }: Block, zones: Zones): Entry {
     isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(word('class')),
     start,
     end: one('dtend') ?? endByDuration(component, start),
-    replaces: replaces && momentKey(replaces),
+    recurrenceId: recurrenceId && calendarTimeKey(recurrenceId),
     rules: component
       .getAllProperties('rrule')
       .map((property) => property.getFirstValue())
@@ -117,7 +118,7 @@ function richDescription(component: ICAL.Component) {
   return rich.replace(/\\([nN\\;,])/g, (_, sign) => (sign.toLowerCase() === 'n' ? '\n' : sign))
 }
 
-function endByDuration(component: ICAL.Component, start: Moment): Moment | null {
+function endByDuration(component: ICAL.Component, start: CalendarTime): CalendarTime | null {
   const duration = component.getFirstPropertyValue('duration')
   if (!(duration instanceof ICAL.Duration)) return null
   const seconds = duration.toSeconds()

@@ -1,15 +1,21 @@
-import { UnreadableFile } from '#app/cms/imports/csv-rows.server.ts'
-import { mostRows, type ReadRow } from '#app/cms/imports/import.ts'
+import { UnreadableFileError } from '#app/cms/imports/csv-rows.server.ts'
+import { maxRows, type ReadRow } from '#app/cms/imports/import.ts'
 import type { Site } from '#app/cms/imports/importer.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { calendarBlocks } from './calendar-blocks.ts'
-import { type Entry, type Moment, momentKey, readEntry, readZones } from './calendar-entry.server.ts'
-import { mostOfSeries, seriesOf } from './calendar-series.server.ts'
+import {
+  type CalendarTime,
+  calendarTimeKey,
+  type Entry,
+  readEntry,
+  readZones,
+} from './calendar-entry.server.ts'
+import { expandSeries, maxOccurrences } from './calendar-series.server.ts'
 import { type EventValue, eventValue } from './event-value.server.ts'
 
 const horizonDays = 366
-const cutNote = `Only the dates of a year back and a year ahead, ${mostOfSeries} at most.`
+const cutNote = `Only the dates of a year back and a year ahead, ${maxOccurrences} at most.`
 
 /** The events of a calendar's file (RFC 5545): series spread out, with what was moved or left out of them. */
 export async function* readCalendar(
@@ -18,14 +24,14 @@ export async function* readCalendar(
 ): AsyncGenerator<ReadRow<EventValue>> {
   const blocks = calendarBlocks(text)
   if (!blocks.isCalendar)
-    throw new UnreadableFile('This is no calendar file: it has to begin with BEGIN:VCALENDAR.')
+    throw new UnreadableFileError('This is no calendar file: it has to begin with BEGIN:VCALENDAR.')
   const zones = readZones(blocks.zones, blocks.zoneName, timeZone)
   const today = localDateIn(now, timeZone)
   const horizon = { from: addDays(today, -horizonDays), to: addDays(today, horizonDays) }
   const entries: Entry[] = []
   let count = 0
   for (const block of blocks.events) {
-    const wrong = (note: string) => ({
+    const invalidRow = (note: string) => ({
       number: block.line,
       label: labelOf(block.text),
       key: '',
@@ -35,30 +41,30 @@ export async function* readCalendar(
     try {
       if (!block.text) throw new Error('too long')
       const entry = readEntry(block, zones)
-      if (!entry.uid) yield wrong('It has no UID. Export the calendar again, or add the event by hand.')
+      if (!entry.uid) yield invalidRow('It has no UID. Export the calendar again, or add the event by hand.')
       else if (entry.isPrivate)
-        yield wrong(
+        yield invalidRow(
           'It is private in its calendar, so it was left out. Add it by hand if it is for everyone.',
         )
       else entries.push(entry)
     } catch {
-      yield wrong(notUnderstood)
+      yield invalidRow(notUnderstood)
     }
     // Reading goes on beside the requests of visitors.
     if (++count % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
-    if (count > mostRows) throw new UnreadableFile(tooMany)
+    if (count > maxRows) throw new UnreadableFileError(tooMany)
   }
   let rows = 0
   for (const group of groupsOf(entries)) {
-    for (const row of soundRowsOf(group, horizon, timeZone)) {
-      if (++rows > mostRows) throw new UnreadableFile(tooMany)
+    for (const row of validRowsOf(group, horizon, timeZone)) {
+      if (++rows > maxRows) throw new UnreadableFileError(tooMany)
       yield row
     }
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-const tooMany = `This calendar has more than ${mostRows.toLocaleString('en-US')} events. Please export a part of it.`
+const tooMany = `This calendar has more than ${maxRows.toLocaleString('en-US')} events. Please export a part of it.`
 
 const notUnderstood = 'It cannot be understood. Export the calendar again, or add the event by hand.'
 
@@ -78,7 +84,7 @@ function groupsOf(entries: Entry[]) {
   const groups = new Map<string, Group>()
   for (const entry of entries) {
     const group = groups.get(entry.uid) ?? { master: null, overrides: [] }
-    if (entry.replaces) group.overrides.push(entry)
+    if (entry.recurrenceId) group.overrides.push(entry)
     else group.master = entry
     groups.set(entry.uid, group)
   }
@@ -86,7 +92,7 @@ function groupsOf(entries: Entry[]) {
 }
 
 /** An entry whose dates nobody can reckon with is told, and keeps no other from being read. */
-function soundRowsOf(
+function validRowsOf(
   group: Group,
   horizon: { from: string; to: string },
   timeZone: string,
@@ -101,9 +107,9 @@ function soundRowsOf(
 }
 
 function* rowsOf({ master, overrides }: Group, horizon: { from: string; to: string }, timeZone: string) {
-  const changed = new Map(overrides.map((entry) => [entry.replaces, entry]))
+  const changed = new Map(overrides.map((entry) => [entry.recurrenceId, entry]))
   if (master) {
-    const series = seriesOf(master, horizon)
+    const series = expandSeries(master, horizon)
     if ('problem' in series) {
       yield {
         number: master.line,
@@ -115,7 +121,7 @@ function* rowsOf({ master, overrides }: Group, horizon: { from: string; to: stri
     } else {
       const repeats = master.rules.length > 0 || master.extra.length > 0
       for (const start of series.starts) {
-        const key = momentKey(start)
+        const key = calendarTimeKey(start)
         const override = changed.get(key)
         changed.delete(key)
         const uid = repeats ? `${master.uid} ${key}` : master.uid
@@ -129,7 +135,7 @@ function* rowsOf({ master, overrides }: Group, horizon: { from: string; to: stri
       }
       // A date that was taken out is news only where it was imported before.
       for (const moment of repeats ? master.without : []) {
-        const uid = `${master.uid} ${momentKey(moment)}`
+        const uid = `${master.uid} ${calendarTimeKey(moment)}`
         const row = rowOf({ ...master, cancelled: true }, spanFrom(master, moment), uid, timeZone, false)
         if (row.value) yield { ...row, value: { ...row.value, onlyKnown: true } }
       }
@@ -142,7 +148,10 @@ function* rowsOf({ master, overrides }: Group, horizon: { from: string; to: stri
 const spanOf = ({ start, end }: Entry) => ({ start, end })
 
 /** The same length from another start: in days for dates, on the wall for times. */
-function spanFrom({ start, end }: Entry, from: Moment): { start: Moment; end: Moment | null } {
+function spanFrom(
+  { start, end }: Entry,
+  from: CalendarTime,
+): { start: CalendarTime; end: CalendarTime | null } {
   if (!end) return { start: from, end: null }
   if ('date' in start && 'date' in end && 'date' in from) {
     const days = Temporal.PlainDate.from(start.date).until(end.date).days
@@ -156,7 +165,7 @@ function spanFrom({ start, end }: Entry, from: Moment): { start: Moment; end: Mo
 
 function rowOf(
   entry: Entry,
-  span: { start: Moment; end: Moment | null },
+  span: { start: CalendarTime; end: CalendarTime | null },
   uid: string,
   timeZone: string,
   cut: boolean,

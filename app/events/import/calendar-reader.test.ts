@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UnreadableFile } from '#app/cms/imports/csv-rows.server.ts'
+import { UnreadableFileError } from '#app/cms/imports/csv-rows.server.ts'
 import { googleCalendar, outlookCalendar } from './calendar-fixtures.ts'
 import { readCalendar } from './calendar-reader.server.ts'
 
@@ -110,7 +110,7 @@ test('a date that nobody can reckon with is told by its line, and the others are
 })
 
 test('what is no calendar is refused', async () => {
-  await expect(read('Name,Email\nA,b@example.org')).rejects.toThrow(UnreadableFile)
+  await expect(read('Name,Email\nA,b@example.org')).rejects.toThrow(UnreadableFileError)
 })
 
 test('whatever stands in an event, reading it ends with rows or a refusal', async () => {

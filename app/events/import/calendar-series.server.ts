@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { dateOfWall, type Entry, type Moment, momentKey } from './calendar-entry.server.ts'
-import { withinTime } from './within-time.server.ts'
+import { type CalendarTime, calendarTimeKey, type Entry, wallDate } from './calendar-entry.server.ts'
+import { withTimeout } from './with-timeout.server.ts'
 
 /** The dates of a series that are imported: as far back and ahead as anybody looks. */
 export interface Horizon {
@@ -8,32 +8,33 @@ export interface Horizon {
   to: string
 }
 
-export const mostOfSeries = 400
-const seriesMs = 400
+export const maxOccurrences = 400
+const seriesTimeoutMs = 400
 const often = /^(SECONDLY|MINUTELY|HOURLY)$/
 
-export type Series = { starts: Moment[]; cut: boolean } | { problem: string }
+export type Series = { starts: CalendarTime[]; cut: boolean } | { problem: string }
 
 /** When an entry takes place. Its own dates alone when nothing repeats. */
-export function seriesOf(entry: Entry, horizon: Horizon): Series {
+export function expandSeries(entry: Entry, horizon: Horizon): Series {
   if (entry.rules.length === 0 && entry.extra.length === 0) return { starts: [entry.start], cut: false }
   if (entry.rules.some(({ freq }) => often.test(freq))) {
     return { problem: 'It repeats more often than daily. Add it by hand as a daily event.' }
   }
   try {
-    return withinTime(seriesMs, () => spread(entry, horizon))
+    return withTimeout(seriesTimeoutMs, () => occurrences(entry, horizon))
   } catch {
     return { problem: 'How it repeats cannot be understood. Add its dates by hand.' }
   }
 }
 
-function spread({ start, rules, extra, without }: Entry, { from, to }: Horizon): Series {
-  const gone = new Set(without.map(momentKey))
-  const found = new Map<string, Moment>()
+function occurrences({ start, rules, extra, without }: Entry, { from, to }: Horizon): Series {
+  const excluded = new Set(without.map(calendarTimeKey))
+  const found = new Map<string, CalendarTime>()
   let cut = false
-  const take = (moment: Moment) => {
+  const add = (moment: CalendarTime) => {
     const date = dateOfMoment(moment)
-    if (date >= from && date <= to && !gone.has(momentKey(moment))) found.set(momentKey(moment), moment)
+    if (date >= from && date <= to && !excluded.has(calendarTimeKey(moment)))
+      found.set(calendarTimeKey(moment), moment)
   }
   for (const rule of rules) {
     rule.until = untilAsWall(rule, start) as ICAL.Time
@@ -44,36 +45,36 @@ function spread({ start, rules, extra, without }: Entry, { from, to }: Horizon):
         cut = true
         break
       }
-      if (found.size >= mostOfSeries) {
+      if (found.size >= maxOccurrences) {
         cut = true
         break
       }
-      take(moment)
+      add(moment)
     }
   }
   // The first date belongs to the series even where the rule leaves it out (RFC 5545, section 3.8.5.3).
-  take(start)
-  for (const moment of extra) take(moment)
+  add(start)
+  for (const moment of extra) add(moment)
   return { starts: [...found.values()], cut }
 }
 
-const dateOfMoment = (moment: Moment) => ('date' in moment ? moment.date : dateOfWall(moment.wall))
+const dateOfMoment = (moment: CalendarTime) => ('date' in moment ? moment.date : wallDate(moment.wall))
 
-function timeOf(moment: Moment) {
+function timeOf(moment: CalendarTime) {
   if ('date' in moment) return ICAL.Time.fromDateString(moment.date)
   return new ICAL.Time({ ...moment.wall, isDate: false }, ICAL.Timezone.localTimezone)
 }
 
 /** A rule repeats by the clock on the wall: six in the evening stays six when the clocks change. */
-function momentAt(start: Moment, time: ICAL.Time): Moment {
-  if ('date' in start) return { date: dateOfWall(time) }
+function momentAt(start: CalendarTime, time: ICAL.Time): CalendarTime {
+  if ('date' in start) return { date: wallDate(time) }
   const { year, month, day, hour, minute, second } = time
   const wall = { year, month, day, hour, minute, second }
   return { instant: start.zone.instantOf(wall), wall, zone: start.zone }
 }
 
 /** The end of a rule is written in UTC; the rule itself counts in wall time. */
-function untilAsWall({ until }: ICAL.Recur, start: Moment) {
+function untilAsWall({ until }: ICAL.Recur, start: CalendarTime) {
   if (!until || until.isDate || 'date' in start || until.zone !== ICAL.Timezone.utcTimezone) return until
   const { year, month, day, hour, minute, second } = until
   const utc = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime('UTC')

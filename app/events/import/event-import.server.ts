@@ -1,9 +1,9 @@
 import type { Values } from '#app/cms/collections/collection.ts'
 import { findVersioned, writeVersion } from '#app/cms/collections/item-store.server.ts'
-import { idsWithPeople } from '#app/cms/collections/people-store.server.ts'
+import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
-import { type Importer, inTurn, type Run } from '#app/cms/imports/importer.server.ts'
+import { type Importer, mapSequential, type Run } from '#app/cms/imports/importer.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -48,7 +48,7 @@ type Known = {
   deletedAt: string | null
 } & Record<(typeof columns)[number], string | null>
 
-const wanted = ({ event, cancelled }: EventValue) => ({
+const toColumns = ({ event, cancelled }: EventValue) => ({
   ...event,
   status: cancelled ? ('cancelled' as const) : ('confirmed' as const),
 })
@@ -65,7 +65,7 @@ function planOne(value: EventValue, stored: Known | undefined): Planned {
   const found = { subjectId: stored.id }
   if (stored.deletedAt)
     return { ...found, plan: 'same', detail, note: 'It lies in the trash here, and stays there.' }
-  const changes = differences({ ...stored }, value.onlyKnown ? { status: 'cancelled' } : wanted(value))
+  const changes = differences({ ...stored }, value.onlyKnown ? { status: 'cancelled' } : toColumns(value))
   if (!changes) return { ...found, plan: 'same', detail }
   const edited = stored.version !== stored.importedVersion
   return {
@@ -86,8 +86,9 @@ export const eventImporter: Importer<EventValue> = {
     )
     return values.map((value) => planOne(value, stored.get(value.uid)))
   },
-  apply: (db, values, { publish }, run) => inTurn(values, (value) => applyOne(db, value, publish, run)),
-  undo: (db, rows, run) => inTurn(rows, (row) => takeBack(db, row, run)),
+  apply: (db, values, { publish }, run) =>
+    mapSequential(values, (value) => applyOne(db, value, publish, run)),
+  undo: (db, rows, run) => mapSequential(rows, (row) => revert(db, row, run)),
 }
 
 async function applyOne(db: Database, value: EventValue, publish: boolean, run: Run): Promise<Applied> {
@@ -101,12 +102,17 @@ async function applyOne(db: Database, value: EventValue, publish: boolean, run: 
     return { outcome: 'added', subjectId: id, after: { version: 1 } }
   }
   const before = Object.fromEntries(columns.map((column) => [column, stored[column]]))
-  const version = await write(db, stored.id, value.onlyKnown ? { status: 'cancelled' } : wanted(value), run)
+  const version = await write(
+    db,
+    stored.id,
+    value.onlyKnown ? { status: 'cancelled' } : toColumns(value),
+    run,
+  )
   await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
   return { outcome: 'changed', subjectId: stored.id, before, after: { version } }
 }
 
-async function takeBack(
+async function revert(
   db: Database,
   { outcome, subjectId, before, after, value }: WrittenRow<EventValue>,
   run: Run,
@@ -125,7 +131,7 @@ async function takeBack(
     await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
     return null
   }
-  if ((await idsWithPeople(db, eventCollection, [subjectId])).size > 0)
+  if ((await idsWithParticipants(db, eventCollection, [subjectId])).size > 0)
     return 'People have signed up or were there: it stays. Cancel it instead.'
   await eraseItems(db, eventCollection, [subjectId])
   return null

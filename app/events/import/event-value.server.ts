@@ -1,9 +1,9 @@
 import type { EventText } from '#app/events/event/event-change-store.server.ts'
-import { clockWords } from '#app/events/event/event-words.ts'
-import { dateWords } from '#app/platform/time/date-words.ts'
+import { formatClockTime } from '#app/events/event/format-event-time.ts'
 import { maxDays } from '#app/platform/time/event-schedule.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays, daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
-import type { Entry, Moment } from './calendar-entry.server.ts'
+import type { CalendarTime, Entry } from './calendar-entry.server.ts'
 import { markdownOf } from './rich-text.server.ts'
 
 /** An event of another calendar as this site would have it. */
@@ -37,7 +37,7 @@ function textsOf({ title, description, location }: Entry, hours: string) {
 /** The event that an entry is on one of its dates; a text says why there is none. */
 export function eventValue(
   entry: Entry,
-  { start, end }: { start: Moment; end: Moment | null },
+  { start, end }: { start: CalendarTime; end: CalendarTime | null },
   uid: string,
   timeZone: string,
 ): EventValue | string {
@@ -50,13 +50,13 @@ export function eventValue(
   return { uid, cancelled: entry.cancelled, onlyKnown: false, event: { ...textsOf(entry, hours), ...times } }
 }
 
-function wholeDays(start: { date: string }, end: Moment | null) {
+function wholeDays(start: { date: string }, end: CalendarTime | null) {
   // The end of whole days is the day after the last (RFC 5545, section 3.6.1).
   const last = end && 'date' in end && end.date > start.date ? addDays(end.date, -1) : start.date
   return { localDate: start.date, lastDate: last, startTime: null, endTime: null, hours: '' }
 }
 
-function clockTimes(start: { instant: Temporal.Instant }, end: Moment | null, timeZone: string) {
+function clockTimes(start: { instant: Temporal.Instant }, end: CalendarTime | null, timeZone: string) {
   const from = clockAt(start.instant, timeZone)
   const to =
     end && 'instant' in end && isAfter(end.instant, start.instant) ? clockAt(end.instant, timeZone) : null
@@ -66,7 +66,7 @@ function clockTimes(start: { instant: Temporal.Instant }, end: Moment | null, ti
   if (to.date === from.date || overnight) return { ...one, endTime: to.time }
   // Our events of several days have the same hours on each: this one has its own, so they are told in words.
   const lastDate = to.time === '00:00' ? addDays(to.date, -1) : to.date
-  const hours = `From ${dateWords(from.date)}, ${clockWords(from.time)}, to ${dateWords(to.date)}, ${clockWords(to.time)}.`
+  const hours = `From ${formatDate(from.date)}, ${formatClockTime(from.time)}, to ${formatDate(to.date)}, ${formatClockTime(to.time)}.`
   return { localDate: from.date, lastDate, startTime: null, endTime: null, hours }
 }
 

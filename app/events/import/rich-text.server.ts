@@ -1,6 +1,6 @@
 import TurndownService from 'turndown'
 
-const longestHtml = 100_000
+const maxHtmlLength = 100_000
 const turndown = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
 turndown.remove(['script', 'style', 'title', 'head', 'noscript', 'iframe', 'object'] as never)
 turndown.addRule('pictures', { filter: ['img'], replacement: () => '' })
@@ -9,13 +9,13 @@ const looksLikeHtml = /<(?:br|p|a|b|i|u|ul|ol|li|div|span|strong|em|html|body|ht
 
 /** A description of another calendar as Markdown, whether it was HTML or text. */
 export function markdownOf(text: string) {
-  const rich = looksLikeHtml.test(text.slice(0, longestHtml))
+  const rich = looksLikeHtml.test(text.slice(0, maxHtmlLength))
   return (rich ? markdownOfHtml(text) : markdownOfText(text)).replace(/\n{3,}/g, '\n\n').trim()
 }
 
 function markdownOfHtml(html: string) {
   try {
-    return turndown.turndown(html.slice(0, longestHtml))
+    return turndown.turndown(html.slice(0, maxHtmlLength))
   } catch {
     // Tags nested by the thousand.
     return markdownOfText(html.replace(/<[^>]*>/g, ' '))

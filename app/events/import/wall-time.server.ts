@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
 
 /** A date and a time without a zone, as calendars write them. */
-export interface Wall {
+export interface WallTime {
   year: number
   month: number
   day: number
@@ -12,7 +12,7 @@ export interface Wall {
 }
 
 /** The instant that a wall time has in a zone. */
-export type Zone = { name: string; instantOf: (wall: Wall) => Temporal.Instant; known: boolean }
+export type Zone = { name: string; instantOf: (wall: WallTime) => Temporal.Instant; known: boolean }
 
 function isIana(name: string) {
   try {
@@ -50,8 +50,8 @@ export function zoneOf(tzid: string | null, described: Map<string, ICAL.Timezone
   if (isIana(name)) return ianaZone(name)
   const [windows] = findIana(name)
   if (windows && isIana(windows)) return ianaZone(windows)
-  const own = described.get(tzid)
-  if (own) return fileZone(name, own)
+  const custom = described.get(tzid)
+  if (custom) return fileZone(name, custom)
   const end = /[A-Z][A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0]
   return end && isIana(end) ? ianaZone(end) : ianaZone(fallback, false)
 }

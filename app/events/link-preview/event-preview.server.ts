@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
-import { timeWords } from '#app/events/event/event-words.ts'
-import { datesWords, dayNumber, shortMonthWord } from '#app/platform/time/date-words.ts'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { dayNumber, formatDateRange, formatShortMonth } from '#app/platform/time/format-date.ts'
 
 /** In memory: at most some 9 MB, and what a restart forgets is drawn again in a tenth of a second. */
 const drawn = new LRUCache<string, Promise<{ png: Buffer; etag: string }>>({ max: 64 })
@@ -23,10 +23,10 @@ async function draw(event: StoredEvent, site: string, timeZone: string) {
   const { drawPreview } = await import('./preview-drawing.server.ts')
   const png = await drawPreview({
     title: event.title,
-    dates: datesWords(event),
-    time: timeWords(event, timeZone),
+    dates: formatDateRange(event),
+    time: formatTimeRange(event, timeZone),
     place: event.locationName,
-    month: shortMonthWord(event.localDate),
+    month: formatShortMonth(event.localDate),
     day: dayNumber(event.localDate),
     site,
     cancelled: event.status === 'cancelled',

@@ -53,7 +53,7 @@ async function draw(preview: Preview) {
   c.fillRect(0, 0, width, height)
   drawLattice(c)
   drawStar(c, preview)
-  drawWords(c, preview)
+  drawText(c, preview)
   drawFoot(c, preview.site)
   encoding.add(canvas)
   try {
@@ -114,14 +114,14 @@ function drawStar(c: SKRSContext2D, { month, day }: Preview) {
   c.restore()
 }
 
-function drawWords(c: SKRSContext2D, { title, dates, time, place, cancelled }: Preview) {
-  const shown = drawable(title)
-  const side = isRightToLeft(shown) ? 'right' : 'left'
+function drawText(c: SKRSContext2D, { title, dates, time, place, cancelled }: Preview) {
+  const drawableTitle = drawable(title)
+  const side = isRightToLeft(drawableTitle) ? 'right' : 'left'
   c.fillStyle = brass
   c.font = `600 30px ${sans}`
   drawLine(c, cancelled ? 'Cancelled' : 'You are invited', margin + 28, side)
 
-  const { size, lines } = fitText(shown, column, titleSteps, measured(c, 600, serif))
+  const { size, lines } = fitText(drawableTitle, column, titleSteps, measured(c, 600, serif))
   c.font = `600 ${size}px ${serif}`
   c.fillStyle = parchment
   const leading = size * (side === 'right' ? 1.3 : 1.12)

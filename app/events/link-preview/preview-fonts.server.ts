@@ -6,7 +6,7 @@ import literata from '@fontsource-variable/literata/files/literata-latin-wght-no
 import { GlobalFonts } from '@napi-rs/canvas'
 
 // They travel inside the server's bundle, so that a built site finds them wherever it runs.
-const faces = { literata, literataExt, figtree, figtreeExt, amiri }
+const fonts = { literata, literataExt, figtree, figtreeExt, amiri }
 
 export const serif = 'literata, literataExt, amiri, serif'
 export const sans = 'figtree, figtreeExt, amiri, sans-serif'
@@ -16,7 +16,7 @@ let registered = false
 export function registerFonts() {
   if (registered) return
   registered = true
-  for (const [name, url] of Object.entries(faces)) {
+  for (const [name, url] of Object.entries(fonts)) {
     GlobalFonts.register(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), name)
   }
 }

@@ -47,27 +47,28 @@ export function fitText(
   steps: readonly { size: number; lines: number }[],
   measure: Measure,
 ): FittedText {
-  for (const { size, lines: most } of steps) {
+  for (const { size, lines: maxLines } of steps) {
     const lines = wrap(text, width, (line) => measure(line, size))
-    if (lines.length <= most) return { size, lines }
+    if (lines.length <= maxLines) return { size, lines }
   }
-  const { size, lines: most } = steps.at(-1) ?? { size: 1, lines: 1 }
+  const { size, lines: maxLines } = steps.at(-1) ?? { size: 1, lines: 1 }
   const lines = wrap(text, width, (line) => measure(line, size))
-  const last = shorten(lines.slice(most - 1).join(' '), width, (line) => measure(line, size))
-  return { size, lines: [...lines.slice(0, most - 1), last] }
+  const last = shorten(lines.slice(maxLines - 1).join(' '), width, (line) => measure(line, size))
+  return { size, lines: [...lines.slice(0, maxLines - 1), last] }
 }
 
 function shorten(line: string, width: number, measure: (line: string) => number) {
-  let kept = [...graphemes.segment(line)].map(({ segment }) => segment)
-  while (kept.length > 0 && measure(`${kept.join('').trimEnd()}…`) > width) kept = kept.slice(0, -1)
-  return `${kept.join('').trimEnd()}…`
+  let graphemesLeft = [...graphemes.segment(line)].map(({ segment }) => segment)
+  while (graphemesLeft.length > 0 && measure(`${graphemesLeft.join('').trimEnd()}…`) > width)
+    graphemesLeft = graphemesLeft.slice(0, -1)
+  return `${graphemesLeft.join('').trimEnd()}…`
 }
 
 /** What a picture can show of a text: on one line, without control characters and without emoji. */
-export function drawable(text: string, longest = 300) {
+export function drawable(text: string, maxLength = 300) {
   return (
     [...text.toWellFormed()]
-      .slice(0, longest)
+      .slice(0, maxLength)
       .join('')
       .replace(
         /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu,

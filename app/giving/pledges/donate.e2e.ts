@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 
 const first = 'Thank you for your interest in donating to Shajara!'
 const second =
@@ -48,7 +48,7 @@ test('the page says what donations support, and leads to the external form', asy
 
 test('one message, and after 1.2 seconds the other in its place', { tag: '@script' }, async ({ page }) => {
   await page.goto('/donate')
-  await wakeUp(page)
+  await waitForHydration(page)
   const shown = page.evaluate(watchMessages, [first, second])
   await fill(page, '25.50')
   await submit(page)

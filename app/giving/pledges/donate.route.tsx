@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { stayOnFailure } from '#app/platform/http/form-reply.ts'
-import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -10,28 +10,28 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
+import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/donate.route'
-import { formatCents, minimumCents } from './pledge.ts'
+import { WhatItSupports } from './donation-causes.tsx'
+import { formatCents, minCents } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
 import { addPledge } from './pledge-store.server.ts'
 import { PledgeThanks } from './pledge-thanks.tsx'
-import { WhatItSupports } from './what-it-supports.tsx'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 const failure = 'We could not take your pledge just now. Nothing is lost: please try again in a moment.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  return receivePublicForm(
+  return handlePublicForm(
     { request, context },
     {
       name: 'pledge',
       schema: pledgeSchema,
       recipient: (pledge) => pledge.email,
-      keep: async ({ name, email, amount: amountCents }) => {
+      save: async ({ name, email, amount: amountCents }) => {
         const settings = await readSettings(db)
         return addPledge(db, { name, email, amountCents }, settings, now, context.get(memberContext)?.id)
       },
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args, failure)
+  return keepFormOnNetworkError(args, failure)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -52,10 +52,10 @@ export const meta: Route.MetaFunction = (args) =>
     image: '/pictures/homeless-outreach-share.jpg',
   })
 
-export default function DonateRoute({ actionData: reply }: Route.ComponentProps) {
+export default function DonateRoute({ actionData: result }: Route.ComponentProps) {
   const { settings } = useShell()
-  const [arrivedWith] = useState(reply)
-  const field = fieldsOf(reply)
+  const [arrivedWith] = useState(result)
+  const field = fieldProps(result)
   return (
     <>
       <PageHeading title={`Donate to ${settings.name}`}>
@@ -72,17 +72,17 @@ export default function DonateRoute({ actionData: reply }: Route.ComponentProps)
           <p className="mt-1 mb-6 text-muted">
             Nothing is charged now. A person writes to you, and you decide how to pay.
           </p>
-          <PostedForm
+          <PublicFormView
             id="pledge"
-            reply={reply}
+            result={result}
             submit="Pledge my donation"
             thanks={
-              reply?.sent && (
+              result?.sent && (
                 <PledgeThanks
-                  key={reply.sent.reference}
+                  key={result.sent.reference}
                   name={settings.name}
-                  reference={reply.sent.reference}
-                  asleep={reply === arrivedWith}
+                  reference={result.sent.reference}
+                  notHydrated={result === arrivedWith}
                 />
               )
             }
@@ -94,10 +94,10 @@ export default function DonateRoute({ actionData: reply }: Route.ComponentProps)
               {...field('amount')}
               inputMode="decimal"
               autoComplete="off"
-              hint={`From ${formatCents(minimumCents)}. Cents are welcome, too.`}
+              hint={`From ${formatCents(minCents)}. Cents are welcome, too.`}
               className="max-w-60"
             />
-          </PostedForm>
+          </PublicFormView>
         </section>
         <div className="grid content-start gap-10">
           <WhatItSupports />

@@ -3,11 +3,11 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/new-gift.route'
 import { formatCents } from './pledge.ts'
 import { addReceivedGift } from './pledge-inbox-store.server.ts'
@@ -40,10 +40,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Add a gift', description: 'Money that was handed over.', hidden: true })
 
 export default function NewGiftRoute({ loaderData: { id, today }, actionData: reply }: Route.ComponentProps) {
-  const field = fieldsOf(reply)
+  const field = fieldProps(reply)
   const day = field('receivedOn')
   return (
-    <TabPage
+    <AdminPage
       back={{ path, label: 'Donations' }}
       title="Add a received gift"
       lead="Cash after Jumu’ah, a cheque, a transfer: money that is already here. Nobody is mailed."
@@ -51,7 +51,7 @@ export default function NewGiftRoute({ loaderData: { id, today }, actionData: re
       <div className="max-w-xl">
         <ChangeForm
           action={`${path}/new`}
-          reply={reply}
+          result={reply}
           submit="Add the gift"
           hidden={{ id: reply?.values.id ?? id }}
         >
@@ -88,6 +88,6 @@ export default function NewGiftRoute({ loaderData: { id, today }, actionData: re
           />
         </ChangeForm>
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
-import { waitForSame } from '#app/platform/http/sent-again.server.ts'
 
 export interface ReceivedGift {
   /** Made with the form, so that what is sent twice is one gift. */
@@ -46,7 +46,7 @@ export async function addReceivedGift(
           status: 'received',
           createdAt: now.toISOString(),
           statusAt: now.toISOString(),
-          statusBy: actor && nameOf(actor),
+          statusBy: actor && formatActor(actor),
           userId: owner?.id ?? null,
           source: 'hand',
         })
@@ -55,15 +55,20 @@ export async function addReceivedGift(
         .executeTakeFirst(),
     )
     const label = `${gift.name} (${pledge.reference})`
-    const deed = { verb: 'added' as const, subject: 'pledge', subjectId: pledge.id, label }
-    await recordDeed(tx, actor, { ...deed, changes: { amountCents: [null, gift.amountCents] } }, now)
+    const activityEntry = { verb: 'added' as const, subject: 'pledge', subjectId: pledge.id, label }
+    await recordActivity(
+      tx,
+      actor,
+      { ...activityEntry, changes: { amountCents: [null, gift.amountCents] } },
+      now,
+    )
     if (note) await addNote(tx, { subject: 'pledge', subjectId: pledge.id, label }, note, actor, now)
     return pledge
   })
 }
 
 async function giftAt(tx: Database, id: string, now: Date) {
-  await waitForSame(tx, 'gift', [id], now)
+  await lockDuplicates(tx, 'gift', [id], now)
   return tx
     .selectFrom('pledge')
     .select(['id', 'reference', 'name', 'email', 'amountCents', 'receivedOn'])

@@ -1,5 +1,5 @@
 import { defineInbox } from '#app/cms/inbox/inbox.server.ts'
-import { dateWords } from '#app/platform/time/date-words.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatCents } from './pledge.ts'
 import { receivedDate } from './received-gift-form.ts'
 
@@ -17,7 +17,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   statuses: {
     pledged: { label: 'Pledged', tone: 'open', button: 'Back to pledged' },
     received: { label: 'Received', tone: 'good', button: 'Mark as received' },
-    cancelled: { label: 'Cancelled', tone: 'over', button: 'Mark as cancelled' },
+    cancelled: { label: 'Cancelled', tone: 'neutral', button: 'Mark as cancelled' },
   },
   next: { pledged: ['received', 'cancelled'], received: ['pledged'], cancelled: ['pledged'] },
   statusDate: {
@@ -53,7 +53,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
     heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
     facts: ({ email, receivedOn, reference, source, userId }, { came, since }) => ({
       'E-mail': email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
-      'Received on': receivedOn && dateWords(receivedOn),
+      'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
       Came: `${came}${source === 'hand' ? ', written down by hand' : ', with the donation form'}`,
       Account: userId && 'It counts for the donor’s account.',

@@ -10,7 +10,7 @@ interface Month {
 /** What was promised and what came, month by month; months with nothing are left out. */
 export function PledgeMonths({ months }: { months: Month[] }) {
   const some = months.filter(({ pledged, received }) => pledged.count + received.count > 0)
-  const most = Math.max(1, ...some.map(({ received }) => received.cents))
+  const max = Math.max(1, ...some.map(({ received }) => received.cents))
   if (some.length === 0) return null
   return (
     <details className="mb-8 border-b border-hairline pb-5">
@@ -43,7 +43,7 @@ export function PledgeMonths({ months }: { months: Month[] }) {
               <td className="py-2 text-end font-semibold tabular-nums">{formatCents(received.cents)}</td>
               <td aria-hidden="true" className="ps-4 max-sm:hidden">
                 <svg className="h-2 w-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
-                  <rect width={(received.cents / most) * 100} height="1" className="fill-brass" />
+                  <rect width={(received.cents / max) * 100} height="1" className="fill-brass" />
                 </svg>
               </td>
             </tr>

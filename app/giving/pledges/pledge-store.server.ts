@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
+import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
-import { waitForSame } from '#app/platform/http/sent-again.server.ts'
-import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewPledge } from './pledge.ts'
 import { pledgeArrivedMail, pledgeThanksMail } from './pledge-mail.ts'
@@ -16,14 +16,14 @@ export async function addPledge(
   userId: string | null = null,
 ) {
   return db.transaction().execute(async (tx) => {
-    await waitForSame(tx, 'pledge', [pledge.email, pledge.name, pledge.amountCents], now)
+    await lockDuplicates(tx, 'pledge', [pledge.email, pledge.name, pledge.amountCents], now)
     const known = await tx
       .selectFrom('pledge')
       .select('reference')
       .where('email', '=', pledge.email)
       .where('name', '=', pledge.name)
       .where('amountCents', '=', pledge.amountCents)
-      .where('createdAt', '>=', sentAgainSince(now))
+      .where('createdAt', '>=', deduplicationWindow(now))
       .executeTakeFirst()
     if (known) return known
     const { reference } = await withNewReference('PLG', (reference) =>

@@ -1,8 +1,8 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { monthWords } from '#app/platform/time/date-words.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatMonth } from '#app/platform/time/format-date.ts'
 import type { Route } from './+types/pledge-summary.route'
 import { formatCents } from './pledge.ts'
 import { PledgeMonths } from './pledge-months.tsx'
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pledgeTotals(db),
     pledgeMonths(db, { today, timeZone, months: 12 }),
   ])
-  return { totals, months: months.map((month) => ({ ...month, name: monthWords(month.month) })) }
+  return { totals, months: months.map((month) => ({ ...month, name: formatMonth(month.month) })) }
 }
 
 /** What the pledges come to, above their list. */

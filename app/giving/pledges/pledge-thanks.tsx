@@ -7,18 +7,18 @@ interface Props {
   name: string
   reference: string
   /** The page came with its answer, and React may sleep: the style sheet changes the messages. */
-  asleep: boolean
+  notHydrated: boolean
 }
 
 /** Two messages, the second in place of the first; without scripts both, in order. */
-export function PledgeThanks({ name, reference, asleep }: Props) {
+export function PledgeThanks({ name, reference, notHydrated }: Props) {
   const first = `Thank you for your interest in donating to ${name}!`
   const second =
     'Donation form submitted successfully. We will contact you soon to complete the donation process.'
   return (
     <>
       <div className="font-semibold">
-        {asleep ? <Styled first={first} second={second} /> : <Timed first={first} second={second} />}
+        {notHydrated ? <Styled first={first} second={second} /> : <Timed first={first} second={second} />}
       </div>
       <p className="mt-1">
         Your reference is <strong className="whitespace-nowrap">{reference}</strong>.
@@ -41,13 +41,13 @@ function Timed({ first, second }: Messages) {
   return <p>{settled ? second : first}</p>
 }
 
-const inTurn = 'col-start-1 row-start-1 transition-[visibility] delay-1200 noscript:transition-none'
+const fadeClasses = 'col-start-1 row-start-1 transition-[visibility] delay-1200 noscript:transition-none'
 
 function Styled({ first, second }: Messages) {
   return (
     <div className="grid">
-      <p className={`${inTurn} invisible starting:visible noscript:visible`}>{first}</p>
-      <p className={`${inTurn} starting:invisible noscript:row-start-2 noscript:mt-1`}>{second}</p>
+      <p className={`${fadeClasses} invisible starting:visible noscript:visible`}>{first}</p>
+      <p className={`${fadeClasses} starting:invisible noscript:row-start-2 noscript:mt-1`}>{second}</p>
     </div>
   )
 }

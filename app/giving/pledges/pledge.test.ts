@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, maximumCents, minimumCents, readAmount } from './pledge.ts'
+import { formatCents, maxCents, minCents, readAmount } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
 import { receivedGiftSchema } from './received-gift-form.ts'
 
@@ -18,7 +18,7 @@ test('amounts are read as people write them', () => {
     ['1,000.25', 100_025],
     ['25,50', 2550],
     ['007', 700],
-    ['100000', maximumCents],
+    ['100000', maxCents],
   ]
   for (const [text, cents] of amounts) expect(readAmount(text), text).toEqual({ cents })
 })
@@ -48,7 +48,7 @@ test('what is no amount is refused with what to do', () => {
 
 test('every amount in cents is read back from how it is written', () => {
   fc.assert(
-    fc.property(fc.integer({ min: minimumCents, max: maximumCents }), (cents) => {
+    fc.property(fc.integer({ min: minCents, max: maxCents }), (cents) => {
       expect(readAmount(formatCents(cents))).toEqual({ cents })
       expect(readAmount((cents / 100).toFixed(2))).toEqual({ cents })
     }),
@@ -60,7 +60,7 @@ test('whatever is typed, the answer is a whole number of cents within the limits
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
       const { cents, problem } = readAmount(text)
       if (cents === undefined) expect(problem).toBeTruthy()
-      else expect(Number.isInteger(cents) && cents >= minimumCents && cents <= maximumCents).toBe(true)
+      else expect(Number.isInteger(cents) && cents >= minCents && cents <= maxCents).toBe(true)
     }),
   )
 })

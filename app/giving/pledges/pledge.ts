@@ -1,7 +1,7 @@
 /** The smallest donation (specification, section 9), in cents of USD. */
-export const minimumCents = 100
+export const minCents = 100
 /** Above this a person should talk to a person. */
-export const maximumCents = 100_000_00
+export const maxCents = 100_000_00
 
 export interface NewPledge {
   name: string
@@ -19,7 +19,7 @@ export function formatCents(cents: number) {
 }
 
 const digits = String.raw`\d{1,3}(?:,\d{3})+|\d+`
-const whole = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)
+const amountPattern = new RegExp(String.raw`^(${digits})(?:\.(\d*))?$`)
 /** 25,50 as it is written in much of the world: a group of three would be thousands. */
 const decimalComma = /^(\d+),(\d{1,2})$/
 
@@ -27,13 +27,13 @@ const decimalComma = /^(\d+),(\d{1,2})$/
 export function readAmount(text: string): Amount {
   const plain = text.trim().replace(/^\$\s*|\s*(?:\$|usd)$/gi, '')
   if (plain === '') return { problem: 'Please enter an amount in US dollars.' }
-  const [, units, part = ''] = plain.match(whole) ?? plain.match(decimalComma) ?? []
+  const [, units, part = ''] = plain.match(amountPattern) ?? plain.match(decimalComma) ?? []
   if (!units) return { problem: 'Please enter the amount as a number, such as 25 or 25.50.' }
   if (part.length > 2) return { problem: 'Please give at most two digits of cents, such as 25.50.' }
   const cents = Number(units.replaceAll(',', '') + part.padEnd(2, '0'))
-  if (cents < minimumCents) return { problem: `The smallest donation is ${formatCents(minimumCents)}.` }
-  if (cents > maximumCents) {
-    return { problem: `For a gift above ${formatCents(maximumCents)}, please write to us first.` }
+  if (cents < minCents) return { problem: `The smallest donation is ${formatCents(minCents)}.` }
+  if (cents > maxCents) {
+    return { problem: `For a gift above ${formatCents(maxCents)}, please write to us first.` }
   }
   return { cents }
 }

@@ -1,11 +1,11 @@
 import { changeEmailMail, emailChangedMail } from '#app/accounts/login/account-mail.ts'
 import {
   addMailedLink,
+  consumeMailedLink,
   findMailedLink,
-  spendMailedLink,
 } from '#app/accounts/login/mailed-link-store.server.ts'
 import { findMember, findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
-import { eraseWhole } from '#app/members/personal-data/erase-member.server.ts'
+import { eraseMemberData } from '#app/members/personal-data/erase-member.server.ts'
 import { endClientSessions } from '#app/platform/auth/client-session-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -22,25 +22,25 @@ export async function findEmailLink(db: Database, token: string, now: Date) {
 }
 
 /** Undoes what was done so far: the link works again once the address is free. */
-class AddressTaken extends Error {}
+class EmailTakenError extends Error {}
 
 /** Returns the address that is confirmed now; null when the link is over, or the address was taken meanwhile. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<string | null> {
   try {
-    return await spendLink(db, token, now)
+    return await consumeLink(db, token, now)
   } catch (error) {
-    if (error instanceof AddressTaken) return null
+    if (error instanceof EmailTakenError) return null
     throw error
   }
 }
 
-function spendLink(db: Database, token: string, now: Date) {
+function consumeLink(db: Database, token: string, now: Date) {
   return db.transaction().execute(async (db) => {
-    const verified = await spendMailedLink(db, 'verifyEmail', token, now)
+    const verified = await consumeMailedLink(db, 'verifyEmail', token, now)
     if (verified) return confirmOwn(db, verified)
-    const changed = await spendMailedLink(db, 'changeEmail', token, now)
-    if (changed) return changeAddress(db, changed, now)
-    const recovered = await spendMailedLink(db, 'recoverEmail', token, now)
+    const changed = await consumeMailedLink(db, 'changeEmail', token, now)
+    if (changed) return changeEmailOf(db, changed, now)
+    const recovered = await consumeMailedLink(db, 'recoverEmail', token, now)
     return recovered ? recoverAccount(db, recovered, now) : null
   })
 }
@@ -53,8 +53,8 @@ function spendLink(db: Database, token: string, now: Date) {
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)
   if (other && other.id !== link.userId && !other.emailVerified && other.role !== 'admin')
-    await eraseWhole(db, { ...other, emailVerified: false }, now)
-  const email = await changeAddress(db, link, now)
+    await eraseMemberData(db, { ...other, emailVerified: false }, now)
+  const email = await changeEmailOf(db, link, now)
   if (!email) return null
   await db.deleteFrom('account').where('userId', '=', link.userId).execute()
   await db.deleteFrom('twoFactor').where('userId', '=', link.userId).execute()
@@ -78,11 +78,11 @@ async function confirmOwn(db: Database, { userId, email }: Link) {
   return numUpdatedRows > 0n ? email : null
 }
 
-async function changeAddress(db: Database, { userId, email }: Link, now: Date) {
+async function changeEmailOf(db: Database, { userId, email }: Link, now: Date) {
   const member = await findMember(db, userId)
   if (!member) return null
   const holder = await findMemberByEmail(db, email)
-  if (holder && holder.id !== userId) throw new AddressTaken()
+  if (holder && holder.id !== userId) throw new EmailTakenError()
   await db
     .updateTable('user')
     .set({ email, emailVerified: 1, updatedAt: now.toISOString() })
@@ -101,7 +101,7 @@ async function changeAddress(db: Database, { userId, email }: Link, now: Date) {
 }
 
 /** Mails the link that changes a member's address, to the new one; a taken one gets nothing. */
-export function mailAddressChange(db: Database, { userId, email }: Link, origin: string, now: Date) {
+export function mailEmailChange(db: Database, { userId, email }: Link, origin: string, now: Date) {
   return db.transaction().execute(async (db) => {
     if (await findMemberByEmail(db, email)) return
     const token = await addMailedLink(db, { userId, purpose: 'changeEmail', email }, now)

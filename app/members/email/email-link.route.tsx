@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { limitReached, tooOften } from '#app/accounts/login/account-limits.server.ts'
-import { accept, refuse } from '#app/accounts/login/account-reply.ts'
+import { limitReached, tooManyTriesMessage } from '#app/accounts/login/account-limits.server.ts'
+import { fail, succeed } from '#app/accounts/login/account-reply.ts'
 import { mailVerification } from '#app/accounts/login/new-account.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -19,13 +19,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   if (member.emailVerified) throw redirect('/profile/email')
-  if (await limitReached(context, 'reset', member.email, now)) return refuse(429, tooOften)
+  if (await limitReached(context, 'reset', member.email, now)) return fail(429, tooManyTriesMessage)
   const origin = mailOrigin(context, request)
   await context
     .get(databaseContext)
     .transaction()
     .execute((db) => mailVerification(db, member, origin, now))
-  return accept(`We sent a link to ${member.email}.`)
+  return succeed(`We sent a link to ${member.email}.`)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -37,9 +37,9 @@ export default function EmailLinkRoute({ loaderData: { email }, actionData }: Ro
       <AccountForm
         id="email-link"
         action="/profile/email-link"
-        reply={actionData}
+        result={actionData}
         submit="Send the link again"
-        look="quiet"
+        variant="quiet"
       />
     </AccountPage>
   )

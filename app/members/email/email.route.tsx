@@ -1,7 +1,7 @@
-import { accept, refuse } from '#app/accounts/login/account-reply.ts'
-import { answerAfterMs, notBefore } from '#app/accounts/login/even-time.server.ts'
-import { ProofField } from '#app/accounts/login/proof-field.tsx'
-import { doubtAbout, readProof } from '#app/accounts/login/prove.server.ts'
+import { fail, succeed } from '#app/accounts/login/account-reply.ts'
+import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.server.ts'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
@@ -11,17 +11,17 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/email.route'
 import { changeEmailForm } from './change-email-form.ts'
-import { mailAddressChange } from './confirm-email.server.ts'
+import { mailEmailChange } from './confirm-email.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  const proof = await readProof(context.get(databaseContext), member, new Date())
-  return { email: member.email, emailVerified: member.emailVerified, proof }
+  const reauth = await reauthMethod(context.get(databaseContext), member, new Date())
+  return { email: member.email, emailVerified: member.emailVerified, reauth }
 }
 
 /** Mails a link to the new address; nothing changes before it is used. A taken address gets no mail, and no other answer. */
@@ -29,23 +29,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const form = await parseForm(request, changeEmailForm)
-  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
-  const doubt = await doubtAbout(context, member, form.value.currentPassword, now)
-  if (doubt) return refuse(doubt.status, doubt.words, { values: form.values, errors: doubt.errors })
+  if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
+  const doubt = await reauthenticate(context, member, form.value.currentPassword, now)
+  if (doubt) return fail(doubt.status, doubt.message, { values: form.values, errors: doubt.errors })
   const change = { userId: member.id, email: form.value.email }
   const origin = mailOrigin(context, request)
-  await notBefore(answerAfterMs, () => mailAddressChange(context.get(databaseContext), change, origin, now))
-  return accept(`We sent a link to ${form.value.email}. Your address changes when you open it.`)
+  await minDuration(minResponseMs, () => mailEmailChange(context.get(databaseContext), change, origin, now))
+  return succeed(`We sent a link to ${form.value.email}. Your address changes when you open it.`)
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Email', description: 'The address of your account.', hidden: true })
 
 export default function EmailRoute({
-  loaderData: { email, emailVerified, proof },
+  loaderData: { email, emailVerified, reauth },
   actionData,
 }: Route.ComponentProps) {
-  const field = fieldsOf(actionData)
+  const field = fieldProps(actionData)
   return (
     <AccountPage
       title="Email"
@@ -57,13 +57,13 @@ export default function EmailRoute({
             id="email-link"
             action="/profile/email-link"
             submit="Send the link again"
-            look="quiet"
+            variant="quiet"
           />
         </div>
       )}
-      <AccountForm id="email" action="/profile/email" reply={actionData} submit="Change my address">
+      <AccountForm id="email" action="/profile/email" result={actionData} submit="Change my address">
         <Field label="New email" type="email" autoComplete="email" {...field('email')} />
-        <ProofField proof={proof} path="/profile/email" error={actionData?.errors.currentPassword} />
+        <ReauthField reauth={reauth} path="/profile/email" error={actionData?.errors.currentPassword} />
       </AccountForm>
     </AccountPage>
   )

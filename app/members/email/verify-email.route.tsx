@@ -1,5 +1,5 @@
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { loginAddress } from '#app/accounts/login/login-mode.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { findMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { mailedToken } from '#app/accounts/login/mailed-token.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -11,14 +11,14 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/verify-email.route'
 import { confirmEmail, findEmailLink } from './confirm-email.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
   const [db, token, now] = [context.get(databaseContext), mailedToken(searchParams), new Date()]
   const link = await findEmailLink(db, token, now)
-  const recovers = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
-  return { email: link?.email ?? null, recovers, search }
+  const isRecovery = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
+  return { email: link?.email ?? null, isRecovery, search }
 }
 
 /** Mail programs open links by themselves: only a press of the button confirms. */
@@ -28,13 +28,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const recovered = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
   const email = await confirmEmail(db, token, now)
   if (email) return { confirmed: email, recovered }
-  return (await findEmailLink(db, token, now)) ? refuse(409, addressTaken) : refuse(410, linkIsOver)
+  return (await findEmailLink(db, token, now)) ? fail(409, emailTakenMessage) : fail(410, expiredLinkMessage)
 }
 
-const addressTaken =
+const emailTakenMessage =
   'Another account has this address now. The link works again once it is free: please write to us.'
 
-const linkIsOver = 'This link was used already, was replaced by a newer one, or is too old.'
+const expiredLinkMessage = 'This link was used already, was replaced by a newer one, or is too old.'
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
@@ -43,11 +43,11 @@ export function headers() {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your address', description: 'For your account.', hidden: true })
 
-const takesBack =
+const recoverMessage =
   'One press, and your account has this address again. Its password, its Google login and its two-step login are taken off, and every device is logged out: somebody else may hold them. After that you choose a new password.'
 
 export default function VerifyEmailRoute({
-  loaderData: { email, recovers, search },
+  loaderData: { email, isRecovery, search },
   actionData,
 }: Route.ComponentProps) {
   const done = actionData && 'confirmed' in actionData ? actionData : null
@@ -57,23 +57,23 @@ export default function VerifyEmailRoute({
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">{recovers ? 'Take your account back' : 'Confirm your address'}</h1>
+        <h1 className="mb-3 text-2xl">{isRecovery ? 'Take your account back' : 'Confirm your address'}</h1>
         {confirmed ? (
           <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
         ) : email ? (
           <>
             <p className="mb-6 text-muted">
-              {recovers ? takesBack : 'One press, and we know that this address is yours.'}
+              {isRecovery ? recoverMessage : 'One press, and we know that this address is yours.'}
             </p>
             <AccountForm
               id="verify"
               action={`/verify-email${search}`}
-              reply={reply}
-              submit={recovers ? `Take it back to ${email}` : `Confirm ${email}`}
+              result={reply}
+              submit={isRecovery ? `Take it back to ${email}` : `Confirm ${email}`}
             />
           </>
         ) : (
-          <p>{linkIsOver} On your profile you can ask for a new one.</p>
+          <p>{expiredLinkMessage} On your profile you can ask for a new one.</p>
         )}
         {!(email && !confirmed) && (
           <ButtonLink className="mt-6" href="/profile">
@@ -94,7 +94,7 @@ function Recovered({ email }: { email: string }) {
           It has the address <bdi>{email}</bdi> again. Nothing lets anyone in now, neither a password nor
           Google: choose a new password with the link that we mail to you.
         </Notice>
-        <ButtonLink className="mt-6" href={loginAddress('reset')}>
+        <ButtonLink className="mt-6" href={loginUrl('reset')}>
           Forgot password?
         </ButtonLink>
       </div>

@@ -1,13 +1,13 @@
 import { redirectDocument } from 'react-router'
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { loginNews } from '#app/accounts/login/login-mode.ts'
-import { ProofField } from '#app/accounts/login/proof-field.tsx'
-import { doubtAbout, readProof } from '#app/accounts/login/prove.server.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { loginNotice } from '#app/accounts/login/login-mode.ts'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
-import { forgetSessionCookie } from '#app/platform/auth/session.server.ts'
+import { clearSessionCookie } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -16,13 +16,13 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/delete-account.route'
 import { eraseMember } from './erase-member.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 const failed = 'Failed to delete account. Please re-authenticate and try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  return { email: member.email, proof: await readProof(context.get(databaseContext), member, new Date()) }
+  return { email: member.email, reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
 }
 
 /** The confirm step: nothing is erased without the password, or a fresh log-in through Google. */
@@ -30,24 +30,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await doubtAbout(context, member, password, now)
-  if (doubt) return refuse(doubt.status, doubt.status === 429 ? doubt.words : failed, doubt)
+  const doubt = await reauthenticate(context, member, password, now)
+  if (doubt) return fail(doubt.status, doubt.status === 429 ? doubt.message : failed, doubt)
   try {
     const erased = await eraseMember(context.get(databaseContext), member, now)
-    if (!erased) return refuse(409, 'You are the last admin. Make somebody else an admin first.')
+    if (!erased) return fail(409, 'You are the last admin. Make somebody else an admin first.')
   } catch (error) {
-    logFault(context, error)
-    return refuse(503, failed)
+    logError(context, error)
+    return fail(503, failed)
   }
-  const headers = { 'Set-Cookie': forgetSessionCookie(context.get(configContext), request) }
-  return redirectDocument(loginNews('deleted'), { headers })
+  const headers = { 'Set-Cookie': clearSessionCookie(context.get(configContext), request) }
+  return redirectDocument(loginNotice('deleted'), { headers })
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete Account', description: 'Erases your account.', hidden: true })
 
 export default function DeleteAccountRoute({
-  loaderData: { email, proof },
+  loaderData: { email, reauth },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -68,16 +68,16 @@ export default function DeleteAccountRoute({
       <AccountForm
         id="delete"
         action="/profile/delete"
-        reply={actionData}
+        result={actionData}
         submit="Yes, Delete"
-        look="danger"
+        variant="danger"
         beside={
-          <ButtonLink look="quiet" href="/profile">
+          <ButtonLink variant="quiet" href="/profile">
             Cancel
           </ButtonLink>
         }
       >
-        <ProofField proof={proof} path="/profile/delete" error={actionData?.errors.currentPassword} />
+        <ReauthField reauth={reauth} path="/profile/delete" error={actionData?.errors.currentPassword} />
       </AccountForm>
     </AccountPage>
   )

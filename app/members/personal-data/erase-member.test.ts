@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
-import { unlessLastAdmin } from '#app/accounts/login/member-store.server.ts'
+import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { saveNotifications, subscribe } from '#app/members/profile/notification-store.server.ts'
 import { addSession } from '#app/platform/auth/session-store.server.ts'
@@ -116,14 +116,14 @@ storeTest('as many gifts are counted before as are changed, proven or not', asyn
       [other.email, null],
     ]
     for (const [email, userId] of gifts) await addPledge(db, { ...gift, email }, site, now, userId)
-    const { kept } = await countErased(db, member)
+    const { anonymized } = await countErased(db, member)
     await eraseMember(db, member, now)
     const changed = await db
       .selectFrom('pledge')
       .select('id')
       .where('name', '=', 'Someone who left')
       .execute()
-    expect([kept, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
+    expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
   }
 })
 
@@ -142,7 +142,7 @@ storeTest('the last admin can neither leave nor be taken away', async ({ db }) =
 storeTest('of two admins who leave at the same time one stays', async ({ db }) => {
   const admins = [await addTestMember(db, { role: 'admin' }), await addTestMember(db, { role: 'admin' })]
   const demote = (id: string) =>
-    unlessLastAdmin(db, id, async (db) => {
+    guardLastAdmin(db, id, async (db) => {
       await db.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
     })
   const outcomes = await Promise.allSettled(admins.map(({ id }) => demote(id)))

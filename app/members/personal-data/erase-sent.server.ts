@@ -1,7 +1,7 @@
-import { someoneWhoLeft } from '#app/cms/activity/activity-store.server.ts'
+import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { withoutWords } from '#app/platform/mentions.ts'
+import { replaceWords } from '#app/platform/mentions.ts'
 
 /**
  * Erases what a member sent with the site's forms, or who sent it, and says which rows those were. Where the
@@ -14,7 +14,7 @@ export async function eraseSent(
   const { name, email, emailVerified } = member
   const pledges = await db
     .updateTable('pledge')
-    .set({ name: someoneWhoLeft, email: '' })
+    .set({ name: deletedUser, email: '' })
     .where(giftsOf(member))
     .returning(['id', 'reference'])
     .execute()
@@ -46,13 +46,17 @@ async function eraseSender(db: Database, name: string, email: string) {
     .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email))
     .execute()
   for (const { id, title, description, contactName, contactPhone } of initiatives) {
-    const words = [email, contactPhone, ...[name, contactName].filter((words) => words.includes(' '))]
+    const identifiers = [
+      email,
+      contactPhone,
+      ...[name, contactName].filter((identifiers) => identifiers.includes(' ')),
+    ]
     await db
       .updateTable('initiative')
       .set({
-        title: withoutWords(title, words, someoneWhoLeft),
-        description: withoutWords(description, words, someoneWhoLeft),
-        contactName: someoneWhoLeft,
+        title: replaceWords(title, identifiers, deletedUser),
+        description: replaceWords(description, identifiers, deletedUser),
+        contactName: deletedUser,
         contactEmail: '',
         contactPhone: '',
       })

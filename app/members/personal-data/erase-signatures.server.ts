@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
-import { someoneWhoLeft } from '#app/cms/activity/activity-store.server.ts'
-import { namesInDeeds } from '#app/cms/activity/forget-deeds-store.server.ts'
+import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
+import { listActorNames } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** Where the name of an admin stands with no id beside it, and what it was that they did something to. */
-const signed = [
-  { table: 'revision', name: 'actorName', about: 'itemId' },
-  { table: 'initiative', name: 'statusBy', about: 'id' },
-  { table: 'pledge', name: 'statusBy', about: 'id' },
-  { table: 'contactMessage', name: 'statusBy', about: 'id' },
-  { table: 'import', name: 'actorName', about: 'id' },
-  { table: 'newsletterIssue', name: 'changedBy', about: 'id' },
+const signatureColumns = [
+  { table: 'revision', name: 'actorName', idColumn: 'itemId' },
+  { table: 'initiative', name: 'statusBy', idColumn: 'id' },
+  { table: 'pledge', name: 'statusBy', idColumn: 'id' },
+  { table: 'contactMessage', name: 'statusBy', idColumn: 'id' },
+  { table: 'import', name: 'actorName', idColumn: 'id' },
+  { table: 'newsletterIssue', name: 'changedBy', idColumn: 'id' },
 ] as const
 
-type Signed = Kysely<Record<(typeof signed)[number]['table'], Record<string, string>>>
+type SignatureTables = Kysely<Record<(typeof signatureColumns)[number]['table'], Record<string, string>>>
 
 /**
  * Takes the name of somebody who was an admin from what they signed with it. Where another has the same
@@ -25,10 +25,10 @@ export async function eraseSignatures(
 ) {
   await db
     .updateTable('note')
-    .set({ actorId: null, actorName: someoneWhoLeft })
+    .set({ actorId: null, actorName: deletedUser })
     .where('actorId', '=', id)
     .execute()
-  const names = await namesInDeeds(db, id)
+  const names = await listActorNames(db, id)
   if (await isAdmin(db, id)) names.push(name || email)
   if (names.length === 0) return
   const namesake = await db
@@ -39,12 +39,12 @@ export async function eraseSignatures(
     .limit(1)
     .executeTakeFirst()
   const touched = db.selectFrom('activity').select('subjectId').where('actorId', '=', id)
-  for (const { table, name, about } of signed) {
-    await (db as unknown as Signed)
+  for (const { table, name, idColumn } of signatureColumns) {
+    await (db as unknown as SignatureTables)
       .updateTable(table)
-      .set({ [name]: someoneWhoLeft })
+      .set({ [name]: deletedUser })
       .where(name, 'in', names)
-      .$if(namesake !== undefined, (query) => query.where(about, 'in', touched as never))
+      .$if(namesake !== undefined, (query) => query.where(idColumn, 'in', touched as never))
       .execute()
   }
 }

@@ -9,7 +9,7 @@ export async function countErased(
   member: { id: string; email: string; emailVerified: boolean },
 ) {
   const { id, email, emailVerified } = member
-  const own = (table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge') =>
+  const countOwn = (table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge') =>
     count(db.selectFrom(table).where('userId', '=', id))
   // Only a proven address says that something is theirs.
   const messagesSent = emailVerified
@@ -25,11 +25,11 @@ export async function countErased(
       )
     : 0
   const [signups, attended, hours, entries, badges, messages, pledges, ideas] = await Promise.all([
-    own('eventSignup'),
-    own('attendance'),
-    own('volunteerHours'),
-    own('quranEntry'),
-    own('quranBadge'),
+    countOwn('eventSignup'),
+    countOwn('attendance'),
+    countOwn('volunteerHours'),
+    countOwn('quranEntry'),
+    countOwn('quranBadge'),
     messagesSent,
     count(db.selectFrom('pledge').where(giftsOf(member))),
     initiatives,
@@ -43,7 +43,7 @@ export async function countErased(
       ...number(badges, 'badge', 'badges'),
       ...number(messages, 'message', 'messages'),
     ],
-    kept: [...number(pledges, 'gift', 'gifts'), ...number(ideas, 'initiative', 'initiatives')],
+    anonymized: [...number(pledges, 'gift', 'gifts'), ...number(ideas, 'initiative', 'initiatives')],
   }
 }
 
@@ -53,5 +53,5 @@ async function count<Table extends keyof Schema>(query: SelectQueryBuilder<Schem
 }
 
 /** Nothing, where there is nothing. */
-const number = (count: number, one: string, many: string) =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
+const number = (count: number, singular: string, plural: string) =>
+  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { addItem } from '#app/cms/collections/item-store.server.ts'
-import { workOn } from '#app/cms/imports/import-jobs.server.ts'
+import { processImport } from '#app/cms/imports/import-jobs.server.ts'
 import { addImport, startImport, undoImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
 import { changeStatus } from '#app/cms/inbox/status-store.server.ts'
@@ -17,7 +17,7 @@ import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import { changeMember } from '#app/members/users/member-admin-store.server.ts'
 import { addSession } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { dropPiecesJob, startUpload } from '#app/platform/files/upload-store.server.ts'
+import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.server.ts'
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
@@ -100,7 +100,7 @@ const find = (db: Database, table: 'initiative' | 'pledge' | 'contactMessage') =
   db.selectFrom(table).select(['id', 'version']).executeTakeFirstOrThrow()
 
 /** What they do as somebody who uses the site. */
-async function takePart(db: Database, { id }: { id: string }) {
+async function appendPart(db: Database, { id }: { id: string }) {
   const typed = 'Zubayda.Qantara@Example.org'
   await submitInitiative(
     db,
@@ -140,7 +140,7 @@ async function importFile(db: Database, kind: 'members' | 'attendance', text: st
   const [headers = ''] = text.split('\n')
   const file = { kind, name: 'list.csv', text, headers: headers.split(',') }
   const id = await addImport(db, file, actor, now)
-  await workOn(db, importers, id)
+  await processImport(db, importers, id)
   return id
 }
 
@@ -174,7 +174,7 @@ async function writeAbout(db: Database, { id }: { id: string }) {
     amina,
   )
   await startImport(db, done, options, amina, now)
-  await workOn(db, importers, done)
+  await processImport(db, importers, done)
   const toTeam = await db
     .selectFrom('mail')
     .select('id')
@@ -211,7 +211,7 @@ async function serve(db: Database, actor: typeof amina) {
 async function fill(db: Database) {
   await addTestMember(db, { ...amina, role: 'admin' }, now)
   const member = { ...(await addTestMember(db, { name, email }, now)), emailVerified: true }
-  await takePart(db, member)
+  await appendPart(db, member)
   const done = await writeAbout(db, member)
   await serve(db, member)
   return { member, done }
@@ -230,10 +230,10 @@ storeTest('nothing in the whole database names somebody who is erased', async ({
   }
   expect(await tablesNaming(db)).toEqual([])
 
-  const pieces = await db.selectFrom('job').select('kind').where('kind', '=', dropPiecesJob).execute()
+  const pieces = await db.selectFrom('job').select('kind').where('kind', '=', deletePartsJob).execute()
   expect(pieces).toHaveLength(1)
   await undoImport(db, done, amina, now)
-  await workOn(db, importers, done)
+  await processImport(db, importers, done)
   const undone = await db.selectFrom('importRow').select('outcome').where('importId', '=', done).execute()
   expect(undone.map(({ outcome }) => outcome).sort()).toEqual(['left', 'undone'])
 })

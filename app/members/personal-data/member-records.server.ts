@@ -75,7 +75,7 @@ export async function readRecords(
           .execute()
       : [],
   ])
-  const own = await Promise.all(
+  const ownRows = await Promise.all(
     ownTables.map(async (table) => [table, (await listOwn(db, table, id)).map(withoutKeys)] as const),
   )
   return {
@@ -87,7 +87,7 @@ export async function readRecords(
     quranGroup: groups,
     newsletters,
     mails,
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(ownRows),
     pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
   }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { refuse } from '#app/accounts/login/account-reply.ts'
-import { findMember, saveAbout } from '#app/accounts/login/member-store.server.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
+import { findMember, updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
@@ -11,12 +11,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { fieldsOf } from '#app/ui/posted-form.tsx'
+import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/about-me.route'
 import { chosenAffiliation, other } from './affiliation.ts'
 import { aboutForm } from './affiliation-form.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { id, name } = requireMember(context)
@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const db = context.get(databaseContext)
   const form = await parseForm(request, aboutForm)
-  if (!form.ok) return refuse(400, 'Please look at the marked fields.', form)
+  if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
   const { affiliations } = await readSettings(db)
   const about = { name: form.value.name, affiliation: chosenAffiliation(form.value, affiliations) }
-  await saveAbout(db, id, about, new Date())
+  await updateProfile(db, id, about, new Date())
   return redirect('/profile')
 }
 
@@ -41,17 +41,17 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function AboutMeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { name, affiliation, affiliations } = loaderData
-  const field = fieldsOf(actionData)
+  const field = fieldProps(actionData)
   const isOther = affiliation !== '' && !affiliations.includes(affiliation)
   return (
     <AccountPage title="About you">
       <AccountForm
         id="about"
         action="/profile/about"
-        reply={actionData}
+        result={actionData}
         submit="Save"
         beside={
-          <ButtonLink look="quiet" href="/profile">
+          <ButtonLink variant="quiet" href="/profile">
             Cancel
           </ButtonLink>
         }

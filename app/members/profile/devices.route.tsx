@@ -3,7 +3,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { instantDateWords } from '#app/platform/time/date-words.ts'
+import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -11,7 +11,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/devices.route'
 import { deviceName } from './device-name.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
@@ -19,14 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sessions = await listSessions(db, member.id, new Date())
   const zone = member.timeZone ?? (await readSettings(db)).timeZone
   const others = sessions.filter(({ id }) => id !== member.sessionId)
-  const own = sessions.filter(({ id }) => id === member.sessionId)
+  const current = sessions.filter(({ id }) => id === member.sessionId)
   return {
-    devices: [...own, ...others].map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
+    devices: [...current, ...others].map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
       id,
       name: deviceName(userAgent),
       address: ipAddress ?? '',
-      since: instantDateWords(createdAt, zone),
-      seen: instantDateWords(updatedAt, zone),
+      since: formatInstantDate(createdAt, zone),
+      seen: formatInstantDate(updatedAt, zone),
       isThis: id === member.sessionId,
     })),
   }
@@ -64,7 +64,12 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
             {isThis ? (
               <p className="font-semibold text-evergreen">This device</p>
             ) : (
-              <AccountForm id={`device-${id}`} action="/profile/devices" submit="Log out there" look="quiet">
+              <AccountForm
+                id={`device-${id}`}
+                action="/profile/devices"
+                submit="Log out there"
+                variant="quiet"
+              >
                 <input type="hidden" name="device" value={id} />
               </AccountForm>
             )}
@@ -73,7 +78,12 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
       </ul>
       {devices.length > 1 && (
         <div className="mt-6">
-          <AccountForm id="others" action="/profile/devices" submit="Log out everywhere else" look="danger" />
+          <AccountForm
+            id="others"
+            action="/profile/devices"
+            submit="Log out everywhere else"
+            variant="danger"
+          />
         </div>
       )}
     </AccountPage>

@@ -1,4 +1,4 @@
-import { dateWords } from '#app/platform/time/date-words.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
 import type { HistoryEntry } from './contribution-store.server.ts'
 
 /** What the member signed up for, and where they were. */
@@ -41,7 +41,7 @@ function EntryList({ entries }: { entries: HistoryEntry[] }) {
             <a className="link font-semibold" href={`/events/${slug}`}>
               {title}
             </a>
-            <p className="text-sm text-muted">{dateWords(localDate)}</p>
+            <p className="text-sm text-muted">{formatDate(localDate)}</p>
           </div>
           {attended && <p className="font-semibold text-evergreen">Attended</p>}
         </li>

@@ -15,14 +15,14 @@ export async function readNotifications(
     .execute()
   const chosen = new Map(rows.map(({ kind, email }) => [kind, Boolean(email)]))
   return Object.fromEntries(
-    notificationKinds.map(({ kind, byDefault }) => [kind, chosen.get(kind) ?? byDefault]),
+    notificationKinds.map(({ kind, enabledByDefault }) => [kind, chosen.get(kind) ?? enabledByDefault]),
   ) as Record<NotificationKind, boolean>
 }
 
-export async function saveNotifications(db: Database, userId: string, wanted: ReadonlySet<string>) {
+export async function saveNotifications(db: Database, userId: string, selected: ReadonlySet<string>) {
   await db
     .insertInto('notificationChoice')
-    .values(notificationKinds.map(({ kind }) => ({ userId, kind, email: wanted.has(kind) ? 1 : 0 })))
+    .values(notificationKinds.map(({ kind }) => ({ userId, kind, email: selected.has(kind) ? 1 : 0 })))
     .onConflict((oc) =>
       oc.columns(['userId', 'kind']).doUpdateSet((eb) => ({ email: eb.ref('excluded.email') })),
     )

@@ -31,7 +31,7 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
             <span className="text-muted">Affiliation: </span>
             <bdi>{affiliation ?? 'none yet'}</bdi>
           </p>
-          <ButtonLink look="quiet" className="px-4" href="/profile/about">
+          <ButtonLink variant="quiet" className="px-4" href="/profile/about">
             Edit
           </ButtonLink>
         </div>

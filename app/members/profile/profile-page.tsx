@@ -35,7 +35,7 @@ export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: b
 export function LogOut() {
   return (
     <div className="border-t border-hairline pt-8">
-      <AccountForm id="logout" action="/logout" submit="Log Out" look="quiet" />
+      <AccountForm id="logout" action="/logout" submit="Log Out" variant="quiet" />
     </div>
   )
 }

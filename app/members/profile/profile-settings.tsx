@@ -47,10 +47,10 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
         <div className="md:col-span-2">
           <h3 className="mb-3 text-lg">Your data</h3>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink look="quiet" href="/profile/export">
+            <ButtonLink variant="quiet" href="/profile/export">
               Download my data
             </ButtonLink>
-            <ButtonLink look="danger" href="/profile/delete">
+            <ButtonLink variant="danger" href="/profile/delete">
               Delete Account
             </ButtonLink>
           </div>
@@ -74,7 +74,7 @@ function Row({ label, value, action }: { label: string; value: string; action: R
 
 function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <ButtonLink look="quiet" className="px-4" href={href}>
+    <ButtonLink variant="quiet" className="px-4" href={href}>
       {children}
     </ButtonLink>
   )
@@ -85,7 +85,7 @@ function Mails({ profile: { newsletter, notifications }, saved }: { profile: Pro
   return (
     <div>
       <h3 className="mb-3 text-lg">Mails</h3>
-      <AccountForm id="mails" action="/profile/notifications" submit="Save" look="quiet">
+      <AccountForm id="mails" action="/profile/notifications" submit="Save" variant="quiet">
         {saved && <Notice tone="good">Saved.</Notice>}
         <Checkbox
           label={newsletterConsent}

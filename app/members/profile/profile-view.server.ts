@@ -2,8 +2,8 @@ import { findMember } from '#app/accounts/login/member-store.server.ts'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { instantDateWords } from '#app/platform/time/date-words.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
+import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { readQuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { listEventHistory, readContributions } from './contribution-store.server.ts'
 import { readNewsletter, readNotifications } from './notification-store.server.ts'
@@ -36,7 +36,7 @@ export async function readProfile(db: Database, member: Member, now: Date) {
     history,
     newsletter: newsletter && {
       subscribed: newsletter.subscribed,
-      since: instantDateWords(newsletter.since, timeZone),
+      since: formatInstantDate(newsletter.since, timeZone),
     },
     notifications,
   }

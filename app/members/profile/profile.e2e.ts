@@ -96,19 +96,19 @@ test('a member sees what the records say they did', async ({ page, site }) => {
 
   await logIn(page, site, { email })
   await page.goto('/profile')
-  const factsOf = async (list: Locator) => {
+  const eventFactsOf = async (list: Locator) => {
     const labels = await list.locator('dt').allInnerTexts()
     const values = await list.locator('dd').allInnerTexts()
     return Object.fromEntries(labels.map((label, at) => [label, values[at]]))
   }
-  expect(await factsOf(main(page).locator('dl').first())).toEqual({
+  expect(await eventFactsOf(main(page).locator('dl').first())).toEqual({
     'Events Attended': '1',
     'Hours Volunteered': '2.5',
     Streak: '3 days',
     Donated: '$25.50',
   })
   const quran = main(page).getByRole('region', { name: 'Quran Log' })
-  expect(await factsOf(quran.locator('dl'))).toEqual({
+  expect(await eventFactsOf(quran.locator('dl'))).toEqual({
     'Current Streak': '3 days',
     'Missed Days': '1',
     'Daily Goal': '2 pages',

@@ -1,11 +1,11 @@
 import { logInAction } from '#app/accounts/login/log-in-action.server.ts'
-import { modeOf, newsOf, nextPath } from '#app/accounts/login/login-mode.ts'
+import { nextPath, readLoginMode, readLoginNotice } from '#app/accounts/login/login-mode.ts'
 import { LoginScreen } from '#app/accounts/login/login-screen.tsx'
 import { resetAction } from '#app/accounts/login/reset-action.server.ts'
 import { signUpAction } from '#app/accounts/login/sign-up-action.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { orNull } from '#app/platform/http/fault.server.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -15,15 +15,20 @@ import { DetectTimeZone } from './detect-time-zone.tsx'
 import { LogOut, ProfilePage } from './profile-page.tsx'
 import { readProfile } from './profile-view.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const member = context.get(memberContext)
   if (!member) {
-    return { signedIn: false as const, mode: modeOf(search), next: nextPath(search), news: newsOf(search) }
+    return {
+      signedIn: false as const,
+      mode: readLoginMode(search),
+      next: nextPath(search),
+      notice: readLoginNotice(search),
+    }
   }
-  const profile = await orNull(context, readProfile(context.get(databaseContext), member, new Date()))
+  const profile = await nullOnError(context, readProfile(context.get(databaseContext), member, new Date()))
   return { signedIn: true as const, profile, saved: search.has('saved') }
 }
 
@@ -31,7 +36,7 @@ const actions = { login: logInAction, signup: signUpAction, reset: resetAction }
 
 /** The login screen's form; which of its faces was filled in is in the address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const mode = modeOf(new URL(request.url).searchParams)
+  const mode = readLoginMode(new URL(request.url).searchParams)
   return actions[mode]({ request, context }, new Date())
 }
 
@@ -49,7 +54,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.signedIn) return <LoginScreen {...loaderData} reply={actionData} />
+  if (!loaderData.signedIn) return <LoginScreen {...loaderData} result={actionData} />
   const { profile, saved } = loaderData
   if (!profile) return <ProfileFailure />
   return (

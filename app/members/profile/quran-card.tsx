@@ -1,14 +1,14 @@
 import type { QuranSummary } from '#app/quran/log/quran-store.server.ts'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
-import { dayWords } from './stat-row.tsx'
+import { formatDayCount } from './stat-row.tsx'
 
 /** The member's Qur'an log at a glance. */
 export function QuranCard({ quran }: { quran: QuranSummary }) {
   const { currentStreak, missedDays, dailyGoalPages, groups, badges, hasEntries } = quran
   const facts = [
-    { label: 'Current Streak', value: dayWords(currentStreak) },
+    { label: 'Current Streak', value: formatDayCount(currentStreak) },
     { label: 'Missed Days', value: String(missedDays) },
-    { label: 'Daily Goal', value: dailyGoalPages === null ? 'not set' : pageWords(dailyGoalPages) },
+    { label: 'Daily Goal', value: dailyGoalPages === null ? 'not set' : formatPageCount(dailyGoalPages) },
     { label: 'Group', value: groups.join(', ') || 'none yet' },
   ]
   return (
@@ -50,4 +50,4 @@ export function QuranCard({ quran }: { quran: QuranSummary }) {
   )
 }
 
-const pageWords = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`
+const formatPageCount = (pages: number) => `${pages} ${pages === 1 ? 'page' : 'pages'}`

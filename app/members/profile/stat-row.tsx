@@ -12,7 +12,7 @@ export function StatRow({ activity, streak }: { activity: ProfileView['activity'
   const stats = [
     { label: 'Events Attended', value: String(activity.eventsAttended) },
     { label: 'Hours Volunteered', value: hours.format(activity.minutesVolunteered / 60) },
-    { label: 'Streak', value: dayWords(streak) },
+    { label: 'Streak', value: formatDayCount(streak) },
     { label: 'Donated', value: dollars.format(activity.donatedCents / 100) },
   ]
   return (
@@ -27,4 +27,4 @@ export function StatRow({ activity, streak }: { activity: ProfileView['activity'
   )
 }
 
-export const dayWords = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+export const formatDayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
-import { refuse } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/account-reply.ts'
 import { saveTimeZone } from '#app/accounts/login/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -13,7 +13,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/time-zone.route'
 
-export const handle: PageHandle = { wake: 'idle' }
+export const handle: PageHandle = { hydrate: 'idle' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = requireMember(context)
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const form = await request.formData()
   const timeZone = String(form.get('timeZone') ?? '')
-  if (!isTimeZoneName(timeZone)) return refuse(400, 'Please choose a time zone from the list.')
+  if (!isTimeZoneName(timeZone)) return fail(400, 'Please choose a time zone from the list.')
   const detected = form.has('detected')
   // A page that was open before may still tell what the device goes by: what the member chose stays.
   if (!detected || !member.timeZone)
@@ -54,13 +54,13 @@ export default function TimeZoneRoute({ loaderData, actionData }: Route.Componen
             id="here"
             action="/profile/time-zone"
             submit={`Use ${here}, as this device does`}
-            look="quiet"
+            variant="quiet"
           >
             <input type="hidden" name="timeZone" value={here} />
           </AccountForm>
         </div>
       )}
-      <AccountForm id="time-zone" action="/profile/time-zone" reply={actionData ?? undefined} submit="Save">
+      <AccountForm id="time-zone" action="/profile/time-zone" result={actionData ?? undefined} submit="Save">
         <Select label="Time zone" name="timeZone" required defaultValue={timeZone}>
           {zones.map((zone) => (
             <option key={zone}>{zone}</option>

@@ -7,14 +7,14 @@ import { findSubscriber, unsubscribe } from './notification-store.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const subscriber = await requireSubscriber(request, context)
-  return { over: subscriber.unsubscribedAt !== null, search: new URL(request.url).search }
+  return { isUnsubscribed: subscriber.unsubscribedAt !== null, search: new URL(request.url).search }
 }
 
 /** One press here, or one request from a mail program by itself (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireSubscriber(request, context)
   await unsubscribe(context.get(databaseContext), userId, new Date())
-  return { over: true }
+  return { isUnsubscribed: true }
 }
 
 export function headers() {
@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Newsletter', description: 'Ends the newsletter.', hidden: true })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const over = actionData?.over ?? loaderData.over
+  const isUnsubscribed = actionData?.isUnsubscribed ?? loaderData.isUnsubscribed
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <h1 className="mb-3 text-2xl">{over ? 'No more newsletters' : 'Leave the newsletter?'}</h1>
-      {over ? (
+      <h1 className="mb-3 text-2xl">{isUnsubscribed ? 'No more newsletters' : 'Leave the newsletter?'}</h1>
+      {isUnsubscribed ? (
         <p>
           You will not get the newsletter any more. On{' '}
           <a className="link" href="/profile#settings">

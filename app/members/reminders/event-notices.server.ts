@@ -4,14 +4,14 @@ import { enqueueMail, type Mail } from '#app/platform/mail/mail-outbox.server.ts
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
-import { changedFacts, factsOf, written } from './event-facts-told.ts'
-import { byDefault, claimNotice } from './notice-store.server.ts'
+import { claimNotice, enabledByDefault } from './notice-store.server.ts'
+import { changedFacts, eventFactsOf, serializeFacts } from './notified-facts.ts'
 import { eventChangeMail, eventReminderMail } from './reminder-mail.ts'
 
 /** When reminders go out on the day before, in the site's time zone. */
 const remindAt = '09:00'
 /** Somebody who edits saves more than once: this long after the last time it is told. */
-const settleMs = 600_000
+const quietPeriodMs = 600_000
 
 /** Reminds those who signed up, on the morning of the day before; who signs up later needs no reminder. */
 export async function sendEventReminders(db: Database, origin: string | null, now: Date) {
@@ -32,8 +32,12 @@ export async function sendEventReminders(db: Database, origin: string | null, no
       .execute()
     for (const person of people) {
       if (!person.wanted) continue
-      const mail = eventReminderMail(person, { ...factsOf(event), slug: event.slug }, { ...settings, origin })
-      await tellOnce(
+      const mail = eventReminderMail(
+        person,
+        { ...eventFactsOf(event), slug: event.slug },
+        { ...settings, origin },
+      )
+      await notifyOnce(
         db,
         { userId: person.id, kind: 'eventReminder', about: event.id, detail: tomorrow },
         mail,
@@ -46,13 +50,13 @@ export async function sendEventReminders(db: Database, origin: string | null, no
 /** Tells those who signed up what they have to know of a change: date, time, place, or that it is off. */
 export async function sendEventChanges(db: Database, origin: string | null, now: Date) {
   const settings = await readSettings(db)
-  const settled = new Date(now.getTime() - settleMs).toISOString()
+  const settled = new Date(now.getTime() - quietPeriodMs).toISOString()
   const events = await publishedEvents(db, now)
     .where('lastDate', '>=', localDateIn(now, settings.timeZone))
     .execute()
   for (const event of events) {
-    const facts = factsOf(event)
-    const detail = written(facts)
+    const facts = eventFactsOf(event)
+    const detail = serializeFacts(facts)
     const people = await signedUp(db, event.id, 'eventChange')
       .where((eb) => eb.or([eb('notice.detail', 'is', null), eb('notice.detail', '!=', detail)]))
       .execute()
@@ -63,13 +67,13 @@ export async function sendEventChanges(db: Database, origin: string | null, now:
       else if (event.updatedAt <= settled) {
         const changes = changedFacts(told, facts)
         const mail = eventChangeMail(person, { ...facts, slug: event.slug }, changes, { ...settings, origin })
-        await tellOnce(db, notice, wanted && changes.length > 0 ? mail : null, now)
+        await notifyOnce(db, notice, wanted && changes.length > 0 ? mail : null, now)
       }
     }
   }
 }
 
-async function tellOnce(
+async function notifyOnce(
   db: Database,
   notice: Parameters<typeof claimNotice>[1],
   mail: Mail | null,
@@ -119,7 +123,7 @@ function signedUp(db: Database, eventId: string, kind: NotificationKind) {
       'user.name',
       'user.email',
       'notice.detail as told',
-      eb.fn.coalesce('notificationChoice.email', eb.val(byDefault(kind))).as('wanted'),
+      eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('wanted'),
     ])
     .where('eventSignup.eventId', '=', eventId)
     .where('eventSignup.cancelledAt', 'is', null)

@@ -27,14 +27,14 @@ export async function claimNotice(tx: Database, notice: Notice, now: Date) {
   return row !== undefined
 }
 
-const keptDays = 120
+const retentionDays = 120
 
 /** Drops what was told long ago. */
-export async function forgetOldNotices(db: Database, now: Date) {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+export async function purgeOldNotices(db: Database, now: Date) {
+  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   await db.deleteFrom('notice').where('createdAt', '<', before).execute()
 }
 
 /** Whether a kind is wanted by who chose nothing, as the database counts. */
-export const byDefault = (kind: NotificationKind) =>
-  notificationKinds.some((known) => known.kind === kind && known.byDefault) ? 1 : 0
+export const enabledByDefault = (kind: NotificationKind) =>
+  notificationKinds.some((known) => known.kind === kind && known.enabledByDefault) ? 1 : 0

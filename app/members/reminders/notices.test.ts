@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Values } from '#app/cms/collections/collection.ts'
 import { trashItem } from '#app/cms/collections/item-store.server.ts'
-import { changeNow } from '#app/events/event/event-action.server.ts'
+import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { saveNotifications } from '#app/members/profile/notification-store.server.ts'
@@ -66,7 +66,7 @@ storeTest('nobody is reminded of what is cancelled, a draft, or in the trash', a
   const draft = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'), null)
   const deleted = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
   for (const { id } of [cancelled, draft, deleted]) await signUp(db, id)
-  await changeNow(db, cancelled.id, { status: 'cancelled' }, null, at('2026-11-02T00:00:00Z'))
+  await changeLatestVersion(db, cancelled.id, { status: 'cancelled' }, null, at('2026-11-02T00:00:00Z'))
   await trashItem(db, eventCollection, deleted.id, null, at('2026-11-02T00:00:00Z'))
   await sendEventReminders(db, origin, at('2026-11-27T14:00:00Z'))
   expect(await subjects(db)).toEqual([])
@@ -79,7 +79,7 @@ storeTest(
     const { email } = await signUp(db, event.id)
     const run = (time: string) => sendEventChanges(db, origin, at(time))
     await run('2026-11-11T12:00:00Z')
-    const change = (values: Values, time: string) => changeNow(db, event.id, values, null, at(time))
+    const change = (values: Values, time: string) => changeLatestVersion(db, event.id, values, null, at(time))
     await change({ description: 'Bring tea', title: 'Big picnic' }, '2026-11-11T12:30:00Z')
     await run('2026-11-11T13:00:00Z')
     expect(await subjects(db)).toEqual([])

@@ -1,21 +1,21 @@
 import type { Database } from '#app/platform/database/database.ts'
-import type { JobKind } from '#app/platform/jobs/job-worker.server.ts'
+import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { sendEventChanges, sendEventReminders } from './event-notices.server.ts'
-import { forgetOldNotices } from './notice-store.server.ts'
+import { purgeOldNotices } from './notice-store.server.ts'
 import { sendQuranReminders } from './quran-notices.server.ts'
 
-const everyMs = 300_000
+const intervalMs = 300_000
 
 /** The mails that members chose, looked after on one node at a time; `origin` is where their links lead. */
-export const reminderJobs = (db: Database, origin: string | null): Record<string, JobKind> => ({
+export const reminderJobs = (db: Database, origin: string | null): Record<string, JobHandler> => ({
   reminders: {
     work: async () => {
       const now = new Date()
       await sendEventReminders(db, origin, now)
       await sendEventChanges(db, origin, now)
       await sendQuranReminders(db, origin, now)
-      await forgetOldNotices(db, now)
+      await purgeOldNotices(db, now)
     },
-    everyMs,
+    intervalMs,
   },
 })

@@ -1,7 +1,7 @@
-import { timeWords } from '#app/events/event/event-words.ts'
+import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
-import { datesWords } from '#app/platform/time/date-words.ts'
-import type { ToldFacts } from './event-facts-told.ts'
+import { formatDateRange } from '#app/platform/time/format-date.ts'
+import type { NotifiedFacts } from './notified-facts.ts'
 
 interface Site {
   name: string
@@ -18,10 +18,10 @@ interface To {
 
 const greeting = ({ name }: To) => `Salaam${name ? ` ${name}` : ''},`
 
-const outline = (event: ToldFacts, { timeZone }: Site) =>
+const outline = (event: NotifiedFacts, { timeZone }: Site) =>
   [
     `What: ${event.title}`,
-    `When: ${datesWords(event)}, ${timeWords(event, timeZone)}`,
+    `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
     event.locationName && `Where: ${[event.locationName, event.locationAddress].filter(Boolean).join(', ')}`,
   ]
     .filter(Boolean)
@@ -32,7 +32,7 @@ const footer = ({ name, origin }: Site) =>
 
 const page = ({ origin }: Site, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
-export function eventReminderMail(to: To, event: ToldFacts & { slug: string }, site: Site): Mail {
+export function eventReminderMail(to: To, event: NotifiedFacts & { slug: string }, site: Site): Mail {
   return {
     to: to.email,
     replyTo: site.contactEmail,
@@ -52,7 +52,7 @@ ${footer(site)}`,
 
 export function eventChangeMail(
   to: To,
-  event: ToldFacts & { slug: string },
+  event: NotifiedFacts & { slug: string },
   changes: string[],
   site: Site,
 ): Mail {

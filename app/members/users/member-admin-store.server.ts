@@ -1,6 +1,6 @@
-import { unlessLastAdmin } from '#app/accounts/login/member-store.server.ts'
+import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { changesBetween } from '#app/cms/activity/activity.ts'
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -40,7 +40,7 @@ export function readDevices(db: Database, userId: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export type Outcome = 'done' | 'stale' | 'lastAdmin' | 'gone'
+export type Outcome = 'done' | 'stale' | 'lastAdmin' | 'notFound'
 
 /** Changes name and role, unless the member changed since `seen`, or no admin would be left. */
 export async function changeMember(
@@ -49,7 +49,7 @@ export async function changeMember(
   { id, seen, ...after }: { id: string; seen: string; name: string; role: 'user' | 'admin' },
   now: Date,
 ) {
-  return unless(db, id, after.role === 'user', async (tx) => {
+  return guarded(db, id, after.role === 'user', async (tx) => {
     const { outcome } = await changeVersioned(
       tx,
       {
@@ -79,15 +79,15 @@ export async function changeMember(
       admin,
       now,
     )
-    return outcome === 'changed' ? 'done' : outcome === 'conflict' ? 'stale' : 'gone'
+    return outcome === 'changed' ? 'done' : outcome === 'conflict' ? 'stale' : 'notFound'
   })
 }
 
 /** Shuts a member out: every device is signed out, and signing in is refused until they are reinstated. */
 export async function suspendMember(db: Database, admin: Actor, id: string, now: Date) {
-  return unless(db, id, true, async (db) => {
+  return guarded(db, id, true, async (db) => {
     const member = await findManagedMember(db, id)
-    if (!member) return 'gone'
+    if (!member) return 'notFound'
     const { numUpdatedRows } = await db
       .updateTable('user')
       .set({ disabledAt: now.toISOString(), updatedAt: laterThan(member.updatedAt, now) })
@@ -103,9 +103,9 @@ export async function suspendMember(db: Database, admin: Actor, id: string, now:
 
 /** Lets a suspended member sign in again. */
 export async function reinstateMember(db: Database, admin: Actor, id: string, now: Date) {
-  return unless(db, id, false, async (db) => {
+  return guarded(db, id, false, async (db) => {
     const member = await findManagedMember(db, id)
-    if (!member) return 'gone'
+    if (!member) return 'notFound'
     const { numUpdatedRows } = await db
       .updateTable('user')
       .set({ disabledAt: null, updatedAt: laterThan(member.updatedAt, now) })
@@ -124,9 +124,9 @@ export async function signOutMember(
   { id, except }: { id: string; except?: string | undefined },
   now: Date,
 ) {
-  return unless(db, id, false, async (db) => {
+  return guarded(db, id, false, async (db) => {
     const member = await findManagedMember(db, id)
-    if (!member) return 'gone'
+    if (!member) return 'notFound'
     await endSessions(db, id, except)
     await record(db, admin, 'signed out everywhere', member, now)
     return 'done'
@@ -134,22 +134,22 @@ export async function signOutMember(
 }
 
 /** Does a change in a transaction, and when it may take an admin away, only if another one stays. */
-async function unless(
+async function guarded(
   db: Database,
   id: string,
-  takesAdminAway: boolean,
+  removesAdmin: boolean,
   change: (db: Database) => Promise<Outcome>,
 ): Promise<Outcome> {
-  if (!takesAdminAway) return db.transaction().execute(change)
+  if (!removesAdmin) return db.transaction().execute(change)
   let outcome: Outcome = 'lastAdmin'
-  await unlessLastAdmin(db, id, async (db) => {
+  await guardLastAdmin(db, id, async (db) => {
     outcome = await change(db)
   })
   return outcome
 }
 
-type Verb = Parameters<typeof recordDeed>[2]['verb']
-type Changes = NonNullable<Parameters<typeof recordDeed>[2]['changes']>
+type Verb = Parameters<typeof recordActivity>[2]['verb']
+type Changes = NonNullable<Parameters<typeof recordActivity>[2]['changes']>
 
 function record(
   db: Database,
@@ -159,7 +159,7 @@ function record(
   now: Date,
   changes: Changes = {},
 ) {
-  return recordDeed(db, admin, { verb, subject: 'user', subjectId: id, label: name, changes }, now)
+  return recordActivity(db, admin, { verb, subject: 'user', subjectId: id, label: name, changes }, now)
 }
 
 /** A change within the same millisecond counts as a later one. */

@@ -53,7 +53,7 @@ describe('an admin', () => {
     )
     expect(outcomes.sort()).toEqual(['done', 'stale'])
     expect(await deedsOn(db, id)).toHaveLength(1)
-    expect(await changeMember(db, admin, { ...change, id: 'nobody', name: 'X' }, now)).toBe('gone')
+    expect(await changeMember(db, admin, { ...change, id: 'nobody', name: 'X' }, now)).toBe('notFound')
   })
 
   storeTest('shuts a member out at once, and lets them in again', async ({ db }) => {
@@ -122,9 +122,9 @@ storeTest('an erased member is in no deed any more, and their mail says who did 
   const seen = (await findManagedMember(db, member.id))?.updatedAt ?? ''
   await changeMember(db, admin, { id: member.id, seen, name: 'Maryam B.', role: 'user' }, now)
   expect(await eraseMember(db, member, later, admin)).toBe(true)
-  const deeds = await db.selectFrom('activity').selectAll().execute()
-  expect(JSON.stringify(deeds)).not.toMatch(/Maryam/)
-  expect(JSON.stringify(deeds)).not.toContain(member.email)
+  const activityEntries = await db.selectFrom('activity').selectAll().execute()
+  expect(JSON.stringify(activityEntries)).not.toMatch(/Maryam/)
+  expect(JSON.stringify(activityEntries)).not.toContain(member.email)
   expect(await deedsOn(db, member.id)).toContainEqual({
     actorName: 'Amina',
     verb: 'deleted',

@@ -1,10 +1,10 @@
-export const memberStates = {
+export const memberStateLabels = {
   active: 'Active',
   suspended: 'Suspended',
   unconfirmed: 'Unconfirmed',
 } as const
 
-type MemberState = keyof typeof memberStates
+type MemberState = keyof typeof memberStateLabels
 
 /** Which members a list shows, and in what order; what is null leaves nobody out. */
 export interface MemberFilter {
@@ -27,9 +27,9 @@ export function readMemberFilter(search: URLSearchParams): MemberFilter {
     text: search.get('q') ?? '',
     role: role === 'user' || role === 'admin' ? role : null,
     affiliation: search.get('affiliation') || null,
-    state: Object.hasOwn(memberStates, state) ? (state as MemberState) : null,
+    state: Object.hasOwn(memberStateLabels, state) ? (state as MemberState) : null,
     newestFirst: search.get('sort') === 'newest',
   }
 }
 
-export const roleWords = { user: 'User', admin: 'Admin' } as const
+export const roleLabels = { user: 'User', admin: 'Admin' } as const

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import type { MemberValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned } from '#app/cms/imports/import.ts'
-import { type Importer, inTurn } from '#app/cms/imports/importer.server.ts'
+import { type Importer, mapSequential } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -29,7 +29,7 @@ async function knownOf(db: Database, values: MemberValue[]) {
 }
 
 /** What a row would give a member: what the file leaves empty stays as it is. */
-const wanted = (value: MemberValue, { name, affiliation }: Known) => ({
+const toColumns = (value: MemberValue, { name, affiliation }: Known) => ({
   name: value.name || name,
   affiliation: value.affiliation || affiliation,
 })
@@ -39,7 +39,7 @@ function planOne(value: MemberValue, member: Known | undefined): Planned {
   const same = { plan: 'same' as const, detail: value.email, subjectId: member.id }
   // An admin is changed by themselves or by another admin, not by a list.
   if (member.role === 'admin') return { ...same, note: 'Is an admin, and stays as they are.' }
-  const detail = differences({ ...member }, wanted(value, member))
+  const detail = differences({ ...member }, toColumns(value, member))
   return detail ? { plan: 'changed', detail, subjectId: member.id } : same
 }
 
@@ -53,7 +53,7 @@ export const memberImporter: Importer<MemberValue> = {
   apply: async (db, values, { invite, origin }, { now }) => {
     const members = await knownOf(db, values)
     const fresh: Insertable<UserTable>[] = []
-    const applied = await inTurn(values, async (value): Promise<Applied> => {
+    const applied = await mapSequential(values, async (value): Promise<Applied> => {
       const member = members.get(value.email)
       if (!member) {
         const row = newMember(value, now)
@@ -61,7 +61,7 @@ export const memberImporter: Importer<MemberValue> = {
         return { outcome: 'added', subjectId: row.id, after: traits(row) }
       }
       if (planOne(value, member)?.plan !== 'changed') return { outcome: 'left', subjectId: member.id }
-      const after = wanted(value, member)
+      const after = toColumns(value, member)
       await setTraits(db, member.id, after, now)
       return { outcome: 'changed', subjectId: member.id, before: traits(member), after }
     })
@@ -81,8 +81,8 @@ export const memberImporter: Importer<MemberValue> = {
       .execute()
     const members = new Map(found.map((member) => [member.id, member]))
     const used = await usedOf(db, ids)
-    const gone: string[] = []
-    const kept = await inTurn(rows, async ({ outcome, subjectId, before, after }) => {
+    const deleted: string[] = []
+    const outcomes = await mapSequential(rows, async ({ outcome, subjectId, before, after }) => {
       const member = members.get(subjectId)
       if (!member) return null
       const { name, affiliation } = after as Traits
@@ -91,11 +91,11 @@ export const memberImporter: Importer<MemberValue> = {
         return 'Was edited since, and stays as it is.'
       if (outcome === 'changed') await setTraits(db, subjectId, before as Traits, now)
       else if (used.has(subjectId)) return 'Has signed in or has records since, and stays.'
-      else gone.push(subjectId)
+      else deleted.push(subjectId)
       return null
     })
-    if (gone.length > 0) await db.deleteFrom('user').where('id', 'in', gone).execute()
-    return kept
+    if (deleted.length > 0) await db.deleteFrom('user').where('id', 'in', deleted).execute()
+    return outcomes
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
-import { contains, searchedPage, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchedPage, searchTerms } from '#app/platform/database/search.server.ts'
 import { type MemberFilter, noAffiliation, otherAffiliation } from './member-filter.ts'
 
 const pageSize = 25
@@ -44,7 +44,7 @@ function membersOf(
   affiliations: readonly string[],
 ) {
   let query = db.selectFrom('user')
-  for (const word of searchWords(text)) query = query.where(contains('searchText', word))
+  for (const word of searchTerms(text)) query = query.where(contains('searchText', word))
   if (role === 'admin') query = query.where('role', '=', 'admin')
   if (role === 'user') query = query.where('role', 'is distinct from', 'admin')
   if (state === 'suspended') query = query.where('disabledAt', 'is not', null)

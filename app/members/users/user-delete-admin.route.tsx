@@ -1,20 +1,24 @@
-import { shortened } from '#app/cms/activity/activity.ts'
+import { truncate } from '#app/cms/activity/activity.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/user-delete-admin.route'
-import { lastAdminWords, requireManaged, requireManagedMember } from './managed-member.server.ts'
+import {
+  lastAdminMessage,
+  requireAdminAndMember,
+  requireManagedMember,
+} from './require-managed-member.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { admin, db, member } = await requireManaged(context, params.id)
+  const { admin, db, member } = await requireAdminAndMember(context, params.id)
   return {
     id: member.id,
-    called: shortened(member.name || member.email, 80),
+    called: truncate(member.name || member.email, 80),
     isSelf: member.id === admin.id,
     counts: await countErased(db, member),
   }
@@ -25,7 +29,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now, item: member }) => {
       if (id === admin.id) return { problem: ownAccount }
-      if (!(await eraseMember(db, member, now, admin))) return { problem: lastAdminWords }
+      if (!(await eraseMember(db, member, now, admin))) return { problem: lastAdminMessage }
       return { path: '/admin/users', text: 'User deleted successfully!' }
     },
     error: 'Error deleting user. Please try again.',
@@ -40,12 +44,12 @@ export const meta: Route.MetaFunction = (args) =>
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, called, isSelf, counts } = loaderData
   const cancel = (
-    <ButtonLink look="quiet" href={`/admin/users/${id}`}>
+    <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
       Cancel
     </ButtonLink>
   )
   return (
-    <TabPage
+    <AdminPage
       back={{ path: `/admin/users/${id}`, label: 'User' }}
       title={
         <>
@@ -67,13 +71,13 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
           <AccountForm
             id="delete"
             action={`/admin/users/${id}/delete`}
-            reply={actionData}
+            result={actionData}
             submit="Yes, Delete"
-            look="danger"
+            variant="danger"
             beside={
               <>
                 {cancel}
-                <ButtonLink look="quiet" href={`/admin/users/${id}/suspend`}>
+                <ButtonLink variant="quiet" href={`/admin/users/${id}/suspend`}>
                   Suspend instead
                 </ButtonLink>
               </>
@@ -82,7 +86,7 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
         )}
         {isSelf && <p className="mt-4">{cancel}</p>}
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }
 
@@ -101,7 +105,7 @@ function Consequences({ counts }: { counts: Route.ComponentProps['loaderData']['
       <section>
         <h2 className="mb-2 text-lg">Stays, without the name</h2>
         <ul className="list-disc ps-5 marker:text-brass-text">
-          {counts.kept.map((line) => (
+          {counts.anonymized.map((line) => (
             <li key={line}>{line}</li>
           ))}
           <li>what the activity log says about them</li>

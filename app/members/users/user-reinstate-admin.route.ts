@@ -1,11 +1,16 @@
 import { redirect } from 'react-router'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/user-reinstate-admin.route'
-import { failedWords, requireManaged, requireManagedMember, userPath } from './managed-member.server.ts'
 import { reinstateMember } from './member-admin-store.server.ts'
+import {
+  failureMessage,
+  requireAdminAndMember,
+  requireManagedMember,
+  userPath,
+} from './require-managed-member.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { member } = await requireManaged(context, params.id)
+  const { member } = await requireAdminAndMember(context, params.id)
   return redirect(userPath(member.id))
 }
 
@@ -16,7 +21,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       await reinstateMember(db, admin, id, now)
       return { path: userPath(id), text: 'User reinstated successfully!' }
     },
-    error: failedWords,
+    error: failureMessage,
     errorPath: userPath(id),
   })
 }

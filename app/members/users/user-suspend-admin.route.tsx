@@ -1,23 +1,23 @@
-import { shortened } from '#app/cms/activity/activity.ts'
+import { truncate } from '#app/cms/activity/activity.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/user-suspend-admin.route'
+import { suspendMember } from './member-admin-store.server.ts'
 import {
-  failedWords,
-  lastAdminWords,
-  requireManaged,
+  failureMessage,
+  lastAdminMessage,
+  requireAdminAndMember,
   requireManagedMember,
   userPath,
-} from './managed-member.server.ts'
-import { suspendMember } from './member-admin-store.server.ts'
+} from './require-managed-member.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { admin, member } = await requireManaged(context, params.id)
-  return { id: member.id, called: shortened(member.name || member.email, 80), isSelf: member.id === admin.id }
+  const { admin, member } = await requireAdminAndMember(context, params.id)
+  return { id: member.id, called: truncate(member.name || member.email, 80), isSelf: member.id === admin.id }
 }
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
@@ -25,14 +25,14 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now }) => {
       const outcome = await suspendMember(db, admin, id, now)
-      if (outcome === 'lastAdmin') return { problem: lastAdminWords }
+      if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
       return {
         path: userPath(id),
         text: 'User suspended successfully!',
         undo: { action: `${userPath(id)}/reinstate` },
       }
     },
-    error: failedWords,
+    error: failureMessage,
   })
 }
 
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function UserSuspendRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { id, called, isSelf } = loaderData
   return (
-    <TabPage
+    <AdminPage
       back={{ path: `/admin/users/${id}`, label: 'User' }}
       title={
         <>
@@ -64,16 +64,16 @@ export default function UserSuspendRoute({ loaderData, actionData }: Route.Compo
         <AccountForm
           id="suspend"
           action={`/admin/users/${id}/suspend`}
-          reply={actionData}
+          result={actionData}
           submit="Yes, Suspend"
-          look="danger"
+          variant="danger"
           beside={
-            <ButtonLink look="quiet" href={`/admin/users/${id}`}>
+            <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
               Cancel
             </ButtonLink>
           }
         />
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,29 +1,29 @@
 import { Link, useSearchParams } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { orNull } from '#app/platform/http/fault.server.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { Select } from '#app/ui/field.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
-import { LoadProblem } from '#app/ui/load-problem.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { StateMark } from '#app/ui/state-mark.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/users-admin.route'
+import { formatShortDate } from './format-member-dates.ts'
 import {
-  memberStates,
+  memberStateLabels,
   noAffiliation,
   otherAffiliation,
   readMemberFilter,
-  roleWords,
+  roleLabels,
 } from './member-filter.ts'
 import { type ListedMember, listMembers } from './member-list-store.server.ts'
-import { dayWordsIn } from './member-words.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -31,21 +31,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { affiliations, timeZone } = await readSettings(db)
   const filter = readMemberFilter(searchParams)
-  const page = await orNull(context, listMembers(db, filter, affiliations, searchParams.get('cursor')))
-  return { affiliations, page: page && { ...page, rows: page.rows.map((row) => shown(row, timeZone)) } }
+  const page = await nullOnError(context, listMembers(db, filter, affiliations, searchParams.get('cursor')))
+  return { affiliations, page: page && { ...page, rows: page.rows.map((row) => toRow(row, timeZone)) } }
 }
 
 /** What the table shows of a member; the key of the search stays on the server. */
-function shown({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
+function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
   return {
     ...member,
-    role: roleWords[role === 'admin' ? 'admin' : 'user'],
-    joined: dayWordsIn(createdAt, timeZone),
+    role: roleLabels[role === 'admin' ? 'admin' : 'user'],
+    joined: formatShortDate(createdAt, timeZone),
     state: member.disabledAt
-      ? memberStates.suspended
+      ? memberStateLabels.suspended
       : member.emailVerified
-        ? memberStates.active
-        : memberStates.unconfirmed,
+        ? memberStateLabels.active
+        : memberStateLabels.unconfirmed,
   }
 }
 
@@ -55,16 +55,16 @@ export const meta: Route.MetaFunction = (args) =>
 export default function UsersAdminRoute({ loaderData: { affiliations, page } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
-    <TabPage
+    <AdminPage
       title="Users"
       lead="Everyone with an account: find them, change who they are here, shut them out or let them go."
       actions={<ExportLink path="/admin/users/export.csv" />}
     >
-      <ListSearch what="Name or e-mail" many>
+      <ListSearch what="Name or e-mail" collapsible>
         <Filters affiliations={affiliations} params={params} />
       </ListSearch>
       {page === null ? (
-        <LoadProblem what="the users" />
+        <LoadError what="the users" />
       ) : page.rows.length === 0 ? (
         <EmptyState action={<ButtonLink href="/admin/users">Show everyone</ButtonLink>}>
           Nobody here is like that.
@@ -75,7 +75,7 @@ export default function UsersAdminRoute({ loaderData: { affiliations, page } }: 
           <CursorPaging previous={page.previous} next={page.next} />
         </>
       )}
-    </TabPage>
+    </AdminPage>
   )
 }
 
@@ -103,9 +103,9 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
       </Select>
       <Select label="State" {...filter('state')}>
         <option value="">All</option>
-        {Object.entries(memberStates).map(([state, words]) => (
+        {Object.entries(memberStateLabels).map(([state, label]) => (
           <option key={state} value={state}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>
@@ -117,11 +117,11 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
   )
 }
 
-type Shown = ReturnType<typeof shown>
+type Row = ReturnType<typeof toRow>
 
-function UserTable({ rows }: { rows: Shown[] }) {
+function UserTable({ rows }: { rows: Row[] }) {
   return (
-    <RowTable<Shown>
+    <RowTable<Row>
       caption="Users"
       rows={rows}
       rowKey={({ id }) => id}
@@ -147,13 +147,13 @@ function UserTable({ rows }: { rows: Shown[] }) {
 }
 
 /** With what is out of the ordinary: a state that is not 'active'. */
-function Name({ name, state, disabledAt }: Shown) {
+function Name({ name, state, disabledAt }: Row) {
   return (
     <div className="md:max-w-56">
       <bdi className="line-clamp-3 wrap-anywhere">{name || '(no name)'}</bdi>
-      {state !== memberStates.active && (
+      {state !== memberStateLabels.active && (
         <p className="mt-1">
-          <StateMark tone={disabledAt ? 'bad' : 'over'}>{state}</StateMark>
+          <StatusBadge tone={disabledAt ? 'bad' : 'neutral'}>{state}</StatusBadge>
         </p>
       )}
     </div>

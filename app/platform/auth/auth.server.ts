@@ -7,26 +7,26 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { addressHeader } from './auth-names.ts'
 import type { Auth } from './better-auth.server.ts'
 
-const kept = new WeakMap<Database, Map<string, Promise<Auth>>>()
-const originsKept = 10
+const cache = new WeakMap<Database, Map<string, Promise<Auth>>>()
+const maxOrigins = 10
 
 /** Better Auth, loaded and made at the first sign-in: a visitor who only reads never pays for it. */
 export async function openAuth(config: Config, db: Database, origin: string, google = false): Promise<Auth> {
-  const instances = kept.get(db) ?? new Map<string, Promise<Auth>>()
-  kept.set(db, instances)
+  const instances = cache.get(db) ?? new Map<string, Promise<Auth>>()
+  cache.set(db, instances)
   const key = `${origin} ${google}`
   const known = instances.get(key)
   if (known) return known
   // Without ORIGIN the address comes from the request, and anyone can send many.
-  if (instances.size >= originsKept) instances.clear()
+  if (instances.size >= maxOrigins) instances.clear()
   const made = import('./better-auth.server.ts').then(({ makeAuth }) => makeAuth(config, db, origin, google))
   instances.set(key, made)
   return made
 }
 
 /** For when a provider could not be reached: the next try looks again. */
-export function forgetAuth(db: Database) {
-  kept.delete(db)
+export function evictAuth(db: Database) {
+  cache.delete(db)
 }
 
 export function authOf(context: Readonly<RouterContextProvider>, request: Request, google = false) {

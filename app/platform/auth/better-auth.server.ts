@@ -11,7 +11,7 @@ import { authKey } from './session.server.ts'
 import { sessionSeconds } from './session-store.server.ts'
 
 /** Longer than any policy may allow: what is asked of a password is ours to check. */
-const longestPassword = 1024
+const maxPasswordLength = 1024
 
 /**
  * Better Auth over our own tables. It keeps dates as ISO text and booleans as 0/1, as it does on SQLite,
@@ -34,7 +34,7 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 1,
-      maxPasswordLength: longestPassword,
+      maxPasswordLength,
       password: {
         hash: hashPassword,
         verify: ({ hash, password }) => verifyPassword(hash, password),
@@ -82,12 +82,12 @@ function twoStepOnEverySignIn() {
 
 // Written down and typed by hand: nothing that is mistaken for something else.
 const letters = '34679CDFGHJKMNPQRTVWXY'
-const codesGiven = 10
+const recoveryCodeCount = 10
 
 /** Codes such as 7K3MQ-9XRTV. */
 function recoveryCodes() {
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-  return Array.from({ length: codesGiven }, () => `${part()}-${part()}`)
+  return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
 }
 
 function googleProvider({ google }: Config) {

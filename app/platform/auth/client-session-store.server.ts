@@ -9,7 +9,7 @@ export interface ClientEntry {
 }
 
 /** A replaced token may come once more from a second tab; later it is one that somebody copied. */
-const rivalMs = 60_000
+const reuseGraceMs = 60_000
 
 /** Signs a client in that keeps tokens instead of a cookie; it is a device like any other. */
 export async function addClientSession(
@@ -91,7 +91,7 @@ export async function replaceRefreshToken(
     .where('sessionId', '=', session.sessionId)
     .executeTakeFirst()
   const since = now.getTime() - new Date(row?.replacedAt ?? 0).getTime()
-  if (since > rivalMs) await endSession(db, session.userId, session.sessionId)
+  if (since > reuseGraceMs) await endSession(db, session.userId, session.sessionId)
   return false
 }
 

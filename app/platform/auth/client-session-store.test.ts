@@ -14,14 +14,14 @@ const now = new Date('2026-11-22T10:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const entry = { provider: 'password', secondFactor: null } as const
 
-async function somebodyIn(db: Database) {
+async function signedInMember(db: Database) {
   const { id: userId } = await addTestMember(db)
   const device = { userId, userAgent: 'app', address: '127.0.0.1' }
   return { userId, device, sessionId: await addClientSession(db, device, entry, 'first', now) }
 }
 
 storeTest('a client is a device like any other, and ends like one', async ({ db }) => {
-  const { userId, sessionId } = await somebodyIn(db)
+  const { userId, sessionId } = await signedInMember(db)
   expect(await listSessions(db, userId, now)).toMatchObject([{ id: sessionId, userAgent: 'app' }])
   expect(await findClientSession(db, userId, sessionId, now)).toMatchObject({
     sessionId,
@@ -33,21 +33,21 @@ storeTest('a client is a device like any other, and ends like one', async ({ db 
 })
 
 storeTest('a client that is not used for a month is out', async ({ db }) => {
-  const { userId, sessionId } = await somebodyIn(db)
+  const { userId, sessionId } = await signedInMember(db)
   const month = 30 * 24 * 3600
   expect((await findClientSession(db, userId, sessionId, later(month - 1)))?.sessionId).toBe(sessionId)
   expect((await findClientSession(db, userId, sessionId, later(month)))?.sessionId).toBeNull()
 })
 
 storeTest('nobody finds a session under another member', async ({ db }) => {
-  const { sessionId } = await somebodyIn(db)
+  const { sessionId } = await signedInMember(db)
   const { id } = await addTestMember(db)
   expect((await findClientSession(db, id, sessionId, now))?.sessionId).toBeNull()
   expect(await findClientSession(db, 'nobody', sessionId, now)).toBeUndefined()
 })
 
 storeTest('a session of a browser is no session of a client', async ({ db }) => {
-  const { userId, device, sessionId } = await somebodyIn(db)
+  const { userId, device, sessionId } = await signedInMember(db)
   const token = await addSession(db, device, now)
   const browser = (await findSession(db, token, now))?.member.sessionId ?? ''
   expect((await findClientSession(db, userId, browser, now))?.sessionId).toBeNull()
@@ -58,7 +58,7 @@ storeTest('a session of a browser is no session of a client', async ({ db }) => 
 })
 
 storeTest('of two tabs with one refresh token one gets new tokens, and both stay in', async ({ db }) => {
-  const session = await somebodyIn(db)
+  const session = await signedInMember(db)
   const outcomes = await Promise.all(
     ['a', 'b', 'c'].map((to) => replaceRefreshToken(db, session, { from: 'first', to }, later(5))),
   )
@@ -69,7 +69,7 @@ storeTest('of two tabs with one refresh token one gets new tokens, and both stay
 })
 
 storeTest('a replaced refresh token that comes back later ends the session for everybody', async ({ db }) => {
-  const session = await somebodyIn(db)
+  const session = await signedInMember(db)
   expect(await replaceRefreshToken(db, session, { from: 'first', to: 'second' }, now)).toBe(true)
   expect(await replaceRefreshToken(db, session, { from: 'first', to: 'stolen' }, later(61))).toBe(false)
   expect(await replaceRefreshToken(db, session, { from: 'second', to: 'third' }, later(62))).toBe(false)

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { Member } from './member.server.ts'
 
 export const sessionSeconds = 30 * 24 * 3600
-const seenEveryMs = 3_600_000
+const lastSeenIntervalMs = 3_600_000
 
 /** The member whose device holds this session token; undefined when it ended or the member was disabled. */
 export async function findSession(db: Database, token: string, now: Date) {
@@ -34,7 +34,7 @@ export async function findSession(db: Database, token: string, now: Date) {
     twoStep: Boolean(twoFactorEnabled),
     mustAddTwoStep: role === 'admin' && !twoFactorEnabled && (await adminsNeedTwoStep(db)),
   }
-  return { member, isStale: now.getTime() - new Date(seenAt).getTime() > seenEveryMs }
+  return { member, isStale: now.getTime() - new Date(seenAt).getTime() > lastSeenIntervalMs }
 }
 
 /** Signs a device in and returns its token; what it is called and where it is, is for the member to recognise it. */
@@ -99,7 +99,7 @@ export async function endSessions(db: Database, userId: string, except?: string)
 }
 
 /** Drops what has expired: sessions, sign-ins that were left half-way, mailed links. */
-export async function forgetExpired(db: Database, now: Date) {
+export async function deleteExpired(db: Database, now: Date) {
   const instant = now.toISOString()
   await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', instant).execute()

@@ -4,11 +4,11 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
   addSession,
+  deleteExpired,
   endSession,
   endSessions,
   extendSession,
   findSession,
-  forgetExpired,
 } from './session-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -102,7 +102,7 @@ storeTest('what has expired is dropped, and nothing else', async ({ db }) => {
       .values({ ...link, email: expiresAt })
       .execute()
   }
-  await forgetExpired(db, days(31))
+  await deleteExpired(db, days(31))
   for (const table of ['session', 'verification', 'mailedLink', 'emailSignIn'] as const) {
     const rows = await db.selectFrom(table).select('expiresAt').execute()
     expect([table, rows]).toEqual([table, [{ expiresAt: open }]])

@@ -62,13 +62,15 @@ export async function endOwnSession(context: Readonly<RouterContextProvider>) {
 }
 
 /** Makes the browser forget its session. */
-export function forgetSessionCookie(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
+export function clearSessionCookie(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
   return signedCookie(authCookieName(config.origin ?? request.url, cookieName), '', authKey(config), 0)
 }
 
 /** Adds the news about the session, unless the answer itself signs somebody in or out. */
 export function withSessionCookie(response: Response, setCookie: string | null) {
-  const said = response.headers.getSetCookie().some((line) => line.includes(`shajara.${cookieName}=`))
-  if (setCookie && !said) response.headers.append('Set-Cookie', setCookie)
+  const hasSessionCookie = response.headers
+    .getSetCookie()
+    .some((line) => line.includes(`shajara.${cookieName}=`))
+  if (setCookie && !hasSessionCookie) response.headers.append('Set-Cookie', setCookie)
   return response
 }

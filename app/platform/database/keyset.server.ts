@@ -27,10 +27,10 @@ export interface Sort {
 export async function keysetPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { keys, descending = false }: Sort,
-  asked: string | null,
+  cursorText: string | null,
   size: number,
 ): Promise<KeysetPage<Row>> {
-  const cursor = readCursor(asked, keys.length)
+  const cursor = readCursor(cursorText, keys.length)
   const backwards = cursor?.side === 'before'
   const down = descending !== backwards
   let page = query.limit(size + 1)

@@ -73,7 +73,7 @@ class ObservedDriver implements Driver {
     try {
       await this.#driver.rollbackTransaction(observed.inner)
     } finally {
-      observed.forgetWrites()
+      observed.discardWrites()
     }
   }
 
@@ -110,7 +110,7 @@ class ObservedConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { read, written } = tablesOf(query.query)
-    this.#changes.noteRead(read)
+    this.#changes.trackRead(read)
     const alone = !this.#inTransaction && written.size > 0
     if (alone && this.#publish) return this.#inTransactionOfItsOwn(query, written)
     const result = await this.#execute<Row>(query, written)
@@ -132,7 +132,7 @@ class ObservedConnection implements DatabaseConnection {
       result = await this.#execute<Row>(query, written)
       await this.publishWrites()
     } catch (error) {
-      this.forgetWrites()
+      this.discardWrites()
       await this.inner.executeQuery(rollback).catch(() => {})
       throw error
     }
@@ -145,7 +145,7 @@ class ObservedConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
-    this.#changes.noteRead(tablesOf(query.query).read)
+    this.#changes.trackRead(tablesOf(query.query).read)
     return this.inner.streamQuery<Row>(query, chunkSize)
   }
 
@@ -164,7 +164,7 @@ class ObservedConnection implements DatabaseConnection {
     this.#written.clear()
   }
 
-  forgetWrites() {
+  discardWrites() {
     this.#inTransaction = false
     this.#written.clear()
   }

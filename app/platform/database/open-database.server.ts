@@ -18,7 +18,7 @@ export interface OpenDatabase {
    * Makes sure that `changes` knows what other processes wrote before this call.
    * False while that cannot be known: nothing made from the database may be kept or used again then.
    */
-  catchUp: () => boolean
+  syncExternalWrites: () => boolean
   close: () => Promise<void>
 }
 
@@ -60,13 +60,13 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const { dialect, version } = sqliteDialect(connection)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
   let seen = version()
-  const catchUp = () => {
+  const syncExternalWrites = () => {
     const current = version()
     if (current !== seen) changes.announceAll()
     seen = current
     return true
   }
-  return { db, engine: 'sqlite', changes, catchUp, close: () => db.destroy() }
+  return { db, engine: 'sqlite', changes, syncExternalWrites, close: () => db.destroy() }
 }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -75,19 +75,21 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     import('./postgres-changes.server.ts'),
   ])
   const changes = new TableChanges()
-  const news = await listenForChanges(url, changes)
+  const subscription = await listenForChanges(url, changes)
   const publish = (connection: DatabaseConnection, tables: ReadonlySet<string>) =>
     connection
-      .executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [news.channel, news.message(tables)]))
+      .executeQuery(
+        CompiledQuery.raw('select pg_notify($1, $2)', [subscription.channel, subscription.message(tables)]),
+      )
       .then(() => {})
   const db = new Kysely<Schema>({ dialect: observedDialect(postgresDialect(url), changes, publish) })
   return {
     db,
     engine: 'postgres',
     changes,
-    catchUp: news.isListening,
+    syncExternalWrites: subscription.isListening,
     close: async () => {
-      await news.stop()
+      await subscription.stop()
       await db.destroy()
     },
   }

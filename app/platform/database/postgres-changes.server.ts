@@ -10,14 +10,18 @@ const defaultAskEveryMs = 3000
  * Hears through LISTEN/NOTIFY which tables other nodes changed. Messages come after the writer's commit.
  * While the line is down `isListening` is false; when it comes back, everything counts as changed.
  */
-export async function listenForChanges(url: string, changes: TableChanges, askEveryMs = defaultAskEveryMs) {
+export async function listenForChanges(
+  url: string,
+  changes: TableChanges,
+  pollIntervalMs = defaultAskEveryMs,
+) {
   const channel = 'shajara_changes'
   const node = randomUUID()
   let client: pg.Client | undefined
   let stopped = false
 
   async function connect() {
-    const next = new pg.Client({ ...connectionTo(url), query_timeout: askEveryMs })
+    const next = new pg.Client({ ...connectionTo(url), query_timeout: pollIntervalMs })
     next.on('notification', ({ payload = '' }) => {
       const [sender, ...tables] = payload.split(',')
       if (sender === node) return
@@ -38,7 +42,7 @@ export async function listenForChanges(url: string, changes: TableChanges, askEv
       throw error
     }
     // A line that a firewall cut says nothing: one has to ask.
-    const asking = setInterval(() => next.query('select 1').catch(cut), askEveryMs)
+    const asking = setInterval(() => next.query('select 1').catch(cut), pollIntervalMs)
     asking.unref()
     next.once('end', () => {
       clearInterval(asking)

@@ -94,10 +94,10 @@ postgresTest('while the server is away queries fail, and they succeed once it is
   await ask()
   await proxy.close()
   await expect(ask()).rejects.toThrow()
-  await waitFor('the line to be missed', async () => (database.catchUp() ? undefined : true))
+  await waitFor('the line to be missed', async () => (database.syncExternalWrites() ? undefined : true))
   await proxy.open()
   expect(await ask()).toEqual([])
-  await waitFor('the line to be back', async () => (database.catchUp() ? true : undefined))
+  await waitFor('the line to be back', async () => (database.syncExternalWrites() ? true : undefined))
 })
 
 postgresTest('a start waits for the database, and says so once', async () => {

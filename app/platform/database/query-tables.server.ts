@@ -5,7 +5,7 @@ export interface QueryTables {
   written: ReadonlySet<string>
 }
 
-const kept = new WeakMap<object, QueryTables>()
+const cache = new WeakMap<object, QueryTables>()
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
 /**
@@ -14,7 +14,7 @@ const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode',
  * A query written wholly as raw SQL names no tables that can be seen here.
  */
 export function tablesOf(node: RootOperationNode): QueryTables {
-  const known = kept.get(node)
+  const known = cache.get(node)
   if (known) return known
   const collector = new TableCollector()
   collector.transformNode(node)
@@ -22,7 +22,7 @@ export function tablesOf(node: RootOperationNode): QueryTables {
     writes.has(node.kind) || collector.nestedWrite
       ? { read: none, written: collector.tables }
       : { read: collector.tables, written: none }
-  kept.set(node, found)
+  cache.set(node, found)
   return found
 }
 

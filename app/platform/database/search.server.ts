@@ -1,13 +1,13 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { columnOf, type KeysetPage, keysetPage, keyValue, type Sort } from './keyset.server.ts'
 
-const longestSearch = 100
-const mostWords = 6
+const maxSearchLength = 100
+const maxTerms = 6
 
 /** The words somebody searches for; a row has to contain each of them. */
-export function searchWords(text: string | null): string[] {
-  const plain = (text ?? '').slice(0, longestSearch).replace(/[\p{Cc}\s]+/gu, ' ')
-  return plain.trim().split(' ').filter(Boolean).slice(0, mostWords)
+export function searchTerms(text: string | null): string[] {
+  const plain = (text ?? '').slice(0, maxSearchLength).replace(/[\p{Cc}\s]+/gu, ' ')
+  return plain.trim().split(' ').filter(Boolean).slice(0, maxTerms)
 }
 
 /**

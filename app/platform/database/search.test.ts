@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { contains, searchWords } from './search.server.ts'
+import { contains, searchTerms } from './search.server.ts'
 
 test('a search is cut into few words, without what no text contains', () => {
-  expect(searchWords(null)).toEqual([])
-  expect(searchWords('  Maryam\u0000\n siddiqui ')).toEqual(['Maryam', 'siddiqui'])
-  expect(searchWords('a '.repeat(500))).toHaveLength(6)
-  expect(searchWords('x'.repeat(10_000))[0]).toHaveLength(100)
+  expect(searchTerms(null)).toEqual([])
+  expect(searchTerms('  Maryam\u0000\n siddiqui ')).toEqual(['Maryam', 'siddiqui'])
+  expect(searchTerms('a '.repeat(500))).toHaveLength(6)
+  expect(searchTerms('x'.repeat(10_000))[0]).toHaveLength(100)
 })
 
 storeTest('a word is found in any case, and a wildcard is only itself', async ({ db }) => {

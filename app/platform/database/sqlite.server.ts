@@ -30,7 +30,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
   }
 }
 
-const statementsKept = 500
+const maxCachedStatements = 500
 
 /** Gives `node:sqlite` the shape that Kysely expects, and keeps prepared statements. */
 class KyselySqlite implements SqliteDatabase {
@@ -46,8 +46,8 @@ class KyselySqlite implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = this.#database.prepare(sql)
     const prepared: SqliteStatement = {
       reader: statement.columns().length > 0,
@@ -56,7 +56,7 @@ class KyselySqlite implements SqliteDatabase {
       iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)) as IterableIterator<unknown>,
     }
     if (/^(select|insert|update|delete|with)\b/i.test(sql)) {
-      if (this.#statements.size >= statementsKept) this.#statements.clear()
+      if (this.#statements.size >= maxCachedStatements) this.#statements.clear()
       this.#statements.set(sql, prepared)
     }
     return prepared

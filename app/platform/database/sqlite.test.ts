@@ -31,10 +31,10 @@ test('what another process writes to the same file is noticed before a page is u
     await migrateToLatest(one.db, migrations)
     const other = openSqlite(path)
     const before = other.changes.now
-    other.catchUp()
+    other.syncExternalWrites()
     expect(other.changes.now).toBe(before)
     await one.db.insertInto('setting').values({ key: 'name', value: '"Nur"' }).execute()
-    other.catchUp()
+    other.syncExternalWrites()
     expect(other.changes.changedSince(before, ['setting'])).toBe(true)
     await one.close()
     await other.close()

@@ -23,7 +23,7 @@ export class TableChanges {
     return this.#reading.run(tables, work)
   }
 
-  noteRead(tables: Iterable<string>) {
+  trackRead(tables: Iterable<string>) {
     const reading = this.#reading.getStore()
     if (reading) for (const table of tables) reading.add(table)
   }

@@ -1,5 +1,5 @@
-const longestPath = 900
-const longestName = 200
+const maxPathLength = 900
+const maxNameLength = 200
 
 /** Thrown for a path that no file of ours can have. */
 export class FilePathError extends Error {}
@@ -9,7 +9,7 @@ export class FilePathError extends Error {}
  * Names that begin with a dot are ours, for what is half written.
  */
 export function checkedPath(path: string) {
-  if (!path || Buffer.byteLength(path) > longestPath || !path.split('/').every(isName)) {
+  if (!path || Buffer.byteLength(path) > maxPathLength || !path.split('/').every(isName)) {
     throw new FilePathError(`No file can be called ${JSON.stringify(path.slice(0, 100))}`)
   }
   return path
@@ -19,5 +19,5 @@ const isName = (name: string) =>
   name !== '' &&
   !name.startsWith('.') &&
   name.isWellFormed() &&
-  Buffer.byteLength(name) <= longestName &&
+  Buffer.byteLength(name) <= maxNameLength &&
   !/[\\:\p{Cc}]/u.test(name)

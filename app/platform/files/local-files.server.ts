@@ -14,37 +14,37 @@ const oldPartMs = 86_400_000
 export async function openLocalFiles(root: string): Promise<Files> {
   const parts = join(root, partsFolder)
   await mkdir(parts, { recursive: true, mode: 0o700 })
-  await forgetOldParts(parts)
-  const placeOf = (path: string) => join(root, checkedPath(path))
+  await deleteStaleParts(parts)
+  const resolvePath = (path: string) => join(root, checkedPath(path))
 
   return {
     put: async (path, content) => {
-      const place = placeOf(path)
+      const filePath = resolvePath(path)
       const part = join(parts, randomUUID())
       try {
         await writeDurably(part, content)
-        await mkdir(dirname(place), { recursive: true })
-        await rename(part, place)
+        await mkdir(dirname(filePath), { recursive: true })
+        await rename(part, filePath)
       } catch (error) {
         await rm(part, { force: true })
         throw error
       }
     },
-    stat: async (path) => describe(path, await statOf(placeOf(path))),
+    stat: async (path) => describe(path, await statOf(resolvePath(path))),
     get: async (path, range) => {
-      const place = placeOf(path)
-      if (!(await statOf(place))) return undefined
+      const filePath = resolvePath(path)
+      if (!(await statOf(filePath))) return undefined
       // Opened here, so that what goes wrong with it is thrown, and a file deleted meanwhile is read to its end.
-      const file = await ignoreAbsent(open(place))
+      const file = await ignoreAbsent(open(filePath))
       return file && withErrorHeard(file.createReadStream(range))
     },
-    delete: (path) => rm(placeOf(path), { force: true }),
-    list: (folder) => listFolder(root, folder ? placeOf(folder) : root),
+    delete: (path) => rm(resolvePath(path), { force: true }),
+    list: (folder) => listFolder(root, folder ? resolvePath(folder) : root),
   }
 }
 
-async function writeDurably(place: string, content: Uint8Array) {
-  const file = await open(place, 'wx', 0o600)
+async function writeDurably(filePath: string, content: Uint8Array) {
+  const file = await open(filePath, 'wx', 0o600)
   try {
     await file.writeFile(content)
     await file.sync()
@@ -58,10 +58,10 @@ async function* listFolder(root: string, folder: string): AsyncGenerator<StoredF
   if (!entries) return
   for await (const entry of entries) {
     if (entry.name.startsWith('.')) continue
-    const place = join(folder, entry.name)
-    if (entry.isDirectory()) yield* listFolder(root, place)
+    const filePath = join(folder, entry.name)
+    if (entry.isDirectory()) yield* listFolder(root, filePath)
     else {
-      const file = describe(relative(root, place).replaceAll(sep, '/'), await statOf(place))
+      const file = describe(relative(root, filePath).replaceAll(sep, '/'), await statOf(filePath))
       if (file) yield file
     }
   }
@@ -75,8 +75,8 @@ function describe(path: string, stats: Stats | undefined): StoredFile | undefine
 
 export const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'
 
-async function statOf(place: string) {
-  const stats = await ignoreAbsent(stat(place))
+async function statOf(filePath: string) {
+  const stats = await ignoreAbsent(stat(filePath))
   return stats?.isFile() ? stats : undefined
 }
 
@@ -90,10 +90,10 @@ async function ignoreAbsent<Value>(work: Promise<Value>) {
 }
 
 /** A program that was killed while it wrote leaves a part behind. */
-async function forgetOldParts(folder: string) {
+async function deleteStaleParts(folder: string) {
   for (const name of await readdir(folder)) {
-    const place = join(folder, name)
-    const stats = await statOf(place)
-    if (stats && Date.now() - stats.mtimeMs > oldPartMs) await rm(place, { force: true })
+    const filePath = join(folder, name)
+    const stats = await statOf(filePath)
+    if (stats && Date.now() - stats.mtimeMs > oldPartMs) await rm(filePath, { force: true })
   }
 }

@@ -4,17 +4,17 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { byteRange } from './byte-range.ts'
 import type { Files } from './files.ts'
 
-export const filesAddress = '/files/'
+export const filesPath = '/files/'
 
 /** A name is never used for other content, so that a browser need not ask again. */
-const forEver = 'public, max-age=31536000, immutable'
+const immutableCacheControl = 'public, max-age=31536000, immutable'
 /** Whatever somebody might get into a file, a browser that opens it runs nothing. */
-const harmless = {
+const safeHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
 }
 
-interface Shelf {
+interface FileServerOptions {
   files: Files
   /** Which files anyone may read; all others are as if they were not there. */
   isPublicFile: (path: string) => boolean
@@ -22,7 +22,7 @@ interface Shelf {
 }
 
 /** Answers with public files, from a folder or a bucket alike. */
-export function serveFile({ files, isPublicFile, log }: Shelf): Handler {
+export function serveFile({ files, isPublicFile, log }: FileServerOptions): Handler {
   return async (c) => {
     const path = pathOf(c.req.url)
     if (path === null || !isPublicFile(path)) return c.text('There is no such file.', 404)
@@ -30,14 +30,19 @@ export function serveFile({ files, isPublicFile, log }: Shelf): Handler {
       const file = await files.stat(path)
       if (!file) return c.text('There is no such file.', 404)
       const etag = `"${file.etag}"`
-      const headers = { ...harmless, ETag: etag, 'Cache-Control': forEver, 'Accept-Ranges': 'bytes' }
+      const headers = {
+        ...safeHeaders,
+        ETag: etag,
+        'Cache-Control': immutableCacheControl,
+        'Accept-Ranges': 'bytes',
+      }
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
 
       const ifRange = c.req.header('if-range')
       // A part may be asked for, but not described (RFC 9110, section 14.2).
       const mayBePart = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag)
-      const asked = mayBePart ? c.req.header('range') : undefined
-      const range = byteRange(asked, file.bytes)
+      const rangeHeader = mayBePart ? c.req.header('range') : undefined
+      const range = byteRange(rangeHeader, file.bytes)
       if (range === null) return c.body(null, 416, { 'Content-Range': `bytes */${file.bytes}` })
       const length = range ? range.end - range.start + 1 : file.bytes
       const described = {
@@ -68,7 +73,7 @@ const isShown = (type: string) => type.startsWith('image/')
 
 function pathOf(url: string) {
   try {
-    return decodeURIComponent(new URL(url).pathname.slice(filesAddress.length))
+    return decodeURIComponent(new URL(url).pathname.slice(filesPath.length))
   } catch {
     return null
   }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 
-const keptMs = 86_400_000
-export const dropPiecesJob = 'drop pieces'
+const retentionMs = 86_400_000
+export const deletePartsJob = 'drop pieces'
 
 export async function startUpload(
   db: Database,
@@ -52,28 +52,28 @@ export async function finishUpload(db: Database, id: string, now: Date) {
     .execute()
 }
 
-export async function dropUpload(db: Database, id: string) {
+export async function deleteUpload(db: Database, id: string) {
   await db.deleteFrom('objectUpload').where('id', '=', id).execute()
 }
 
 /** Drops uploads that were begun more than a day ago, done or not; their pieces go once that is certain. */
-export function dropOldUploads(db: Database, now: Date) {
+export function deleteStaleUploads(db: Database, now: Date) {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .deleteFrom('objectUpload')
-      .where('startedAt', '<', new Date(now.getTime() - keptMs).toISOString())
+      .where('startedAt', '<', new Date(now.getTime() - retentionMs).toISOString())
       .returning('id')
       .execute()
-    await dropPieces(tx, rows, now)
+    await deleteParts(tx, rows, now)
   })
 }
 
 /** Ends what a member was still sending; its pieces go once that is certain. */
-export async function forgetUploadsOf(tx: Database, userId: string, now: Date) {
+export async function deleteUploadsOf(tx: Database, userId: string, now: Date) {
   const rows = await tx.deleteFrom('objectUpload').where('userId', '=', userId).returning('id').execute()
-  await dropPieces(tx, rows, now)
+  await deleteParts(tx, rows, now)
 }
 
-async function dropPieces(tx: Database, uploads: { id: string }[], now: Date) {
-  for (const { id } of uploads) await enqueueJob(tx, { kind: dropPiecesJob, subject: id }, now)
+async function deleteParts(tx: Database, uploads: { id: string }[], now: Date) {
+  for (const { id } of uploads) await enqueueJob(tx, { kind: deletePartsJob, subject: id }, now)
 }

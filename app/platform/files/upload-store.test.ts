@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { dropOldUploads, dropPiecesJob, startUpload } from './upload-store.server.ts'
+import { deletePartsJob, deleteStaleUploads, startUpload } from './upload-store.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -11,9 +11,9 @@ storeTest('an upload of yesterday goes, and its pieces are a job that is tried a
   const upload = { userId, name: 'homepage/a.png', metadata: '{}' }
   const old = await startUpload(db, upload, hoursAgo(25))
   const young = await startUpload(db, upload, hoursAgo(23))
-  await dropOldUploads(db, now)
+  await deleteStaleUploads(db, now)
   expect(await db.selectFrom('objectUpload').select('id').execute()).toEqual([{ id: young }])
   expect(await db.selectFrom('job').select(['kind', 'subject']).execute()).toEqual([
-    { kind: dropPiecesJob, subject: old },
+    { kind: deletePartsJob, subject: old },
   ])
 })

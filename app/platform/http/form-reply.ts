@@ -12,10 +12,10 @@ export interface FormReply<Sent> {
 }
 
 /** A field that people neither see nor reach, and programs fill in. */
-export const honeypotName = 'website'
+export const honeypotField = 'website'
 
 /** For a form's `clientAction`: when no proper answer comes back, the page stays, and what was typed with it. */
-export async function stayOnFailure<Reply>(
+export async function keepFormOnNetworkError<Reply>(
   { request, serverAction }: { request: Request; serverAction: () => Promise<Reply> },
   problem: string,
 ) {
@@ -23,7 +23,7 @@ export async function stayOnFailure<Reply>(
   try {
     return await serverAction()
   } catch {
-    const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotName))
+    const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotField))
     const reply = { values: values as Record<string, string>, errors: {}, problem, sent: null }
     // With a status that failed, the router does not read the page's data again: that would fail, too.
     return data<FormReply<never>>(reply, { status: 503 })

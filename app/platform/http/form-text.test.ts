@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  isWebAddress,
+  isHttpUrl,
   optionalText,
   requiredEmail,
   requiredLine,
   requiredPlainLine,
   requiredText,
-  requiredWebAddress,
+  requiredUrl,
 } from './form-text.ts'
 
 const line = requiredLine('Missing', 20)
@@ -73,7 +73,7 @@ test('only addresses on the web are taken for a link', () => {
     'HTTPS://Example.org:8443/ä',
     'https://[::1]/',
   ]
-  for (const address of good) expect(isWebAddress(address), address).toBe(true)
+  for (const address of good) expect(isHttpUrl(address), address).toBe(true)
   const bad = [
     '',
     'quran.com',
@@ -90,7 +90,7 @@ test('only addresses on the web are taken for a link', () => {
     'https://a b.example/',
     'mailto:a@example.org',
   ]
-  for (const address of bad) expect(isWebAddress(address), address).toBe(false)
-  const parsed = requiredWebAddress('Missing').safeParse('java\u0000script:alert(1)')
+  for (const address of bad) expect(isHttpUrl(address), address).toBe(false)
+  const parsed = requiredUrl('Missing').safeParse('java\u0000script:alert(1)')
   expect(parsed.success).toBe(false)
 })

@@ -12,12 +12,12 @@ export function requiredLine(missing: string, max: number) {
 
 /** A line that we repeat in mails: web addresses in it would make our mails carry other people's advertising. */
 export function requiredPlainLine(missing: string, max: number) {
-  return requiredLine(missing, max).refine((text) => !holdsWebAddress(text), {
+  return requiredLine(missing, max).refine((text) => !containsUrl(text), {
     error: 'Please leave out web addresses here.',
   })
 }
 
-export const holdsWebAddress = (text: string) => /:\/\/|www\./i.test(text)
+export const containsUrl = (text: string) => /:\/\/|www\./i.test(text)
 
 /** Text of several lines that has to be there. */
 export function requiredText(missing: string, max: number) {
@@ -66,12 +66,12 @@ export function optionalLine(max: number) {
 const addressLength = 2000
 
 /** An address on the web that has to be there: http or https, and nothing that runs or hides where it leads. */
-export function requiredWebAddress(missing: string) {
+export function requiredUrl(missing: string) {
   const unusable = 'Please enter a web address that begins with https:// or http://.'
-  return requiredLine(missing, addressLength).refine(isWebAddress, { error: unusable })
+  return requiredLine(missing, addressLength).refine(isHttpUrl, { error: unusable })
 }
 
-export function isWebAddress(text: string) {
+export function isHttpUrl(text: string) {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false
   const { protocol, username, password, hostname } = new URL(text)
   return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === ''

@@ -1,7 +1,7 @@
 /** Where mail programs end a subscription by themselves (RFC 8058). */
 const path = '/newsletter/unsubscribe'
 /** Such a form has one field; more is something else. */
-const mostBytes = 1024
+const maxBytes = 1024
 
 /**
  * Whether a request is exactly what RFC 8058, section 3.2, has a mail program send: a form with the one field
@@ -11,7 +11,7 @@ const mostBytes = 1024
 export async function isOneClick(request: Request) {
   if (request.method !== 'POST' || new URL(request.url).pathname !== path) return false
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length <= mostBytes)) return false
+  if (!(length <= maxBytes)) return false
   try {
     const fields = [...(await request.clone().formData())]
     return fields.length === 1 && fields[0]?.[0] === 'List-Unsubscribe' && fields[0][1] === 'One-Click'

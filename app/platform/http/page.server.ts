@@ -4,13 +4,13 @@ import { createContext, type RouterContextProvider } from 'react-router'
 export interface PageRecord {
   tables: Set<string>
   /** When the finished page stops being true though nobody changed anything; in ms since 1970. */
-  freshUntil: number
+  expiresAt: number
 }
 
 export const pageContext = createContext<PageRecord>()
 
 /** Says that the page being made shows something that changes by itself at an instant: a countdown, a date. */
-export function freshUntil(context: Readonly<RouterContextProvider>, instant: Date) {
+export function expireAt(context: Readonly<RouterContextProvider>, instant: Date) {
   const page = context.get(pageContext)
-  page.freshUntil = Math.min(page.freshUntil, instant.getTime())
+  page.expiresAt = Math.min(page.expiresAt, instant.getTime())
 }

@@ -3,16 +3,16 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
-import { logFault } from './fault.server.ts'
 import { checkFields, readFields } from './form.server.ts'
-import { type FormReply, honeypotName } from './form-reply.ts'
+import { type FormReply, honeypotField } from './form-reply.ts'
+import { logError } from './log-error.server.ts'
 import { type Limit, withinLimit } from './rate-limit.server.ts'
 
-const perNetwork: Limit = { tries: 10, windowSeconds: 3600 }
+const perNetwork: Limit = { maxAttempts: 10, windowSeconds: 3600 }
 /** Nobody can have us fill somebody else's mailbox. */
-const perRecipient: Limit = { tries: 5, windowSeconds: 86_400 }
+const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
 
-const words = {
+const messages = {
   fields: 'Nothing was sent yet. Please look at the marked fields.',
   robot: 'This looked like an automatic message, so it was not sent. Please press the button once more.',
   often:
@@ -27,35 +27,35 @@ interface PublicForm<Schema extends z.ZodObject, Sent> {
   /** Who gets a mail that somebody else could have asked for. */
   recipient?: (value: z.infer<Schema>) => string
   /** Stores what was sent. */
-  keep: (value: z.infer<Schema>) => Promise<Sent>
+  save: (value: z.infer<Schema>) => Promise<Sent>
   /** What to say when storing failed. */
   failure: string
   now: Date
 }
 
 /** The whole way of a form that anyone may send: the trap for programs, the fields, the limits, the store. */
-export async function receivePublicForm<Schema extends z.ZodObject, Sent>(
+export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  { name, schema, recipient, keep, failure, now }: PublicForm<Schema, Sent>,
+  { name, schema, recipient, save, failure, now }: PublicForm<Schema, Sent>,
 ) {
-  const { [honeypotName]: bait, ...values } = await readFields(request)
-  const refuse = (status: number, problem: string, errors: Record<string, string> = {}) =>
+  const { [honeypotField]: bait, ...values } = await readFields(request)
+  const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
     data<FormReply<Sent>>({ values, errors, problem, sent: null }, { status })
 
-  if (bait) return refuse(400, words.robot)
+  if (bait) return fail(400, messages.robot)
   try {
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
-    if (!form.ok) return refuse(400, words.fields, form.errors)
+    if (!form.ok) return fail(400, messages.fields, form.errors)
     const db = context.get(databaseContext)
     const network = limitedNetwork(context.get(clientAddressContext))
-    if (!(await withinLimit(db, `${name} from ${network}`, perNetwork, now))) return refuse(429, words.often)
+    if (!(await withinLimit(db, `${name} from ${network}`, perNetwork, now))) return fail(429, messages.often)
     const mailbox = recipient && `${name} to ${hashOf(recipient(form.value))}`
-    if (mailbox && !(await withinLimit(db, mailbox, perRecipient, now))) return refuse(429, words.often)
-    const sent = await keep(form.value)
+    if (mailbox && !(await withinLimit(db, mailbox, perRecipient, now))) return fail(429, messages.often)
+    const sent = await save(form.value)
     return data<FormReply<Sent>>({ values: {}, errors: {}, problem: null, sent })
   } catch (error) {
-    logFault(context, error)
-    return refuse(503, failure)
+    logError(context, error)
+    return fail(503, failure)
   }
 }
 

@@ -7,7 +7,7 @@ import { logContext } from '#app/platform/log/log.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
 import { requiredEmail } from './form-text.ts'
-import { receivePublicForm } from './public-form.server.ts'
+import { handlePublicForm } from './public-form.server.ts'
 import { requestIdContext } from './request.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -32,13 +32,13 @@ async function send(
   const body = new URLSearchParams(typed)
   const request = new Request('https://site.example/form', { method: 'POST', body })
   let kept = 0
-  const { data, init } = await receivePublicForm(
+  const { data, init } = await handlePublicForm(
     { request, context },
     {
       name: 'test',
       schema: asked,
       recipient: ({ email }) => email,
-      keep: async () => ++kept,
+      save: async () => ++kept,
       failure: 'It failed.',
       now: at,
     },
@@ -89,8 +89,8 @@ storeTest('what is no form at all is refused with 400', async ({ db }) => {
       body: '{}',
       headers: { 'Content-Type': type },
     })
-    const form = { name: 'test', schema, keep: async () => 1, failure: 'It failed.', now }
-    await expect(receivePublicForm({ request, context }, form)).rejects.toMatchObject({
+    const form = { name: 'test', schema, save: async () => 1, failure: 'It failed.', now }
+    await expect(handlePublicForm({ request, context }, form)).rejects.toMatchObject({
       init: { status: 400 },
     })
   }

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 export interface Limit {
   /** Tries within the window; one more is refused. */
-  tries: number
+  maxAttempts: number
   windowSeconds: number
 }
 
@@ -24,10 +24,10 @@ export async function withinLimit(db: Database, key: string, limit: Limit, now: 
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  return row.count <= limit.tries
+  return row.count <= limit.maxAttempts
 }
 
 /** Drops counts whose window is over. */
-export async function forgetOldLimits(db: Database, now: Date) {
+export async function deleteExpiredLimits(db: Database, now: Date) {
   await db.deleteFrom('rateLimit').where('resetsAt', '<=', now.toISOString()).execute()
 }

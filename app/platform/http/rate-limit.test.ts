@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
-import { forgetOldLimits, withinLimit } from './rate-limit.server.ts'
+import { deleteExpiredLimits, withinLimit } from './rate-limit.server.ts'
 
-const limit = { tries: 3, windowSeconds: 60 }
+const limit = { maxAttempts: 3, windowSeconds: 60 }
 const start = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
@@ -29,7 +29,7 @@ storeTest('tries that arrive together are all counted', async ({ db }) => {
 storeTest('what is over is forgotten, what runs is kept', async ({ db }) => {
   await withinLimit(db, 'old', limit, start)
   await withinLimit(db, 'new', limit, after(30))
-  await forgetOldLimits(db, after(60))
+  await deleteExpiredLimits(db, after(60))
   const rows = await db.selectFrom('rateLimit').select('key').execute()
   expect(rows.map((row) => row.key)).toEqual(['new'])
 })

@@ -9,16 +9,16 @@ export function newReference(prefix: string) {
   return `${prefix}-${pick(4)}-${pick(2)}`
 }
 
-const triesAtMost = 10
+const maxAttempts = 10
 
 /** Draws references until `insert` finds one free; it answers undefined when the reference was taken. */
 export async function withNewReference<Row>(
   prefix: string,
   insert: (reference: string) => Promise<Row | undefined>,
 ): Promise<Row> {
-  for (let tries = 0; tries < triesAtMost; tries++) {
+  for (let tries = 0; tries < maxAttempts; tries++) {
     const row = await insert(newReference(prefix))
     if (row) return row
   }
-  throw new Error(`No free reference ${prefix} in ${triesAtMost} tries`)
+  throw new Error(`No free reference ${prefix} in ${maxAttempts} tries`)
 }

@@ -14,13 +14,13 @@ test('references tell nothing about their neighbours', () => {
 })
 
 test('a taken reference is drawn again', async () => {
-  const asked: string[] = []
+  const drawn: string[] = []
   const row = await withNewReference('PLG', async (reference) => {
-    asked.push(reference)
-    return asked.length < 3 ? undefined : { reference }
+    drawn.push(reference)
+    return drawn.length < 3 ? undefined : { reference }
   })
-  expect(asked).toHaveLength(3)
-  expect(row.reference).toBe(asked[2])
+  expect(drawn).toHaveLength(3)
+  expect(row.reference).toBe(drawn[2])
 })
 
 test('it gives up when none is ever free', async () => {

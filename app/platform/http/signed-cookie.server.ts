@@ -16,9 +16,9 @@ export function readSignedCookie(header: string | null, name: string, key: strin
   const cut = signed?.lastIndexOf('.') ?? -1
   if (signed === null || cut < 1) return null
   const value = signed.slice(0, cut)
-  const given = Buffer.from(signed.slice(cut + 1))
+  const actual = Buffer.from(signed.slice(cut + 1))
   const expected = Buffer.from(signature(value, key))
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null
 }
 
 /** A Set-Cookie line; with `maxAgeSeconds` 0 the browser forgets the cookie. */

@@ -15,7 +15,7 @@ export interface ClaimedJob extends JobName {
 
 /** Waits before the second, third, … try; after the last one the job is given up. */
 const retryAfterSeconds = [10, 60, 600, 3600, 21_600]
-export const jobTries = retryAfterSeconds.length + 1
+export const maxJobAttempts = retryAfterSeconds.length + 1
 /** After this a node that took a job counts as dead, and another may take it. */
 const claimSeconds = 900
 
@@ -33,7 +33,7 @@ export async function enqueueJob(db: Database, { kind, subject }: JobName, dueAt
 }
 
 /** Puts work that comes again and again on the list, unless it is there. */
-export async function planJob(db: Database, kind: string, dueAt: Date) {
+export async function scheduleJob(db: Database, kind: string, dueAt: Date) {
   await db
     .insertInto('job')
     .values({
@@ -122,7 +122,7 @@ export async function finishJob(
 }
 
 /** Plans the next try, or gives up after the last one; `nextAt` is when work that comes again is due anyway. */
-export async function postponeJob(
+export async function retryJob(
   db: Database,
   { kind, subject, claimedBy, attempts }: ClaimedJob,
   error: string,

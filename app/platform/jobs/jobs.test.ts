@@ -8,9 +8,9 @@ import {
   enqueueJob,
   extendClaim,
   finishJob,
-  jobTries,
-  planJob,
-  postponeJob,
+  maxJobAttempts,
+  retryJob,
+  scheduleJob,
 } from './job-store.server.ts'
 import { startJobWorker } from './job-worker.server.ts'
 
@@ -62,13 +62,13 @@ storeTest('a job that fails is tried later and later, and then given up', async 
   for (;;) {
     const claimed = await claimDueJob(db, ['encode'], at)
     if (!claimed) throw new Error('not due')
-    await postponeJob(db, claimed, 'no', null, at)
+    await retryJob(db, claimed, 'no', null, at)
     const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
     if (dueAt === null) break
     waits.push((new Date(dueAt).getTime() - at.getTime()) / 1000)
     at = new Date(dueAt)
   }
-  expect(waits).toHaveLength(jobTries - 1)
+  expect(waits).toHaveLength(maxJobAttempts - 1)
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
 })
 
@@ -86,8 +86,8 @@ storeTest('who has a job in hand may keep it longer, and keeps the count of its 
 })
 
 storeTest('work that comes again is planned anew', async ({ db }) => {
-  await planJob(db, 'collect', now)
-  await planJob(db, 'collect', after(9999))
+  await scheduleJob(db, 'collect', now)
+  await scheduleJob(db, 'collect', after(9999))
   const first = await claimDueJob(db, ['collect'], now)
   if (first) await finishJob(db, first, after(100), now)
   const [row] = await db.selectFrom('job').selectAll().execute()
@@ -97,14 +97,14 @@ storeTest('work that comes again is planned anew', async ({ db }) => {
 storeTest(
   'work that comes again has all its tries again after it failed with the last one',
   async ({ db }) => {
-    await planJob(db, 'collect', now)
+    await scheduleJob(db, 'collect', now)
     let at = now
     const attempts: number[] = []
-    for (let i = 0; i <= jobTries; i++) {
+    for (let i = 0; i <= maxJobAttempts; i++) {
       const claimed = await claimDueJob(db, ['collect'], at)
       if (!claimed) throw new Error('not due')
       attempts.push(claimed.attempts)
-      await postponeJob(db, claimed, 'no', new Date(at.getTime() + 86_400_000), at)
+      await retryJob(db, claimed, 'no', new Date(at.getTime() + 86_400_000), at)
       const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
       at = new Date(dueAt ?? 0)
     }
@@ -123,7 +123,7 @@ storeTest('two nodes do each job once, and go on after one that fails', async (d
         done.push(subject)
       },
     },
-    sweep: { work: async () => void done.push('swept'), everyMs: 60_000 },
+    sweep: { work: async () => void done.push('swept'), intervalMs: 60_000 },
   }
   const workers = [startJobWorker(database, kinds, log), startJobWorker(second, kinds, log)]
   const subjects = ['bad', 'a', 'b', 'c', 'd', 'e', 'f']

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-const forgottenAfterMs = 86_400_000
+const staleAfterMs = 86_400_000
 
 /** Says that a node has just looked into the outbox, and whether the mail server lets it. */
 export async function recordMailRun(
@@ -22,12 +22,12 @@ export async function listMailWorkers(db: Database) {
 }
 
 /** Forgets a node that has stopped. */
-export async function forgetMailWorker(db: Database, node: string) {
+export async function deleteMailWorker(db: Database, node: string) {
   await db.deleteFrom('mailWorker').where('node', '=', node).execute()
 }
 
 /** Forgets nodes that were not heard of for a day. */
-export async function forgetLostMailWorkers(db: Database, now: Date) {
-  const before = new Date(now.getTime() - forgottenAfterMs).toISOString()
+export async function deleteStaleMailWorkers(db: Database, now: Date) {
+  const before = new Date(now.getTime() - staleAfterMs).toISOString()
   await db.deleteFrom('mailWorker').where('lastRunAt', '<', before).execute()
 }

@@ -63,11 +63,11 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
   return id
 }
 
-const keptDays = 30
+const retentionDays = 30
 
 /** Mails that were sent, or given up, a month ago. */
 function oldMail(db: Database, now: Date) {
-  const before = new Date(now.getTime() - keptDays * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   return db
     .selectFrom('mail')
     .select('id')
@@ -81,7 +81,7 @@ export type OldMail = ReturnType<typeof oldMail>
  * Drops old mails: their words are the recipient's business. Whoever has to know what became of them is asked
  * first, in the same transaction.
  */
-export async function forgetOldMail(
+export async function purgeOldMail(
   db: Database,
   now: Date,
   first?: (tx: Database, old: OldMail) => Promise<void>,
@@ -96,17 +96,17 @@ export async function forgetOldMail(
  * Drops the mails to an address, or only those with a key, and every mail whose words have one of some others
  * in them, whatever became of it, and says which.
  */
-export async function forgetMails(
+export async function deleteMailsTo(
   db: Database,
   { to, secretOnly }: { to: string; secretOnly: boolean },
-  words: string[],
+  identifiers: string[],
 ) {
   const found = await db
     .selectFrom('mail')
     .select(['id', 'recipient', 'secret', 'replyTo', 'body'])
     .where(({ eb, fn, or, and, lit }) => {
       const lower = (column: 'recipient' | 'replyTo' | 'body') => fn<string>('lower', [column])
-      const withWord = words.flatMap((word) => [
+      const withWord = identifiers.flatMap((word) => [
         eb(lower('replyTo'), '=', word),
         eb(lower('body'), 'like', `%${word.toLowerCase().replace(/[\\%_]/g, '_')}%`),
       ])
@@ -118,7 +118,7 @@ export async function forgetMails(
     .filter(
       ({ body, ...mail }) =>
         (mail.recipient.toLowerCase() === to && (mail.secret || !secretOnly)) ||
-        words.some((word) => mentions(mail.replyTo ?? '', word) || mentions(body, word)),
+        identifiers.some((word) => mentions(mail.replyTo ?? '', word) || mentions(body, word)),
     )
     .map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('mail').where('id', 'in', ids).execute()
@@ -159,7 +159,7 @@ export async function markMailSent(
   { id, secret, bulk, fleeting }: { id: string; secret: number; bulk: number; fleeting: number },
   now: Date,
 ) {
-  if (fleeting) return dropMail(db, id)
+  if (fleeting) return deleteMail(db, id)
   const forgotten = secret || bulk ? { body: '', html: null, headers: '{}' } : {}
   await db
     .updateTable('mail')
@@ -183,7 +183,7 @@ export async function markMailRefused(
   now: Date,
 ) {
   const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
-  if (wait === undefined && mail.fleeting) return dropMail(db, mail.id)
+  if (wait === undefined && mail.fleeting) return deleteMail(db, mail.id)
   await db
     .updateTable('mail')
     .set({
@@ -197,7 +197,7 @@ export async function markMailRefused(
     .execute()
 }
 
-async function dropMail(db: Database, id: string) {
+async function deleteMail(db: Database, id: string) {
   await db.deleteFrom('mail').where('id', '=', id).execute()
 }
 

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
-import { forgetMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
+import { deleteMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHtml } from './mail-html.ts'
 import { claimDueMail, failLapsedClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'
 import { mailProblem } from './mail-problem.server.ts'
 import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
 
-const lookEveryMs = 15_000
-const stopWithinMs = 8000
+const pollIntervalMs = 15_000
+const shutdownTimeoutMs = 8000
 
 /** How long a server that takes no mail at all is left in peace. */
-const restMs = 15_000
+const backoffMs = 15_000
 /** How often a node that has nothing to say repeats that it is there. */
-const beatEveryMs = 60_000
+const heartbeatIntervalMs = 60_000
 
 /** Sends what is in the outbox: at once when a mail is written, and every 15 seconds what waits for a retry. */
 export function startMailWorker(
@@ -51,10 +51,15 @@ export function startMailWorker(
       })
     } catch (error) {
       log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
-      const { kind, words } = mailProblem(error, handedOver)
+      const { kind, message } = mailProblem(error, handedOver)
       const permanent = kind === 'forGood' || kind === 'unknown'
-      await markMailRefused(db, mail, { error: words, permanent, uncertain: kind === 'unknown' }, new Date())
-      return kind === 'away' ? words : null
+      await markMailRefused(
+        db,
+        mail,
+        { error: message, permanent, uncertain: kind === 'unknown' },
+        new Date(),
+      )
+      return kind === 'away' ? message : null
     }
     // Outside the try: a mail that went out is never put back, even when this fails.
     await markMailSent(db, mail, new Date())
@@ -71,20 +76,20 @@ export function startMailWorker(
         if (!mail) break
         problem = await sendOne(mail)
         // The others would only wait for their own time-out, and use up a try.
-        if (problem) restsUntil = Date.now() + restMs
+        if (problem) restsUntil = Date.now() + backoffMs
       }
-      await tellThatWeRan(problem)
+      await recordHeartbeat(problem)
     } while (again && !stopped)
   }
 
   /** Not each time: every word of it empties nothing, but wakes the other nodes. */
-  async function tellThatWeRan(problem: string | null) {
-    if (stopped || (problem === beat.problem && Date.now() < beat.at + beatEveryMs)) return
+  async function recordHeartbeat(problem: string | null) {
+    if (stopped || (problem === beat.problem && Date.now() < beat.at + heartbeatIntervalMs)) return
     beat = { at: Date.now(), problem }
     await recordMailRun(db, { node, startedAt, problem }, new Date())
   }
 
-  function look() {
+  function poll() {
     if (stopped) return
     if (running) {
       again = true
@@ -99,19 +104,19 @@ export function startMailWorker(
 
   // The worker's own writes wake it too; a look that finds nothing writes nothing, so that this ends.
   changes.onChange((tables) => {
-    if (tables === 'all' || tables.has('mail')) setImmediate(look)
+    if (tables === 'all' || tables.has('mail')) setImmediate(poll)
   })
-  const timer = setInterval(look, lookEveryMs)
+  const timer = setInterval(poll, pollIntervalMs)
   timer.unref()
-  look()
+  poll()
   return {
     /** Takes no further mail, and finishes the one in hand unless its server lets us wait too long. */
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      const late = new Promise((resolve) => setTimeout(resolve, stopWithinMs).unref())
+      const late = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
       await Promise.race([running, late])
-      await forgetMailWorker(db, node).catch(() => {})
+      await deleteMailWorker(db, node).catch(() => {})
     },
   }
 }

@@ -12,9 +12,9 @@ import {
   claimDueMail,
   enqueueMail,
   failLapsedClaims,
-  forgetOldMail,
   markMailRefused,
   markMailSent,
+  purgeOldMail,
 } from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
@@ -176,9 +176,9 @@ storeTest('what went out a month ago is dropped, what still waits is kept', asyn
   }
   const subjects = async () =>
     (await db.selectFrom('mail').select('subject').execute()).map((row) => row.subject)
-  await forgetOldMail(db, after(29 * 86_400))
+  await purgeOldMail(db, after(29 * 86_400))
   expect(await subjects()).toHaveLength(3)
-  await forgetOldMail(db, after(31 * 86_400))
+  await purgeOldMail(db, after(31 * 86_400))
   expect(await subjects()).toEqual(['waiting'])
 })
 

@@ -8,18 +8,18 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
-import { filesAddress, serveFile } from '#app/platform/files/serve-file.server.ts'
+import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
 import { clientAddress, clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { type PageRecord, pageContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
-import { answerBroken } from './answer-broken.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
+import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
-import { finishPage } from './finish-page.server.ts'
 import { limitBody } from './limit-body.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
+import { postprocessHtml } from './postprocess-html.server.ts'
 
 export interface Platform {
   config: Config
@@ -40,17 +40,17 @@ export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
   /** When a page made from some tables stops being true though nobody changes them; null for never. */
-  expiresAt: (tables: ReadonlySet<string>) => Promise<Date | null>
+  nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
 }
 
-const pageLivesMs = 3_600_000
+const pageTtlMs = 3_600_000
 
 /** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
 export function createApp(
   platform: Platform,
   build: ServerBuild,
   mode: string,
-  { apis, provide, expiresAt }: Composition,
+  { apis, provide, nextChangeAt }: Composition,
 ) {
   const { config, database, log } = platform
   const app = new Hono<Env>()
@@ -65,15 +65,15 @@ export function createApp(
       return c.json({ status: 'the database does not answer' }, 503, { 'Retry-After': '5' })
     }
   })
-  app.onError((error, c) => answerBroken(log, requestIdOf(c.env), error))
+  app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
   // No address of ours has a NUL in it, and PostgreSQL breaks on one in a text.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('There is no such page.', 404) : next()))
-  app.get(`${filesAddress}*`, serveFile(platform))
+  app.get(`${filesPath}*`, serveFile(platform))
   app.use(limitBody())
   app.all('*', async (c) => {
-    const page: PageRecord = { tables: new Set(), freshUntil: Date.now() + pageLivesMs }
+    const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs }
     const startedAt = database.changes.now
     const context = new RouterContextProvider()
     context.set(configContext, config)
@@ -91,7 +91,12 @@ export function createApp(
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
     // Not the look of the cookie decides whether a page is everybody's, but whether anyone was recognised.
     const anonymous = session.member === null && session.setCookie === null
-    const finished = await finish(platform, c.req.raw, response, { ...page, startedAt, anonymous, expiresAt })
+    const finished = await finish(platform, c.req.raw, response, {
+      ...page,
+      startedAt,
+      anonymous,
+      nextChangeAt,
+    })
     return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
@@ -100,9 +105,9 @@ export function createApp(
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
 
 /** 0 when that could not be read: then the page is not kept. */
-async function freshUntilOf({ tables, freshUntil, expiresAt }: PageRecord & Pick<Composition, 'expiresAt'>) {
+async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<Composition, 'nextChangeAt'>) {
   try {
-    return Math.min(freshUntil, (await expiresAt(tables))?.getTime() ?? freshUntil)
+    return Math.min(expiresAt, (await nextChangeAt(tables))?.getTime() ?? expiresAt)
   } catch {
     return 0
   }
@@ -113,7 +118,7 @@ async function finish(
   { pages }: Platform,
   request: Request,
   response: Response,
-  made: PageRecord & { startedAt: number; anonymous: boolean } & Pick<Composition, 'expiresAt'>,
+  made: PageRecord & { startedAt: number; anonymous: boolean } & Pick<Composition, 'nextChangeAt'>,
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
@@ -128,7 +133,7 @@ async function finish(
   let body = await response.text()
   const headers = new Headers(response.headers)
   if (type.startsWith('text/html')) {
-    const page = finishPage(body)
+    const page = postprocessHtml(body)
     body = page.html
     headers.set('Content-Security-Policy', page.contentSecurityPolicy)
   }
@@ -140,18 +145,18 @@ async function finish(
   const url = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, host: url.host, cookie })
   const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
-  const kept =
+  const cached =
     key !== null && made.anonymous && response.status === 200 && forEveryone
-      ? await pages.keep(key, {
+      ? await pages.set(key, {
           ...made,
-          freshUntil: await freshUntilOf(made),
+          expiresAt: await expiryOf(made),
           body,
           etag,
           headers: Object.fromEntries(headers),
         })
       : null
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
-  const bytes = kept?.[encoding] ?? (await compressQuickly(body, encoding))
+  const bytes = cached?.[encoding] ?? (await compressQuickly(body, encoding))
   if (request.method !== 'POST' && response.status === 200) {
     headers.set('ETag', etagHeader(etag, encoding))
     if (request.headers.get('if-none-match')?.includes(etag)) {

@@ -27,7 +27,7 @@ async function ask(database: OpenDatabase, path: string, cookie = '') {
   const listener = createApp(platform, {} as ServerBuild, 'test', {
     apis: [],
     provide: () => undefined,
-    expiresAt: async () => null,
+    nextChangeAt: async () => null,
   })
   const server = createServer((request, response) => {
     response.setHeader('X-Request-Id', 'the-id')

@@ -8,11 +8,11 @@ import { etagHeader } from './etag.server.ts'
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
 /** What chat programs add to a link; no page of ours reads it. */
 const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
-const bytesKept = 32 * 1024 * 1024
+const maxCacheBytes = 32 * 1024 * 1024
 
 interface CachedPage {
   tables: ReadonlySet<string>
-  freshUntil: number
+  expiresAt: number
   etag: string
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
@@ -22,7 +22,7 @@ export interface RenderedPage {
   tables: ReadonlySet<string>
   /** `TableChanges.now` before the first read. */
   startedAt: number
-  freshUntil: number
+  expiresAt: number
   headers: Record<string, string>
   body: string
   /** From `etagOf`. */
@@ -38,21 +38,21 @@ interface KeyedRequest {
 
 /**
  * Finished, compressed pages for visitors who are not signed in, kept until a table they were made
- * from changes, here or on another node, or until their own `freshUntil`.
+ * from changes, here or on another node, or until their own `expiresAt`.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: bytesKept,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024,
   })
   readonly #changes: TableChanges
   readonly #catchUp: () => boolean
   readonly #byHost: boolean
 
-  constructor(changes: TableChanges, catchUp: () => boolean, { byHost }: { byHost: boolean }) {
+  constructor(changes: TableChanges, syncExternalWrites: () => boolean, { byHost }: { byHost: boolean }) {
     this.#changes = changes
     this.#byHost = byHost
-    this.#catchUp = catchUp
+    this.#catchUp = syncExternalWrites
     changes.onChange((tables) => {
       if (tables === 'all') return this.#pages.clear()
       for (const [key, page] of this.#pages.entries()) {
@@ -81,7 +81,7 @@ export class PageCache {
     const key = this.keyOf({ method, url, host: sent.host, cookie: sent.cookie })
     if (key === null || !this.#catchUp()) return false
     const page = this.#pages.get(key)
-    if (!page || page.freshUntil <= Date.now()) return false
+    if (!page || page.expiresAt <= Date.now()) return false
     const encoding = bestEncoding(request.headers['accept-encoding'])
     if (request.headers['if-none-match']?.includes(page.etag)) {
       response.writeHead(304, { ...page.headers, ...headers, ETag: etagHeader(page.etag, encoding) }).end()
@@ -103,15 +103,15 @@ export class PageCache {
    * Keeps a page unless something it was made from has changed meanwhile; gives back its bodies,
    * or null when it is over already.
    */
-  async keep(key: string, page: RenderedPage) {
-    if (page.freshUntil <= Date.now()) return null
+  async set(key: string, page: RenderedPage) {
+    if (page.expiresAt <= Date.now()) return null
     const identity = Buffer.from(page.body)
     const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
     const bodies = { br, gzip, identity }
     if (!this.#catchUp() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
     this.#pages.set(key, {
       tables: page.tables,
-      freshUntil: page.freshUntil,
+      expiresAt: page.expiresAt,
       etag: page.etag,
       headers: page.headers,
       bodies,

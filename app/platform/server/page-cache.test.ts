@@ -9,13 +9,13 @@ import { PageCache } from './page-cache.server.ts'
 const hourMs = 3_600_000
 let changes: TableChanges
 let pages: PageCache
-let reachable: boolean
+let deliverableSubscribers: boolean
 let server: ReturnType<typeof createServer>
 
 beforeEach(async () => {
   changes = new TableChanges()
-  reachable = true
-  pages = new PageCache(changes, () => reachable, { byHost: true })
+  deliverableSubscribers = true
+  pages = new PageCache(changes, () => deliverableSubscribers, { byHost: true })
   server = createServer((incoming, outgoing) => {
     if (!pages.serve(incoming, outgoing, {})) outgoing.writeHead(204).end()
   })
@@ -29,22 +29,22 @@ afterEach(() => {
 
 function keep(
   body: string,
-  options: { tables?: string[]; startedAt?: number; freshUntil?: number; url?: string; theme?: string } = {},
+  options: { tables?: string[]; startedAt?: number; expiresAt?: number; url?: string; theme?: string } = {},
 ) {
   const {
     tables = ['event'],
     startedAt = changes.now,
-    freshUntil = Date.now() + hourMs,
+    expiresAt = Date.now() + hourMs,
     url = '/',
     theme,
   } = options
   const { port } = server.address() as AddressInfo
   const host = `localhost:${port}`
   const key = pages.keyOf({ method: 'GET', url, host, cookie: theme && `theme=${theme}` })
-  return pages.keep(key ?? '', {
+  return pages.set(key ?? '', {
     tables: new Set(tables),
     startedAt,
-    freshUntil,
+    expiresAt,
     headers: { 'Content-Type': 'text/html' },
     body,
     etag: etagOf(body),
@@ -99,7 +99,7 @@ test('a change during compression is noticed too', async () => {
 test('a page is not sent after the time until which it is true', async () => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now })
-  await keep('countdown', { freshUntil: now + 50 })
+  await keep('countdown', { expiresAt: now + 50 })
   vi.setSystemTime(now + 49)
   expect((await get()).status).toBe(200)
   vi.setSystemTime(now + 50)
@@ -138,10 +138,10 @@ test('HEAD gets the headers alone; a write is never answered from the cache', as
 
 test('while news from other nodes may be missed, nothing is served or kept', async () => {
   await keep('before')
-  reachable = false
+  deliverableSubscribers = false
   expect((await get()).status).toBe(204)
   await keep('meanwhile', { url: '/b' })
-  reachable = true
+  deliverableSubscribers = true
   expect((await get({}, '/b')).status).toBe(204)
 })
 

@@ -8,7 +8,7 @@ type Next = () => void
 /** Serves a file, or calls `next` when there is none. */
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
 
-const finishWithinMs = 10_000
+const shutdownTimeoutMs = 10_000
 
 /**
  * Listens, and answers in the order of what is cheapest: a finished page, a file, the program.
@@ -26,9 +26,9 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       log.info({ id: requestId, method: request.method, path, status: response.statusCode, ms })
     })
-    const own = { ...headers, 'X-Request-Id': requestId }
-    if (pages.serve(request, response, own)) return
-    response.setHeaders(new Map(Object.entries(own)))
+    const responseHeaders = { ...headers, 'X-Request-Id': requestId }
+    if (pages.serve(request, response, responseHeaders)) return
+    response.setHeaders(new Map(Object.entries(responseHeaders)))
     files(request, response, () => app(request, response))
   })
   await new Promise<void>((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise<void>((resolve) => {
-        const force = setTimeout(() => server.closeAllConnections(), finishWithinMs)
+        const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
         server.close(() => {
           clearTimeout(force)
           resolve()

@@ -8,12 +8,12 @@ const sign = /[\\`*_[\]<>#&~|]/g
 
 /** A text with what the settings say for `{name}`, `{people}` and `{meals}`; `{People}` has a capital. */
 export function fillClaims(text: string, claims: Claims) {
-  return text.replace(placeholder, (_, word: string) => wordsFor(word, claims))
+  return text.replace(placeholder, (_, word: string) => claimText(word, claims))
 }
 
 /** The same for Markdown: what the settings say stays plain words in it. */
 export function fillMarkdown(text: string, claims: Claims) {
-  return text.replace(placeholder, (_, word: string) => wordsFor(word, claims).replace(sign, '\\$&'))
+  return text.replace(placeholder, (_, word: string) => claimText(word, claims).replace(sign, '\\$&'))
 }
 
 const plain = new Set(['title', 'summary', 'preview', 'author'])
@@ -28,8 +28,8 @@ export function fillTexts<Row extends object>(row: Row, claims: Claims): Row {
   return Object.fromEntries(filled) as Row
 }
 
-function wordsFor(word: string, { name, peopleClaim, mealsClaim }: Claims) {
+function claimText(word: string, { name, peopleClaim, mealsClaim }: Claims) {
   const lower = word.toLowerCase()
-  const words = lower === 'name' ? name : lower === 'people' ? peopleClaim : mealsClaim
-  return word === lower ? words : words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+  const value = lower === 'name' ? name : lower === 'people' ? peopleClaim : mealsClaim
+  return word === lower ? value : value.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultPasswordPolicy, policyInWords, unmetRules } from './password-policy.ts'
+import { defaultPasswordPolicy, describePolicy, unmetRules } from './password-policy.ts'
 import { passwordPolicySchema } from './settings-schema.ts'
 
 const strict = passwordPolicySchema.parse({
@@ -54,8 +54,8 @@ test('another version of the policy, and one that nothing can meet, are refused'
 })
 
 test('the rules are told before anything is typed', () => {
-  expect(policyInWords(defaultPasswordPolicy)).toContain('At least 8 characters')
-  expect(policyInWords(strict)).toBe(
+  expect(describePolicy(defaultPasswordPolicy)).toContain('At least 8 characters')
+  expect(describePolicy(strict)).toBe(
     'At least 6 characters, with a lowercase letter, an uppercase letter, a number, and one of !?.',
   )
 })

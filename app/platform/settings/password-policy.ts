@@ -1,20 +1,20 @@
 import { characters, checkbox, defaultsOf, type Merged, number, type ValuesOf } from './setting-field.ts'
 
-const longestPassword = 128
+const maxPasswordLength = 128
 /** No setting goes below what the specification starts with. */
-const shortestPassword = 6
+const minPasswordLength = 6
 
 /** The parts of the policy, as admins set them. */
 export const passwordPolicyFields = [
   number('minLength', 'Shortest', 8, {
     hint: 'Characters, from 6 to 128.',
-    min: shortestPassword,
-    max: longestPassword,
+    min: minPasswordLength,
+    max: maxPasswordLength,
   }),
-  number('maxLength', 'Longest', longestPassword, {
+  number('maxLength', 'Longest', maxPasswordLength, {
     hint: 'Characters, at most 128.',
-    min: shortestPassword,
-    max: longestPassword,
+    min: minPasswordLength,
+    max: maxPasswordLength,
   }),
   checkbox('lowercase', 'Needs a lowercase letter', false),
   checkbox('uppercase', 'Needs an uppercase letter', false),
@@ -64,7 +64,7 @@ export function unmetRules(password: string, policy: PasswordPolicy): string[] {
 }
 
 /** The rules in one line, told before anything is typed. */
-export function policyInWords(policy: PasswordPolicy) {
+export function describePolicy(policy: PasswordPolicy) {
   const kinds = [
     policy.lowercase && 'a lowercase letter',
     policy.uppercase && 'an uppercase letter',

@@ -6,9 +6,9 @@ import { settingsSchema } from './settings-schema.ts'
 export async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
-  const whole = settingsSchema.safeParse(stored)
-  if (whole.success) return whole.data
-  const broken = new Set(whole.error.issues.map((issue) => String(issue.path[0])))
+  const parsed = settingsSchema.safeParse(stored)
+  if (parsed.success) return parsed.data
+  const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
   const sound = Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key)))
   return { ...defaultSettings, ...settingsSchema.parse(sound) }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { saveSettings } from './settings-store.server.ts'
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
 /** What is filled in while React takes the page over may be put before what stands there. */
 async function openForm(page: Page, path: string) {
   await page.goto(path)
-  if (test.info().project.use.javaScriptEnabled !== false) await wakeUp(page)
+  if (test.info().project.use.javaScriptEnabled !== false) await waitForHydration(page)
 }
 
 test('every setting is shown, and each section has its form', async ({ page }) => {

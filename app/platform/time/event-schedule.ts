@@ -80,16 +80,16 @@ export function endDate(day: string, startTime: string, endTime: string) {
   return endTime < startTime ? addDays(day, 1) : day
 }
 
-const assumedMs = 2 * 3_600_000
+const defaultDurationMs = 2 * 3_600_000
 
 /** When a session is over; two hours after its start where nobody has said. */
-export function overAt({ startsAt, endsAt }: Session) {
-  return endsAt ?? new Date(startsAt.getTime() + assumedMs)
+export function sessionEnd({ startsAt, endsAt }: Session) {
+  return endsAt ?? new Date(startsAt.getTime() + defaultDurationMs)
 }
 
 export function isPast(event: EventTimes, now: Date, timeZone: string) {
   const last = sessionsOf(event, timeZone).at(-1)
-  return last !== undefined && overAt(last) <= now
+  return last !== undefined && sessionEnd(last) <= now
 }
 
 /**
@@ -101,5 +101,5 @@ export function nextSession(event: EventTimes, now: Date, timeZone: string): Ses
     const [session] = sessionsOf(event, timeZone)
     return session && startOfDay(addDays(event.localDate, 1), timeZone) > now ? session : undefined
   }
-  return sessionsOf(event, timeZone).find((session) => overAt(session) > now)
+  return sessionsOf(event, timeZone).find((session) => sessionEnd(session) > now)
 }

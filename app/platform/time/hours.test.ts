@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hoursText, minutesOf } from './hours.ts'
+import { formatHours, parseHours } from './hours.ts'
 
 test('hours are understood as people write them', () => {
-  expect(['2', '2.5', '2,5', '2:30', ' 3 h ', '0', ''].map(minutesOf)).toEqual([
+  expect(['2', '2.5', '2,5', '2:30', ' 3 h ', '0', ''].map(parseHours)).toEqual([
     120,
     150,
     150,
@@ -16,14 +16,14 @@ test('hours are understood as people write them', () => {
 
 test('what is no number of hours is refused', () => {
   for (const text of ['two', '-1', '2:75', '1e3', '=2+2', '99999', '2.5.1']) {
-    expect(minutesOf(text)).toBeUndefined()
+    expect(parseHours(text)).toBeUndefined()
   }
 })
 
 test('hours that were shown are read back, to the minute that two digits can say', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (minutes) => {
-      expect(Math.abs((minutesOf(hoursText(minutes)) ?? 0) - minutes)).toBeLessThan(1)
+      expect(Math.abs((parseHours(formatHours(minutes)) ?? 0) - minutes)).toBeLessThan(1)
     }),
   )
 })

@@ -1,7 +1,7 @@
-const longestMinutes = 24 * 60 * 31
+const maxMinutes = 24 * 60 * 31
 
 /** The minutes that '2', '2.5', '2,5' or '2:30' hours are; null for nothing, undefined for anything else. */
-export function minutesOf(text: string): number | null | undefined {
+export function parseHours(text: string): number | null | undefined {
   const typed = text.trim().replace(/\s*h(ours?|rs?)?$/i, '')
   if (!typed) return null
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(typed)
@@ -10,9 +10,9 @@ export function minutesOf(text: string): number | null | undefined {
   const minutes = clock
     ? Number(clock[1]) * 60 + Number(clock[2])
     : Math.round(Number(typed.replace(',', '.')) * 60)
-  return minutes <= longestMinutes ? minutes : undefined
+  return minutes <= maxMinutes ? minutes : undefined
 }
 
 /** '2.5' of 150 minutes; empty for none. */
-export const hoursText = (minutes: number | null) =>
+export const formatHours = (minutes: number | null) =>
   minutes === null ? '' : String(Math.round((minutes / 60) * 100) / 100)

@@ -15,21 +15,21 @@ interface Article {
 export function ArticleCard({
   article,
   date,
-  lead = false,
+  featured = false,
 }: {
   article: Article
   date: string
-  lead?: boolean
+  featured?: boolean
 }) {
   return (
-    <article className={lead ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}>
-      <CardPicture picture={article.picture} lead={lead} />
+    <article className={featured ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}>
+      <CardPicture picture={article.picture} featured={featured} />
       <div>
-        <p className={`text-sm text-muted ${lead ? '' : 'mt-4'}`}>
+        <p className={`text-sm text-muted ${featured ? '' : 'mt-4'}`}>
           <time dateTime={article.publishedAt}>{date}</time> · {article.author}
         </p>
-        <h2 className={`mt-1 ${lead ? 'text-2xl' : 'text-xl'}`}>{article.title}</h2>
-        <p className={`mt-2 ${lead ? 'text-lg' : ''}`}>{article.preview}</p>
+        <h2 className={`mt-1 ${featured ? 'text-2xl' : 'text-xl'}`}>{article.title}</h2>
+        <p className={`mt-2 ${featured ? 'text-lg' : ''}`}>{article.preview}</p>
         <Tags tags={article.tags} />
         <a href={`/articles/${article.slug}`} className="button button-quiet mt-4">
           Read More<span className="sr-only">: {article.title}</span>

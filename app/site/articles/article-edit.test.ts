@@ -69,11 +69,11 @@ storeTest('a form that is refused leaves its picture as it is elsewhere', async 
   await sharedPicture(db)
   const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }
 
-  const wordless = await saveNewItem(
+  const unchangedTexts = await saveNewItem(
     await argsOf(db, { ...typed, ...described, title: '' }),
     articleCollection,
   )
-  expect(statusOf(wordless)).toBe(400)
+  expect(statusOf(unchangedTexts)).toBe(400)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 
   const { publication: _, ...columns } = typed

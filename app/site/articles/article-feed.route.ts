@@ -5,7 +5,7 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { shareUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-feed.route'
-import { listWholeArticles } from './article-store.server.ts'
+import { listFullArticles } from './article-store.server.ts'
 
 const entries = 20
 
@@ -13,7 +13,7 @@ const entries = 20
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const [settings, articles] = await Promise.all([readSettings(db), listWholeArticles(db, now, entries)])
+  const [settings, articles] = await Promise.all([readSettings(db), listFullArticles(db, now, entries)])
   const origin = siteOrigin(context, request)
   const newest = articles
     .map((article) => article.updatedAt)

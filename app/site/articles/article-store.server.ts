@@ -33,12 +33,12 @@ export async function listArticles(db: Database, now: Date, page = 1, perPage = 
 }
 
 /** The newest articles with their texts, for the feed. */
-export async function listWholeArticles(db: Database, now: Date, most: number) {
+export async function listFullArticles(db: Database, now: Date, limit: number) {
   const rows = await published(db, now)
     .select([...columns, 'body'])
     .orderBy('publishedAt', 'desc')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
   return filled(db, await withPictures(db, rows))
 }

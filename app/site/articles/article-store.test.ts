@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { articleCollection } from './article-collection.ts'
-import { articleOf, countArticles, listArticles, listWholeArticles } from './article-store.server.ts'
+import { articleOf, countArticles, listArticles, listFullArticles } from './article-store.server.ts'
 
 async function findArticle(db: Database, slug: string, now: Date) {
   const item = await findPublishedItem(db, articleCollection, slug, now)
@@ -48,7 +48,7 @@ storeTest('drafts, articles whose time has not come and those in the trash are h
   expect(await findArticle(db, 'tomorrow', now)).toBeUndefined()
   expect(await findArticle(db, 'trash', now)).toBeUndefined()
   expect((await findArticle(db, 'today', now))?.tags).toEqual(['food'])
-  expect(await listWholeArticles(db, now, 20)).toMatchObject([
+  expect(await listFullArticles(db, now, 20)).toMatchObject([
     { slug: 'today', body: 'Words', tags: ['food'] },
   ])
 })
@@ -76,5 +76,5 @@ storeTest('an article says what the settings say, in a list and whole', async ({
     preview: 'Over 60 people read',
     body: 'We served 2,000 \\*warm\\* meals.',
   })
-  expect(await listWholeArticles(db, now, 20)).toEqual([await findArticle(db, 'claims', now)])
+  expect(await listFullArticles(db, now, 20)).toEqual([await findArticle(db, 'claims', now)])
 })

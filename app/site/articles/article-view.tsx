@@ -1,10 +1,10 @@
-import { instantDateWords } from '#app/platform/time/date-words.ts'
+import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { readingWords } from './article.ts'
+import { formatReadingTime } from './article.ts'
 import { Tags } from './article-card.tsx'
 
 interface Props {
@@ -36,9 +36,9 @@ export function ArticleView({ article, html, minutes, others }: Props) {
         <p className="mt-4 text-sm text-muted">
           {article.author} ·{' '}
           <time dateTime={article.publishedAt}>
-            {instantDateWords(article.publishedAt, settings.timeZone)}
+            {formatInstantDate(article.publishedAt, settings.timeZone)}
           </time>{' '}
-          · {readingWords(minutes)}
+          · {formatReadingTime(minutes)}
         </p>
         <Tags tags={article.tags} />
       </header>

@@ -6,4 +6,5 @@ export function readingMinutes(text: string) {
   return Math.max(1, Math.round(words / wordsPerMinute))
 }
 
-export const readingWords = (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`
+export const formatReadingTime = (minutes: number) =>
+  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`

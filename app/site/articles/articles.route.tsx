@@ -1,5 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { instantDateWords } from '#app/platform/time/date-words.ts'
+import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -42,7 +42,11 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
       </PageHeading>
       <div className="shell-width">
         {lead ? (
-          <ArticleCard article={lead} date={instantDateWords(lead.publishedAt, settings.timeZone)} lead />
+          <ArticleCard
+            article={lead}
+            date={formatInstantDate(lead.publishedAt, settings.timeZone)}
+            featured
+          />
         ) : (
           <EmptyState
             action={
@@ -59,7 +63,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
             <li key={article.id}>
               <ArticleCard
                 article={article}
-                date={instantDateWords(article.publishedAt, settings.timeZone)}
+                date={formatInstantDate(article.publishedAt, settings.timeZone)}
               />
             </li>
           ))}

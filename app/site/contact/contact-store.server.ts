@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { waitForSame } from '#app/platform/http/sent-again.server.ts'
-import { sentAgainSince } from '#app/platform/http/sent-again.ts'
+import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
+import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewContactMessage } from './contact-form.ts'
 
@@ -13,14 +13,14 @@ export async function addContactMessage(
   now: Date,
 ) {
   await db.transaction().execute(async (tx) => {
-    await waitForSame(tx, 'message', [email, name, message], now)
+    await lockDuplicates(tx, 'message', [email, name, message], now)
     const known = await tx
       .selectFrom('contactMessage')
       .select('id')
       .where('email', '=', email)
       .where('name', '=', name)
       .where('body', '=', message)
-      .where('createdAt', '>=', sentAgainSince(now))
+      .where('createdAt', '>=', deduplicationWindow(now))
       .executeTakeFirst()
     if (known) return
     await tx

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, holdClock, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, freezeClock, test } from '#tests/e2e.ts'
 
 async function fill(page: Page, name: string, email: string, message: string) {
   await page.getByLabel('Name').fill(name)
@@ -30,7 +30,7 @@ test('the words of Copy Email stay while the page wakes up', { tag: '@script' },
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/contact')
-  await holdClock(page)
+  await freezeClock(page)
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Copy Email' }).click()
   await expect(main.getByRole('status')).toHaveText('Email copied to clipboard!')

@@ -1,6 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { stayOnFailure } from '#app/platform/http/form-reply.ts'
-import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
@@ -8,24 +8,24 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
+import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/contact.route'
 import { contactSchema } from './contact-form.ts'
 import { addContactMessage } from './contact-store.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 const failure = 'We could not take your message just now. Please try again, or write to us by e-mail.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  return receivePublicForm(
+  return handlePublicForm(
     { request, context },
     {
       name: 'contact',
       schema: contactSchema,
-      keep: async (message) => {
+      save: async (message) => {
         await addContactMessage(db, message, await readSettings(db), now)
         return { name: message.name, email: message.email }
       },
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args, failure)
+  return keepFormOnNetworkError(args, failure)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -45,9 +45,9 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Write to us: a person reads every message, and answers within a few days.',
   })
 
-export default function ContactRoute({ actionData: reply }: Route.ComponentProps) {
+export default function ContactRoute({ actionData: result }: Route.ComponentProps) {
   const { contactEmail } = useShell().settings
-  const field = fieldsOf(reply)
+  const field = fieldProps(result)
   return (
     <>
       <PageHeading title="Contact">
@@ -77,15 +77,15 @@ export default function ContactRoute({ actionData: reply }: Route.ComponentProps
           <h2 id="by-form" className="mb-5 text-xl">
             Or write right here
           </h2>
-          <PostedForm
+          <PublicFormView
             id="contact-form"
-            reply={reply}
+            result={result}
             submit="Send message"
             thanks={
               <>
-                <p className="font-semibold">Thank you, {reply?.sent?.name}. Your message is with us.</p>
+                <p className="font-semibold">Thank you, {result?.sent?.name}. Your message is with us.</p>
                 <p className="mt-1">
-                  A person will read it and answer to <span className="break-all">{reply?.sent?.email}</span>{' '}
+                  A person will read it and answer to <span className="break-all">{result?.sent?.email}</span>{' '}
                   within a few days.
                 </p>
               </>
@@ -94,7 +94,7 @@ export default function ContactRoute({ actionData: reply }: Route.ComponentProps
             <Field label="Name" {...field('name')} autoComplete="name" />
             <Field label="Email" {...field('email')} type="email" autoComplete="email" />
             <TextArea label="Message" {...field('message')} rows={7} />
-          </PostedForm>
+          </PublicFormView>
         </section>
       </div>
     </>

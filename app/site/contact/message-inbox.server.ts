@@ -15,7 +15,7 @@ export const messageInbox = defineInbox<'contactMessage'>({
   statuses: {
     new: { label: 'New', tone: 'open', button: 'Back to new' },
     answered: { label: 'Answered', tone: 'good', button: 'It is answered' },
-    archived: { label: 'Archived', tone: 'over', button: 'Archive' },
+    archived: { label: 'Archived', tone: 'neutral', button: 'Archive' },
     spam: { label: 'Spam', tone: 'bad', button: 'It is spam' },
   },
   unlisted: 'spam',

@@ -21,8 +21,8 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
             community service projects.
           </p>
           <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
-            <Claim figure={settings.peopleClaim} words="use the Quran log" />
-            <Claim figure={settings.mealsClaim} words="served" />
+            <Claim figure={settings.peopleClaim} text="use the Quran log" />
+            <Claim figure={settings.mealsClaim} text="served" />
           </dl>
           <p className="mt-2 text-sm opacity-80">As of {settings.claimsAsOf}</p>
           <a href="/app" className="button mt-7 bg-lamp text-on-lamp hover:bg-lamp-bright">
@@ -42,10 +42,10 @@ export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   )
 }
 
-function Claim({ figure, words }: { figure: string; words: string }) {
+function Claim({ figure, text }: { figure: string; text: string }) {
   return (
     <div className="flex flex-col">
-      <dt className="order-2 text-sm opacity-90">{words}</dt>
+      <dt className="order-2 text-sm opacity-90">{text}</dt>
       <dd className="font-serif text-xl first-letter:uppercase">{figure}</dd>
     </div>
   )

@@ -5,7 +5,7 @@ import type { Slide } from './home-store.server.ts'
 
 /**
  * Pictures of past events behind an arch. Without a script one swipes or scrolls through them;
- * `hero-turning.ts` turns them by itself and shows the controls.
+ * `hero-rotation.ts` turns them by itself and shows the controls.
  */
 export function HeroCarousel({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null
@@ -55,7 +55,7 @@ export function HeroCarousel({ slides }: { slides: Slide[] }) {
 }
 
 function Controls({ captions }: { captions: string[] }) {
-  const look =
+  const buttonClass =
     'grid size-11 cursor-pointer place-items-center rounded-full text-muted hover:bg-wash hover:text-evergreen'
   return (
     <div
@@ -63,14 +63,14 @@ function Controls({ captions }: { captions: string[] }) {
       data-hero-controls
       data-captions={JSON.stringify(captions)}
     >
-      <button type="button" data-hero-step="-1" className={look} aria-label="Previous slide">
+      <button type="button" data-hero-step="-1" className={buttonClass} aria-label="Previous slide">
         <PreviousIcon />
       </button>
-      <button type="button" data-hero-pause className={`group ${look}`} aria-label="Pause the slides">
+      <button type="button" data-hero-pause className={`group ${buttonClass}`} aria-label="Pause the slides">
         <PauseIcon className="size-6 group-data-paused:hidden" />
         <PlayIcon className="hidden size-6 group-data-paused:block" />
       </button>
-      <button type="button" data-hero-step="1" className={look} aria-label="Next slide">
+      <button type="button" data-hero-step="1" className={buttonClass} aria-label="Next slide">
         <NextIcon />
       </button>
     </div>

@@ -49,7 +49,7 @@ async function turningHero(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await page.mouse.move(5, 5)
-  await expect(page.locator('[data-alive]')).toBeVisible()
+  await expect(page.locator('[data-hydrated]')).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
   const active = page.locator('.hero-slide[data-active]')
   return {

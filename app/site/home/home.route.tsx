@@ -13,10 +13,10 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/home.route'
 import { AppTeaserCard } from './app-teaser-card.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
-import turnSlides from './hero-turning.ts?script'
+import turnSlides from './hero-rotation.ts?script'
 import { listSlides } from './home-store.server.ts'
 import { readHomepage } from './homepage-store.server.ts'
-import { ProgrammeList, programmeProjects } from './programme-list.tsx'
+import { ProgramList, programProjects } from './program-list.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSlides(db, now),
     readSettings(db),
     listPictures(db, ['app-teaser']),
-    findProjectSlugs(db, programmeProjects, now),
+    findProjectSlugs(db, programProjects, now),
   ])
   const next = await findNextEvent(db, now, settings.timeZone)
   return { homepage, slides, projects, next: next ?? null, teaser: pictures.get('app-teaser') ?? null }
@@ -57,7 +57,7 @@ export default function HomeRoute({
           <p className="mt-5 max-w-xl text-lg text-muted">{homepage.description}</p>
           <div className="mt-6 flex flex-wrap gap-2 sm:gap-3">
             <ButtonLink href="/volunteer">See what is coming up</ButtonLink>
-            <ButtonLink look="quiet" href="/about">
+            <ButtonLink variant="quiet" href="/about">
               Who we are
             </ButtonLink>
           </div>
@@ -87,7 +87,7 @@ export default function HomeRoute({
           </h2>
           <p className="mt-3 font-serif text-lg text-brass-text italic">{settings.tagline}</p>
         </div>
-        <ProgrammeList there={projects} />
+        <ProgramList there={projects} />
       </section>
 
       <AppTeaserCard picture={teaser} />

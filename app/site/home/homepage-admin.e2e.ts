@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { chosenFiles } from '#tests/chosen-file.ts'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { photo, photoWithPlace, script } from '#tests/images.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
+import { tempFiles } from '#tests/temp-files.ts'
 
-const fileOf = chosenFiles()
+const fileOf = tempFiles()
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
 
 async function openForm(page: Page) {
   await page.goto('/admin/homepage')
-  if (scripts()) await wakeUp(page)
+  if (scripts()) await waitForHydration(page)
 }
 
 test.beforeEach(async ({ page, site }) => {

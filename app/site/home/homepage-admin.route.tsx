@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { historyPath } from '#app/cms/collections/collection.ts'
+import { conflictMessage } from '#app/cms/collections/conflict-message.server.ts'
 import { columnsOf, describeForm, formSchema } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
-import { overtakenWords } from '#app/cms/collections/overtaken.server.ts'
-import { undoOf } from '#app/cms/collections/undo-change.ts'
-import { receivePicture } from '#app/cms/media/receive-picture.server.ts'
+import { undoAction } from '#app/cms/collections/undo-action.ts'
+import { readSubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
-import { editedOf } from '#app/ui/edit-fields.ts'
+import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Picture } from '#app/ui/picture.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/homepage-admin.route'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
 import { readHomepage, saveHomepage } from './homepage-store.server.ts'
@@ -23,7 +23,7 @@ import { readHomepage, saveHomepage } from './homepage-store.server.ts'
 const path = '/admin/homepage'
 
 /** Texts of the specification, section 8. */
-const homepageWords = {
+const homepageMessages = {
   saved: 'Homepage updated successfully!',
   failed: 'Error updating homepage. Please try again.',
   fields: 'Nothing was saved yet. Please look at the marked fields.',
@@ -50,30 +50,30 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       values: form.values,
       run: async ({ db, admin, now }) => {
-        const chosen = await receivePicture(context, form, { name: 'pictureId', use: 'homepage', now })
+        const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', use: 'homepage', now })
         const fields = checkFields(form.values, homepageForm)
-        const kept = { values: chosen.values, extra: { picture: chosen.picture } }
+        const submitted = { values: chosen.values, extra: { picture: chosen.picture } }
         if (!fields.ok || !chosen.ok) {
           const errors = { ...(fields.ok ? {} : fields.errors), ...chosen.errors }
-          return { status: 400, problem: homepageWords.fields, ...kept, errors }
+          return { status: 400, problem: homepageMessages.fields, ...submitted, errors }
         }
         const version = Number(fields.value.version)
         const columns = { ...columnsOf(homepageCollection, fields.value), pictureId: chosen.pictureId }
         const saved = await saveHomepage(db, columns, version, admin, now)
         if (saved.outcome === 'conflict') {
-          const problem = await overtakenWords(db, homepageCollection, { id: homepageId, version }, saved)
-          return { problem, ...kept, values: { ...kept.values, version: String(saved.version) } }
+          const problem = await conflictMessage(db, homepageCollection, { id: homepageId, version }, saved)
+          return { problem, ...submitted, values: { ...submitted.values, version: String(saved.version) } }
         }
-        if (saved.outcome === 'gone') throw new Error('The home page is gone')
+        if (saved.outcome === 'notFound') throw new Error('The home page is gone')
         await chosen.describe()
         const changed = saved.from > 0 && saved.item.version > saved.from
         return {
           path,
-          text: homepageWords.saved,
-          ...(changed ? { undo: undoOf(homepageCollection, saved) } : {}),
+          text: homepageMessages.saved,
+          ...(changed ? { undo: undoAction(homepageCollection, saved) } : {}),
         }
       },
-      error: homepageWords.failed,
+      error: homepageMessages.failed,
       extra: noExtra,
     },
   )
@@ -88,11 +88,11 @@ export default function HomepageAdminRoute({ loaderData, actionData: reply }: Ro
   const { homepage } = loaderData
   const { title, description, picture } = homepage
   return (
-    <TabPage
+    <AdminPage
       title="Homepage"
       actions={
         homepage.version > 0 && (
-          <ButtonLink look="quiet" href={historyPath(homepageCollection, { id: homepageId })}>
+          <ButtonLink variant="quiet" href={historyPath(homepageCollection, { id: homepageId })}>
             Versions
           </ButtonLink>
         )
@@ -109,18 +109,18 @@ export default function HomepageAdminRoute({ loaderData, actionData: reply }: Ro
       <div className="max-w-2xl" key={homepage.version}>
         <ChangeForm
           action={path}
-          reply={reply}
+          result={reply}
           submit="Save"
           withFiles
           hidden={{ version: reply?.values.version ?? homepage.version }}
         >
           <FormFields
             form={loaderData.form}
-            edited={editedOf({ title, description }, reply, picture)}
+            formState={toFormState({ title, description }, reply, picture)}
             timeZone=""
           />
         </ChangeForm>
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { addOnly, changeItem, type Outcome } from '#app/cms/collections/item-store.server.ts'
+import { addSingleton, changeItem, type Outcome } from '#app/cms/collections/item-store.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
@@ -25,6 +25,6 @@ export async function saveHomepage(
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
-  if (version === 0) return addOnly(db, homepageCollection, { id: homepageId, values }, actor, now)
+  if (version === 0) return addSingleton(db, homepageCollection, { id: homepageId, values }, actor, now)
   return changeItem(db, homepageCollection, { id: homepageId, version, values }, actor, now)
 }

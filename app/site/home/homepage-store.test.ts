@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { listChangedFields } from '#app/cms/collections/changed-fields.ts'
 import { restoreVersion } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
-import { whatChanged } from '#app/cms/collections/version-words.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { homepageId as id, homepageCollection as kind } from './homepage-collection.ts'
@@ -35,10 +35,10 @@ storeTest('a change is written down, from what to what; no change is none', asyn
   await saveHomepage(db, text, 0, null, now)
   await saveHomepage(db, { ...text, title: 'Welcome' }, 1, null, now)
   await saveHomepage(db, { ...text, title: 'Welcome' }, 2, null, now)
-  const deeds = await db.selectFrom('activity').select(['label', 'changes']).execute()
-  expect(deeds).toHaveLength(2)
+  const activityEntries = await db.selectFrom('activity').select(['label', 'changes']).execute()
+  expect(activityEntries).toHaveLength(2)
   const changes = JSON.stringify({ title: ['Salaam', 'Welcome'] })
-  expect(deeds).toContainEqual({ label: 'Homepage', changes })
+  expect(activityEntries).toContainEqual({ label: 'Homepage', changes })
   expect(await readHomepage(db)).toMatchObject({ version: 2 })
 })
 
@@ -60,7 +60,7 @@ storeTest('its versions are kept, with who and when, and an earlier one comes ba
   ])
   const [third, second, first] = revisions.map(({ snapshot }) => snapshot)
   if (!third || !second || !first) throw new Error('Versions are missing')
-  expect([whatChanged(kind, third, second), whatChanged(kind, second, first)]).toEqual([
+  expect([listChangedFields(kind, third, second), listChangedFields(kind, second, first)]).toEqual([
     'Description',
     'Title',
   ])

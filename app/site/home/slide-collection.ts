@@ -31,7 +31,7 @@ export const slideCollection = defineCollection({
     pictureId: picture({ folder: 'slides', required: true }),
   },
   form: ['pictureId', 'caption'],
-  ordered: true,
+  sortable: true,
   publicPath: '/',
   routes: { preview: 'site/home/slide-preview.route.tsx' },
 })

@@ -3,7 +3,7 @@ import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
 import type { Route } from './+types/slide-preview.route'
 import { HeroCarousel } from './hero-carousel.tsx'
-import turnSlides from './hero-turning.ts?script'
+import turnSlides from './hero-rotation.ts?script'
 import { readSlidePreview } from './home-store.server.ts'
 import { slideCollection } from './slide-collection.ts'
 

@@ -1,4 +1,4 @@
-import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -17,7 +17,7 @@ export async function findEventOf(db: Database, { eventId }: { eventId: string |
  * an event already, also at the hand of somebody who was faster.
  */
 export async function makeEvent(db: Database, id: string, actor: Actor, now: Date) {
-  const by = actor ? nameOf(actor) : null
+  const by = actor ? formatActor(actor) : null
   return db.transaction().execute(async (tx) => {
     // Writing the row first makes rivals wait, so that one event comes of it.
     const initiative = await tx
@@ -53,7 +53,7 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
     )
     await tx.updateTable('initiative').set({ eventId: event.id }).where('id', '=', id).execute()
     const made = { verb: 'added' as const, subject: 'event', subjectId: event.id, label: title }
-    await recordDeed(tx, actor, { ...made, changes: { initiative: [null, reference] } }, now)
+    await recordActivity(tx, actor, { ...made, changes: { initiative: [null, reference] } }, now)
     return event
   })
 }

@@ -1,5 +1,5 @@
 import { defineInbox, type Panel } from '#app/cms/inbox/inbox.server.ts'
-import { dateWords, dayNumber, shortMonthWord } from '#app/platform/time/date-words.ts'
+import { dayNumber, formatDate, formatShortMonth } from '#app/platform/time/format-date.ts'
 import { findEventOf } from './initiative-inbox-store.server.ts'
 
 /** What people would like to start. */
@@ -16,7 +16,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     new: { label: 'New', tone: 'open', button: 'Back to new' },
     inReview: { label: 'In review', tone: 'open', button: 'Take into review' },
     approved: { label: 'Approved', tone: 'good', button: 'Approve' },
-    declined: { label: 'Declined', tone: 'over', button: 'Decline' },
+    declined: { label: 'Declined', tone: 'neutral', button: 'Decline' },
     spam: { label: 'Spam', tone: 'bad', button: 'It is spam' },
   },
   unlisted: 'spam',
@@ -25,7 +25,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     { label: 'From', cell: ({ contactName }) => contactName },
     {
       label: 'Planned',
-      cell: ({ date }) => `${dayNumber(date)} ${shortMonthWord(date)} ${date.slice(0, 4)}`,
+      cell: ({ date }) => `${dayNumber(date)} ${formatShortMonth(date)} ${date.slice(0, 4)}`,
       note: ({ location }) => location,
     },
   ],
@@ -47,7 +47,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     heading: ({ title }) => [title],
     body: ({ description }) => description,
     facts: ({ date, location, contactName, contactEmail, contactPhone, reference }, { came, since }) => ({
-      Date: dateWords(date),
+      Date: formatDate(date),
       Location: location,
       Name: contactName,
       'E-mail': contactEmail ? { text: contactEmail, href: `mailto:${contactEmail}`, ltr: true } : null,

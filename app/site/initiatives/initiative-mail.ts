@@ -1,5 +1,5 @@
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
-import { dateWords } from '#app/platform/time/date-words.ts'
+import { formatDate } from '#app/platform/time/format-date.ts'
 import type { NewInitiative } from './initiative.ts'
 
 interface Site {
@@ -8,7 +8,7 @@ interface Site {
 }
 
 const outline = (initiative: NewInitiative) =>
-  [`What: ${initiative.title}`, `When: ${dateWords(initiative.date)}`, `Where: ${initiative.location}`].join(
+  [`What: ${initiative.title}`, `When: ${formatDate(initiative.date)}`, `Where: ${initiative.location}`].join(
     '\n',
   )
 

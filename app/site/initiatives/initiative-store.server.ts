@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { deduplicationWindow } from '#app/platform/http/deduplication-window.ts'
+import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
-import { waitForSame } from '#app/platform/http/sent-again.server.ts'
-import { sentAgainSince } from '#app/platform/http/sent-again.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewInitiative } from './initiative.ts'
 import { initiativeArrivedMail, initiativeThanksMail } from './initiative-mail.ts'
@@ -16,7 +16,7 @@ export async function submitInitiative(
 ) {
   return db.transaction().execute(async (tx) => {
     const { contactEmail, title, description, date } = initiative
-    await waitForSame(tx, 'initiative', [contactEmail, title, description, date], now)
+    await lockDuplicates(tx, 'initiative', [contactEmail, title, description, date], now)
     const known = await tx
       .selectFrom('initiative')
       .select('reference')
@@ -24,7 +24,7 @@ export async function submitInitiative(
       .where('title', '=', title)
       .where('description', '=', description)
       .where('date', '=', date)
-      .where('createdAt', '>=', sentAgainSince(now))
+      .where('createdAt', '>=', deduplicationWindow(now))
       .executeTakeFirst()
     if (known) return known
     const { reference } = await withNewReference('INI', (reference) =>

@@ -23,8 +23,8 @@ storeTest('the team and the sender are told, and each can answer the other', asy
   expect(mails).toHaveLength(2)
   expect(team).toMatchObject({ replyTo: 'amina@example.org', status: 'waiting' })
   for (const value of [...Object.values(soup), reference]) {
-    const said = value === soup.date ? 'Sunday, 6 December 2026' : value
-    expect(team?.body).toContain(said)
+    const expected = value === soup.date ? 'Sunday, 6 December 2026' : value
+    expect(team?.body).toContain(expected)
   }
   expect(sender).toMatchObject({ replyTo: 'team@example.org' })
   expect(sender?.subject).toContain(reference)

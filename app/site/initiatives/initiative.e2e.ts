@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { soup } from './initiative-fixture.ts'
 
 const address = '/resources?tab=initiatives'
@@ -104,7 +104,7 @@ test('a lost connection is told the same way', { tag: '@script' }, async ({ page
   await fill(page, { ...good, title: '' })
   await submit(page)
   await expect(page.locator('[aria-invalid]')).toHaveCount(1)
-  await wakeUp(page)
+  await waitForHydration(page)
   await page.getByLabel('Title').fill('Soup')
   await context.setOffline(true)
   await submit(page)

@@ -16,13 +16,13 @@ export interface NewInitiative {
 }
 
 const phoneSigns = /^[\p{Nd}\s+().\-–/]+(?:\s*(?:#|x|ext\.?)\s*\p{Nd}{1,6})?$/iu
-const fewestDigits = 7
-const mostDigits = 21
+const minDigits = 7
+const maxDigits = 21
 
 /** Lenient: numbers of any country, as people write them, with an extension or without. */
 export function isPhoneNumber(text: string) {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
-  return phoneSigns.test(text) && digits >= fewestDigits && digits <= mostDigits
+  return phoneSigns.test(text) && digits >= minDigits && digits <= maxDigits
 }
 
 /** The last date that an initiative may be planned for, seen from today; both as YYYY-MM-DD. */

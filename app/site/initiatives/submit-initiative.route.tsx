@@ -1,46 +1,46 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { orNull } from '#app/platform/http/fault.server.ts'
-import { stayOnFailure } from '#app/platform/http/form-reply.ts'
-import { freshUntil } from '#app/platform/http/page.server.ts'
-import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { expireAt } from '#app/platform/http/page.server.ts'
+import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
+import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/submit-initiative.route'
 import { initiativeSchema } from './initiative-form.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 import { NextSteps } from './next-steps.tsx'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 const failure = 'Error submitting initiative. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const settings = await orNull(context, readSettings(context.get(databaseContext)))
+  const settings = await nullOnError(context, readSettings(context.get(databaseContext)))
   if (!settings) {
     // The form stands all the same: somebody may have typed into it.
-    freshUntil(context, new Date())
+    expireAt(context, new Date())
     return { today: undefined }
   }
   const { timeZone } = settings
   const today = localDateIn(new Date(), timeZone)
-  freshUntil(context, instantOf(addDays(today, 1), '00:00', timeZone))
+  expireAt(context, instantOf(addDays(today, 1), '00:00', timeZone))
   return { today }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  return receivePublicForm(
+  return handlePublicForm(
     { request, context },
     {
       name: 'initiative',
       schema: async () => initiativeSchema(localDateIn(now, (await readSettings(db)).timeZone)),
       recipient: (initiative) => initiative.contactEmail,
-      keep: async (initiative) => submitInitiative(db, initiative, await readSettings(db), now),
+      save: async (initiative) => submitInitiative(db, initiative, await readSettings(db), now),
       failure,
       now,
     },
@@ -48,15 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args, failure)
+  return keepFormOnNetworkError(args, failure)
 }
 
 /** The second tab of the toolkit; the page around it is `resources/resources.route.tsx`. */
 export default function SubmitInitiativeRoute({
   loaderData: { today },
-  actionData: reply,
+  actionData: result,
 }: Route.ComponentProps) {
-  const field = fieldsOf(reply)
+  const field = fieldProps(result)
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,38rem)_1fr] lg:gap-16">
       <section aria-labelledby="initiative-title">
@@ -67,16 +67,16 @@ export default function SubmitInitiativeRoute({
           A supper, a clean-up, a class, a thing nobody has tried yet. Tell us, and we will find out together
           what it needs.
         </p>
-        <PostedForm
+        <PublicFormView
           id="initiative-form"
           action="?tab=initiatives"
-          reply={reply}
+          result={result}
           submit="Submit Initiative"
           thanks={
             <>
               <p className="font-semibold">Initiative submitted successfully!</p>
               <p className="mt-1">
-                Your reference is <strong className="whitespace-nowrap">{reply?.sent?.reference}</strong>. We
+                Your reference is <strong className="whitespace-nowrap">{result?.sent?.reference}</strong>. We
                 have sent it to you by e-mail, too.
               </p>
             </>
@@ -99,7 +99,7 @@ export default function SubmitInitiativeRoute({
               <Field label="Your phone" {...field('contactPhone')} type="tel" autoComplete="tel" />
             </div>
           </fieldset>
-        </PostedForm>
+        </PublicFormView>
       </section>
       <NextSteps />
     </div>

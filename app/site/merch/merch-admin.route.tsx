@@ -2,7 +2,8 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,9 +11,8 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/merch-admin.route'
-import { interestOrder, merchInterestWith } from './merch-list-store.server.ts'
+import { interestOrder, merchInterestQuery } from './merch-list-store.server.ts'
 
 const pageSize = 50
 
@@ -20,15 +20,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const params = new URL(request.url).searchParams
-  const query = merchInterestWith(db, params.get('q'))
+  const query = merchInterestQuery(db, params.get('q'))
   const [{ timeZone }, page] = await Promise.all([
     readSettings(db),
     searchedPage(query, interestOrder, params.get('cursor'), pageSize),
   ])
   return {
-    asked: Boolean(params.get('q')),
+    isFiltered: Boolean(params.get('q')),
     ...page,
-    rows: page.rows.map(({ consentedAt, ...row }) => ({ ...row, when: momentWords(consentedAt, timeZone) })),
+    rows: page.rows.map(({ consentedAt, ...row }) => ({
+      ...row,
+      when: formatDateTime(consentedAt, timeZone),
+    })),
   }
 }
 
@@ -36,9 +39,9 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Store list', description: 'Who wants to hear of the store.', hidden: true })
 
 export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { rows, asked, previous, next } = loaderData
+  const { rows, isFiltered, previous, next } = loaderData
   return (
-    <TabPage
+    <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Store list"
       lead="Who asked for one e-mail when the store opens, in the words they agreed to. They did not ask for the newsletter."
@@ -46,7 +49,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
     >
       <ListSearch what="E-mail" />
       {rows.length === 0 ? (
-        <EmptyState>{asked ? 'Nothing here fits.' : 'Nobody has left an address yet.'}</EmptyState>
+        <EmptyState>{isFiltered ? 'Nothing here fits.' : 'Nobody has left an address yet.'}</EmptyState>
       ) : (
         <RowTable
           caption="Addresses, the newest first"
@@ -59,7 +62,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
           ]}
           actions={({ email }) => (
             <ButtonLink
-              look="quiet"
+              variant="quiet"
               href={`/admin/newsletter/store/remove?email=${encodeURIComponent(email)}`}
             >
               Remove
@@ -68,6 +71,6 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
         />
       )}
       <CursorPaging previous={previous} next={next} />
-    </TabPage>
+    </AdminPage>
   )
 }

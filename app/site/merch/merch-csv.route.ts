@@ -3,7 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/merch-csv.route'
-import { interestOrder, merchInterestWith } from './merch-list-store.server.ts'
+import { interestOrder, merchInterestQuery } from './merch-list-store.server.ts'
 
 /** Everybody who wants to hear of the store, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,6 +16,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Agreed to': (row) => row.consent,
       'Agreed at (UTC)': (row) => row.consentedAt,
     },
-    keysetPages(merchInterestWith(db, new URL(request.url).searchParams.get('q')), interestOrder),
+    keysetPages(merchInterestQuery(db, new URL(request.url).searchParams.get('q')), interestOrder),
   )
 }

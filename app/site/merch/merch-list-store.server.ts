@@ -1,14 +1,14 @@
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 
 /** The newest first. */
 export const interestOrder = { keys: ['consentedAt', 'email'], descending: true }
 
 /** Who wants to hear of the store, as far as the address has what is searched for. */
-export function merchInterestWith(db: Database, search: string | null) {
+export function merchInterestQuery(db: Database, search: string | null) {
   const all = db.selectFrom('merchInterest').select(['email', 'consent', 'consentedAt'])
-  return searchWords(search).reduce((query, word) => query.where(contains('email', word)), all)
+  return searchTerms(search).reduce((query, word) => query.where(contains('email', word)), all)
 }
 
 export async function countMerchInterest(db: Database) {
@@ -27,13 +27,13 @@ export async function removeMerchInterest(db: Database, email: string, actor: Ac
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst()
     if (numDeletedRows === 0n) return false
-    const deed = {
+    const activityEntry = {
       verb: 'removed for good',
       subject: 'merch interest',
       subjectId: null,
       label: email,
     } as const
-    await recordDeed(tx, actor, deed, now)
+    await recordActivity(tx, actor, activityEntry, now)
     return true
   })
 }

@@ -1,9 +1,9 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/merch-remove.route'
 import { removeMerchInterest } from './merch-list-store.server.ts'
 
@@ -31,23 +31,23 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function MerchRemoveRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
-    <TabPage back={{ path: list, label: 'Store list' }} title="Remove this address?">
+    <AdminPage back={{ path: list, label: 'Store list' }} title="Remove this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         <strong dir="ltr">{email}</strong> will not hear of the store. This cannot be undone: only its owner
         can put it on the list again.
       </p>
       <ChangeForm
         action={`${list}/remove`}
-        reply={actionData}
+        result={actionData}
         submit="Remove it"
-        look="danger"
+        variant="danger"
         hidden={{ email }}
         beside={
-          <ButtonLink look="quiet" href={list}>
+          <ButtonLink variant="quiet" href={list}>
             Cancel
           </ButtonLink>
         }
       />
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,34 +1,34 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { stayOnFailure } from '#app/platform/http/form-reply.ts'
-import { receivePublicForm } from '#app/platform/http/public-form.server.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { fieldsOf, PostedForm } from '#app/ui/posted-form.tsx'
+import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/merch.route'
 import { Goods } from './goods.tsx'
-import { consentWords } from './merch.ts'
+import { consentText } from './merch.ts'
 import { merchSchema } from './merch-form.ts'
 import { addMerchInterest } from './merch-store.server.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 const failure = 'We could not keep your address just now. Please try again in a moment.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  return receivePublicForm(
+  return handlePublicForm(
     { request, context },
     {
       name: 'merch',
       schema: merchSchema,
-      keep: async ({ email }) => {
+      save: async ({ email }) => {
         const { name } = await readSettings(db)
-        await addMerchInterest(db, email, consentWords(name), now)
+        await addMerchInterest(db, email, consentText(name), now)
         return true
       },
       failure,
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return stayOnFailure(args, failure)
+  return keepFormOnNetworkError(args, failure)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -47,9 +47,9 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'T-shirts, mugs, books and more: our store is coming soon. Hear about it first.',
   })
 
-export default function MerchRoute({ actionData: reply }: Route.ComponentProps) {
+export default function MerchRoute({ actionData: result }: Route.ComponentProps) {
   const { settings } = useShell()
-  const { defaultValue: agreed, ...consent } = fieldsOf(reply)('consent')
+  const { defaultValue: agreed, ...consent } = fieldProps(result)('consent')
   return (
     <>
       <PageHeading eyebrow="Merch" title="Coming Soon">
@@ -57,24 +57,24 @@ export default function MerchRoute({ actionData: reply }: Route.ComponentProps) 
       </PageHeading>
       <div className="shell-width">
         <Goods />
-        <details open={reply !== undefined || undefined} className="group mt-12 max-w-xl">
+        <details open={result !== undefined || undefined} className="group mt-12 max-w-xl">
           <summary className="button button-primary list-none">Notify Me When Available</summary>
           <div className="mt-5 card border-t-4 border-t-brass p-6">
-            <PostedForm
+            <PublicFormView
               id="notify"
-              reply={reply}
+              result={result}
               submit="Notify me"
               once
               thanks="Thank you. We will write to you when the store opens."
             >
-              <Field label="Email" {...fieldsOf(reply)('email')} type="email" autoComplete="email" />
+              <Field label="Email" {...fieldProps(result)('email')} type="email" autoComplete="email" />
               <Checkbox
-                label={consentWords(settings.name)}
+                label={consentText(settings.name)}
                 {...consent}
                 value="yes"
                 defaultChecked={agreed === 'yes'}
               />
-            </PostedForm>
+            </PublicFormView>
           </div>
         </details>
       </div>

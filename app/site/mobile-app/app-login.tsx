@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
-import { loginAddress } from '#app/accounts/login/login-mode.ts'
+import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { LoginFields } from '#app/accounts/login/login-screen.tsx'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AppLoading } from './app-loading.tsx'
 
 /** The login form on the app's page. It keeps its place, and what was typed, while the login is on its way. */
-export function AppLogin({ reply }: { reply: FormReply<string> | undefined }) {
+export function AppLogin({ result }: { result: FormReply<string> | undefined }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="app-login" className="shell-width pb-20">
@@ -17,7 +17,7 @@ export function AppLogin({ reply }: { reply: FormReply<string> | undefined }) {
           </h2>
           <p className="mt-3 max-w-sm text-muted">
             Members find their events and their community here.{' '}
-            <a className="link" href={loginAddress('signup', '/app')}>
+            <a className="link" href={loginUrl('signup', '/app')}>
               Sign Up
             </a>{' '}
             if you are new.
@@ -26,8 +26,8 @@ export function AppLogin({ reply }: { reply: FormReply<string> | undefined }) {
         <div className="relative">
           {busy && <AppLoading />}
           <div className={busy ? 'invisible' : ''}>
-            <AccountForm id="app-login" action="/app" reply={reply} submit="Login" wide>
-              <LoginFields next="/app" reply={reply} />
+            <AccountForm id="app-login" action="/app" result={result} submit="Login" wide>
+              <LoginFields next="/app" result={result} />
             </AccountForm>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-const places = [
+const links = [
   {
     title: 'Events',
     text: 'View and register for upcoming events.',
@@ -30,7 +30,7 @@ export function AppWelcome({ name }: { name: string }) {
         The app is on its way. Until it is here, this is where you begin.
       </PageHeading>
       <ul className="shell-width grid gap-x-12 pb-8 md:grid-cols-3">
-        {places.map(({ title, text, href, link }) => (
+        {links.map(({ title, text, href, link }) => (
           <li key={title} className="border-t-2 border-brass py-6">
             <h2 className="text-xl">{title}</h2>
             <p className="mt-1 mb-4 text-muted">{text}</p>

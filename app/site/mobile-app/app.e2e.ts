@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
@@ -83,7 +83,7 @@ test('while a login is on its way the app says Loading..., and keeps what was ty
     held.pop()?.()
   }
   await page.goto('/app')
-  await wakeUp(page)
+  await waitForHydration(page)
   await page.getByLabel('Email').fill(email)
   await send('not this one')
   await expect(main.getByRole('alert')).toHaveText('Invalid email or password')

@@ -11,7 +11,7 @@ import { AppLogin } from './app-login.tsx'
 import { AppTeaser } from './app-teaser.tsx'
 import { AppWelcome } from './app-welcome.tsx'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
@@ -43,7 +43,7 @@ export default function AppRoute({ loaderData: { member, picture }, actionData }
       </PageHeading>
       <AppTeaser picture={picture} claims={settings} />
       <div className="h-14" />
-      <AppLogin reply={actionData} />
+      <AppLogin result={actionData} />
     </>
   )
 }

@@ -20,7 +20,7 @@ export function StoreButtons() {
           <Button
             key={name}
             type="button"
-            look="quiet"
+            variant="quiet"
             aria-disabled="true"
             aria-describedby="stores-soon"
             className="flex-col items-start gap-0 py-2.5 text-start"

@@ -4,18 +4,18 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
-import { editedOf } from '#app/ui/edit-fields.ts'
+import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { Prose } from '#app/ui/prose.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/issue-admin.route'
-import { issueStates } from './issue.ts'
+import { issueStatusLabels } from './issue.ts'
+import { IssueBadge } from './issue-badge.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import { issueSchema } from './issue-form.ts'
-import { IssueMark } from './issue-mark.tsx'
 import { IssueProgressView } from './issue-progress-view.tsx'
 import { issueProgress } from './issue-sending.server.ts'
 import { findIssue, type Issue, saveIssue } from './issue-store.server.ts'
@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     myAddress: admin.email,
     progress: status === 'draft' ? null : await issueProgress(db, id),
     history: [
-      startedAt && `Begun ${momentWords(startedAt, timeZone)}, by ${changedBy}`,
-      finishedAt && `all copies written ${momentWords(finishedAt, timeZone)}`,
+      startedAt && `Begun ${formatDateTime(startedAt, timeZone)}, by ${changedBy}`,
+      finishedAt && `all copies written ${formatDateTime(finishedAt, timeZone)}`,
     ]
       .filter(Boolean)
       .join('; '),
@@ -49,9 +49,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     schema: issueSchema,
     run: async ({ db, admin, now, value, values }) => {
       const version = Number(values.version)
-      const takeBack = values.takeBack === '1'
-      const result = await saveIssue(db, { id, version, takeBack, ...value }, admin, now)
-      if (result.outcome === 'gone') return notFound('Issue')
+      const revert = values.revert === '1'
+      const result = await saveIssue(db, { id, version, revert, ...value }, admin, now)
+      if (result.outcome === 'notFound') return notFound('Issue')
       if (result.outcome === 'conflict') return describeConflict(db, result.current)
       return { path: `/admin/newsletter/issues/${id}`, text: 'Draft saved.' }
     },
@@ -61,17 +61,17 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 async function describeConflict(db: Database, current: Issue): Promise<Failure> {
   if (current.status !== 'draft') {
-    const state = issueStates[current.status].toLowerCase()
+    const state = issueStatusLabels[current.status].toLowerCase()
     return { problem: `It cannot be changed any more: its state is “${state}”.` }
   }
   const version = String(current.version)
   if (current.deletedAt) {
     const problem =
       'Somebody deleted this draft meanwhile. Your words are below; saving again brings it back with them.'
-    return { problem, values: { version, takeBack: '1' } }
+    return { problem, values: { version, revert: '1' } }
   }
   const { timeZone } = await readSettings(db)
-  const when = momentWords(current.updatedAt, timeZone)
+  const when = formatDateTime(current.updatedAt, timeZone)
   const problem = `${current.changedBy} saved another version on ${when}. Your words are below; saving again puts them in place of theirs.`
   return { problem, values: { version } }
 }
@@ -84,11 +84,11 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
   const path = `/admin/newsletter/issues/${issue.id}`
   const draft = issue.status === 'draft'
   return (
-    <TabPage
+    <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title={<span dir="auto">{issue.subject}</span>}
       lead={
-        deleted ? 'This draft was deleted. Saving it brings it back.' : <IssueMark status={issue.status} />
+        deleted ? 'This draft was deleted. Saving it brings it back.' : <IssueBadge status={issue.status} />
       }
       actions={
         deleted ? undefined : (
@@ -98,12 +98,12 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
             )}
             <ChangeButton action={`${path}/test`}>Send a test to me</ChangeButton>
             {issue.status === 'sending' && (
-              <ChangeButton action={`${path}/stop`} look="danger">
+              <ChangeButton action={`${path}/stop`} variant="danger">
                 Stop
               </ChangeButton>
             )}
             {draft && (
-              <ChangeButton action={`${path}/trash`} look="danger">
+              <ChangeButton action={`${path}/trash`} variant="danger">
                 Delete the draft
               </ChangeButton>
             )}
@@ -122,14 +122,14 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
           <ChangeForm
             key={issue.version}
             action={path}
-            reply={reply}
+            result={reply}
             submit="Save the draft"
             hidden={{
               version: reply?.values.version ?? issue.version,
-              takeBack: reply?.values.takeBack ?? (deleted ? '1' : ''),
+              revert: reply?.values.revert ?? (deleted ? '1' : ''),
             }}
           >
-            <IssueFields edited={editedOf({ subject: issue.subject, body: issue.body }, reply)} />
+            <IssueFields formState={toFormState({ subject: issue.subject, body: issue.body }, reply)} />
           </ChangeForm>
         </div>
       ) : (
@@ -137,6 +137,6 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
           <Prose html={html} />
         </div>
       )}
-    </TabPage>
+    </AdminPage>
   )
 }

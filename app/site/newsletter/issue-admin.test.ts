@@ -32,18 +32,18 @@ storeTest(
       return action(args(new Request('http://localhost/', { method: 'POST', body })))
     }
     await trashIssue(db, id, true, hafsa, now)
-    const refused = await save({ version: '1', takeBack: '' })
+    const refused = await save({ version: '1', revert: '' })
     expect(refused).toMatchObject({
       init: { status: 409 },
       data: {
         problem: expect.stringContaining('deleted this draft meanwhile'),
-        values: { body: 'Long words', version: '1', takeBack: '1' },
+        values: { body: 'Long words', version: '1', revert: '1' },
       },
     })
     // Without scripts the page around the answer is made anew.
     expect(await loader(args(new Request('http://localhost/')))).toMatchObject({ deleted: true })
     expect(await findIssue(db, id)).toMatchObject({ body: 'Salaam', deletedAt: expect.any(String) })
-    await save({ version: '1', takeBack: '1' })
+    await save({ version: '1', revert: '1' })
     expect(await findIssue(db, id)).toMatchObject({ body: 'Long words', deletedAt: null, version: 2 })
     const verbs = await db.selectFrom('activity').select('verb').execute()
     expect(verbs.map(({ verb }) => verb).sort()).toEqual(['added', 'changed', 'deleted', 'restored'])

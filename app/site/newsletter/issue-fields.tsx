@@ -1,13 +1,13 @@
-import { type Edited, editedField } from '#app/ui/edit-fields.ts'
 import { Field } from '#app/ui/field.tsx'
+import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
 
 /** Subject and words of an issue, and how they will look. */
-export function IssueFields({ edited }: { edited: Edited }) {
+export function IssueFields({ formState }: { formState: FormState }) {
   return (
     <>
-      <Field label="Subject" {...editedField(edited)('subject')} required dir="auto" />
-      <MarkdownField label="Text" name="body" required edited={edited} maxLength={50_000} />
+      <Field label="Subject" {...formFieldProps(formState)('subject')} required dir="auto" />
+      <MarkdownField label="Text" name="body" required formState={formState} maxLength={50_000} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function issueMail(
     replyTo: contactEmail,
     subject: issue.subject,
     body: `${issue.body}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\nUnsubscribe: ${link}`,
-    html: mailFrame(`${withWholeAddresses(issue.html, origin)}${footer(name, link)}`),
+    html: mailFrame(`${withAbsoluteUrls(issue.html, origin)}${footer(name, link)}`),
     headers: {
       'List-Unsubscribe': `<${link}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -40,19 +40,19 @@ export function issueMail(
 }
 
 /** An issue as it will look, for the admin who writes it. */
-export function trialMail(issue: Issue, { name, contactEmail, origin }: Site, to: string): Mail {
+export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to: string): Mail {
   const note = 'Here each subscriber finds their own link to unsubscribe.'
   return {
     to,
     replyTo: contactEmail,
     subject: `[Test] ${issue.subject}`,
     body: `${issue.body}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\n${note}`,
-    html: mailFrame(`${withWholeAddresses(issue.html, origin)}${footer(name, null)}`),
+    html: mailFrame(`${withAbsoluteUrls(issue.html, origin)}${footer(name, null)}`),
   }
 }
 
 /** In a mail, an address of our own site needs its host. */
-const withWholeAddresses = (html: string, origin: string) =>
+const withAbsoluteUrls = (html: string, origin: string) =>
   html.replace(/(href|src)="\/(?!\/)/g, (_, attribute) => `${attribute}="${origin}/`)
 
 function footer(name: string, link: string | null) {

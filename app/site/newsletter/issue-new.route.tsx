@@ -1,9 +1,9 @@
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
-import { editedOf } from '#app/ui/edit-fields.ts'
+import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/issue-new.route'
 import { IssueFields } from './issue-fields.tsx'
 import { issueSchema } from './issue-form.ts'
@@ -31,16 +31,16 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function IssueNewRoute({ actionData: reply }: Route.ComponentProps) {
   return (
-    <TabPage
+    <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Write an issue"
       lead="Nothing goes out yet: saving keeps a draft."
     >
       <div className="max-w-3xl">
-        <ChangeForm action="/admin/newsletter/new" reply={reply} submit="Save the draft">
-          <IssueFields edited={editedOf({}, reply)} />
+        <ChangeForm action="/admin/newsletter/new" result={reply} submit="Save the draft">
+          <IssueFields formState={toFormState({}, reply)} />
         </ChangeForm>
       </div>
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { type IssueProgress, type IssueStatus, share } from './issue.ts'
+import { finishedShare, type IssueProgress, type IssueStatus } from './issue.ts'
 
-const lookAgainMs = 4000
+const pollIntervalMs = 4000
 
 /** How far an issue has gone; it looks again by itself while something is going out. */
 export function IssueProgressView({
@@ -14,15 +14,15 @@ export function IssueProgressView({
   status: IssueStatus
   history: string
 }) {
-  const { done, all } = share(progress)
+  const { done, all } = finishedShare(progress)
   const { revalidate } = useRevalidator()
-  const going = status === 'sending' || (status === 'sent' && done < all - progress.ahead)
+  const going = status === 'sending' || (status === 'sent' && done < all - progress.remaining)
   useEffect(() => {
     if (!going) return
-    const look = setInterval(revalidate, lookAgainMs)
-    return () => clearInterval(look)
+    const poll = setInterval(revalidate, pollIntervalMs)
+    return () => clearInterval(poll)
   }, [going, revalidate])
-  const { sent, failed, cancelled, unknown, written, ahead } = progress
+  const { sent, failed, cancelled, unknown, written, remaining } = progress
   const total = status === 'sent' ? written : all
   return (
     <section aria-labelledby="progress" className="mb-8 max-w-3xl">
@@ -42,7 +42,7 @@ export function IssueProgressView({
         )}
         {cancelled > 0 && `, ${cancelled} cancelled`}
         {unknown > 0 && `, of ${unknown} it is not known any more`}
-        {status === 'stopped' && ahead > 0 && `, ${ahead} not written to`}.
+        {status === 'stopped' && remaining > 0 && `, ${remaining} not written to`}.
       </p>
       <progress
         aria-label="Copies that went out"

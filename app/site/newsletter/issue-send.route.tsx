@@ -4,10 +4,10 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/issue-send.route'
 import { issueProgress, startIssue } from './issue-sending.server.ts'
 import { findIssue } from './issue-store.server.ts'
@@ -20,8 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, subject, status, version } = issue
   const path = `/admin/newsletter/issues/${id}`
   if (status !== 'draft' && status !== 'stopped') throw redirect(path)
-  const { ahead, written } = await issueProgress(db, id)
-  return { path, subject, version, ahead, written }
+  const { remaining, written } = await issueProgress(db, id)
+  return { path, subject, version, ahead: remaining, written }
 }
 
 /** The confirm step: from here on it goes out. */
@@ -50,7 +50,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
   const { path, subject, version, ahead, written } = loaderData
   const people = ahead === 1 ? '1 person' : `${ahead} people`
   return (
-    <TabPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
+    <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         <p>
           <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
@@ -61,15 +61,15 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
       </div>
       <ChangeForm
         action={`${path}/send`}
-        reply={actionData}
+        result={actionData}
         submit={`Send to ${people}`}
         hidden={{ version }}
         beside={
-          <ButtonLink look="quiet" href={path}>
+          <ButtonLink variant="quiet" href={path}>
             Not yet
           </ButtonLink>
         }
       />
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,4 +1,4 @@
-import { type Actor, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
@@ -8,13 +8,13 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.ts'
 import { findIssue, type Issue, issueEntry } from './issue-store.server.ts'
-import { reachable } from './subscriber-store.server.ts'
+import { deliverableSubscribers } from './subscriber-store.server.ts'
 
 /** The work that puts the next copies into the outbox; it is on the list of jobs. */
 export const sendingJob = { kind: 'newsletter', subject: '' }
 
 /** Copies that may wait in the outbox at a time: few, so that who leaves meanwhile gets none. */
-const copiesAtOnce = 100
+const defaultBatchSize = 100
 
 /** Begins to send a draft, or goes on with what was stopped; false when it is neither. */
 export async function startIssue(
@@ -37,7 +37,7 @@ export async function startIssue(
               origin,
               startedAt: eb.fn.coalesce('startedAt', eb.val(now.toISOString())),
               version: version + 1,
-              changedBy: nameOf(actor),
+              changedBy: formatActor(actor),
               updatedAt: now.toISOString(),
             }))
             .where('id', '=', id)
@@ -66,7 +66,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
   return db.transaction().execute(async (tx) => {
     const issue = await tx
       .updateTable('newsletterIssue')
-      .set((eb) => ({ status: 'stopped', version: eb('version', '+', 1), changedBy: nameOf(actor) }))
+      .set((eb) => ({ status: 'stopped', version: eb('version', '+', 1), changedBy: formatActor(actor) }))
       .where('id', '=', id)
       .where('status', '=', 'sending')
       .returning(['id', 'subject'])
@@ -90,15 +90,15 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
           ]),
         ]),
       )
-    const taken = await tx
+    const updated = await tx
       .deleteFrom('mail')
       .where('id', 'in', unsent)
       .where('status', 'in', ['waiting', 'cancelled'])
       .returning('id')
       .execute()
-    for (const { id: mailId } of taken)
+    for (const { id: mailId } of updated)
       await tx.deleteFrom('newsletterDelivery').where('mailId', '=', mailId).execute()
-    await recordDeed(tx, actor, issueEntry(issue, 'cancelled'), now)
+    await recordActivity(tx, actor, issueEntry(issue, 'cancelled'), now)
     return true
   })
 }
@@ -108,18 +108,18 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
  * subscriber has one are written together: whoever runs this, and however often, nobody gets two.
  * True while something is going out.
  */
-export async function sendNextCopies(db: Database, now: Date, atOnce = copiesAtOnce) {
+export async function sendNextCopies(db: Database, now: Date, batchSize = defaultBatchSize) {
   const issues = await db
     .selectFrom('newsletterIssue')
     .select('id')
     .where('status', '=', 'sending')
     .orderBy('startedAt')
     .execute()
-  for (const { id } of issues) await db.transaction().execute((tx) => sendCopiesOf(tx, id, now, atOnce))
+  for (const { id } of issues) await db.transaction().execute((tx) => sendCopiesOf(tx, id, now, batchSize))
   return issues.length > 0
 }
 
-async function sendCopiesOf(tx: Database, id: string, now: Date, atOnce: number) {
+async function sendCopiesOf(tx: Database, id: string, now: Date, batchSize: number) {
   // Writing the row makes other nodes, and who stops it, wait.
   const issue = await tx
     .updateTable('newsletterIssue')
@@ -129,7 +129,7 @@ async function sendCopiesOf(tx: Database, id: string, now: Date, atOnce: number)
     .returningAll()
     .executeTakeFirst()
   if (!issue) return
-  const room = atOnce - (await countUnsent(tx))
+  const room = batchSize - (await countUnsent(tx))
   if (room <= 0) return
   const next = await withoutCopy(tx, id)
     .select(['user.id', 'user.email', 'newsletterSubscription.unsubscribeToken'])
@@ -177,9 +177,9 @@ async function holdSubscriptions(tx: Database, subscribers: Subscriber[]) {
 async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[], now: Date) {
   const { name, contactEmail } = await readSettings(tx)
   const site = { name, contactEmail, origin: issue.origin ?? '' }
-  const words = { subject: issue.subject, body: issue.body, html: renderMarkdown(issue.body) }
+  const content = { subject: issue.subject, body: issue.body, html: renderMarkdown(issue.body) }
   for (const subscriber of subscribers) {
-    const mailId = await enqueueMail(tx, issueMail(words, site, subscriber), now)
+    const mailId = await enqueueMail(tx, issueMail(content, site, subscriber), now)
     // The key is issue and member: a second copy fails here, and takes its mail with it.
     await tx
       .insertInto('newsletterDelivery')
@@ -203,7 +203,7 @@ async function countUnsent(tx: Database) {
 
 /** Those to whom an issue would go now, and who have no copy. */
 function withoutCopy(db: Database, issueId: string) {
-  return reachable(db).where(({ not, exists, selectFrom }) =>
+  return deliverableSubscribers(db).where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('newsletterDelivery')
@@ -216,7 +216,7 @@ function withoutCopy(db: Database, issueId: string) {
 }
 
 /** Notes what became of copies whose mails are about to be dropped. */
-export async function keepOutcomes(tx: Database, old: OldMail) {
+export async function recordOutcomes(tx: Database, old: OldMail) {
   await tx
     .updateTable('newsletterDelivery')
     .set((eb) => ({
@@ -227,7 +227,7 @@ export async function keepOutcomes(tx: Database, old: OldMail) {
 }
 
 export async function issueProgress(db: Database, issueId: string): Promise<IssueProgress> {
-  const [rows, { ahead }] = await Promise.all([
+  const [rows, { ahead: remaining }] = await Promise.all([
     db
       .selectFrom('newsletterDelivery')
       .leftJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -247,6 +247,6 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
     failed: count('failed'),
     cancelled: count('cancelled'),
     unknown: count(null),
-    ahead,
+    remaining,
   }
 }

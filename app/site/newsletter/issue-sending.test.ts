@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { subscribe, unsubscribe } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { claimDueMail, forgetOldMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
+import { claimDueMail, markMailSent, purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { issueProgress, keepOutcomes, sendNextCopies, startIssue, stopIssue } from './issue-sending.server.ts'
+import {
+  issueProgress,
+  recordOutcomes,
+  sendNextCopies,
+  startIssue,
+  stopIssue,
+} from './issue-sending.server.ts'
 import { addIssue, findIssue, saveIssue, trashIssue } from './issue-store.server.ts'
 import { countReachable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
 
@@ -96,7 +102,7 @@ storeTest('nobody gets two, however often and from however many nodes it is sent
     failed: 0,
     cancelled: 0,
     unknown: 0,
-    ahead: 0,
+    remaining: 0,
   })
 })
 
@@ -123,7 +129,7 @@ storeTest('only a few wait at a time, and who leaves before theirs goes gets non
   }
   const others = members.filter((member) => member !== waiting && member !== ahead)
   expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
-  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, ahead: 0 })
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, remaining: 0 })
 })
 
 storeTest('what is stopped goes to nobody else until it goes on, and then to each once', async ({ db }) => {
@@ -135,7 +141,7 @@ storeTest('what is stopped goes to nobody else until it goes on, and then to eac
   expect(await stopIssue(db, id, admin, later)).toBe(true)
   await sendNextCopies(db, later)
   expect(await claimDueMail(db, 'node', later)).toBeUndefined()
-  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, written: 1, ahead: 3 })
+  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, written: 1, remaining: 3 })
   const { version } = (await findIssue(db, id)) ?? { version: 0 }
   expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
   await sendNextCopies(db, later)
@@ -150,9 +156,9 @@ storeTest('what became of each copy is still known when their mails are dropped'
   const became = { 'reader-0': 'sent', 'reader-1': 'failed', 'reader-2': 'cancelled' } as const
   for (const [name, status] of Object.entries(became))
     await db.updateTable('mail').set({ status }).where('recipient', '=', `${name}@example.org`).execute()
-  await forgetOldMail(db, new Date(now.getTime() + 31 * 86_400_000), keepOutcomes)
+  await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
   expect(await recipients(db)).toEqual(['reader-3@example.org'])
-  const copies = { written: 4, sent: 1, failed: 1, cancelled: 1, ahead: 0 }
+  const copies = { written: 4, sent: 1, failed: 1, cancelled: 1, remaining: 0 }
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 0 })
   await db.deleteFrom('mail').execute()
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 1 })

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Changes, changesBetween, type Verb } from '#app/cms/activity/activity.ts'
-import { type Actor, type Deed, nameOf, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import {
+  type ActivityEntry,
+  type Actor,
+  formatActor,
+  recordActivity,
+} from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts'
@@ -11,7 +16,7 @@ export type Issue = Selectable<NewsletterIssueTable>
 /** The newest first. */
 export const issueOrder = { keys: ['createdAt', 'id'], descending: true }
 
-export function issuesOf(db: Database) {
+export function issuesQuery(db: Database) {
   return db.selectFrom('newsletterIssue').selectAll().where('deletedAt', 'is', null)
 }
 
@@ -32,19 +37,22 @@ export async function addIssue(db: Database, text: IssueText, actor: Actor, now:
       id: randomUUID(),
       ...text,
       status: 'draft' as const,
-      changedBy: nameOf(actor),
+      changedBy: formatActor(actor),
       createdAt: at,
     }
     await tx
       .insertInto('newsletterIssue')
       .values({ ...row, updatedAt: at, origin: null, startedAt: null, finishedAt: null, deletedAt: null })
       .execute()
-    await recordDeed(tx, actor, issueEntry(row, 'added'), now)
+    await recordActivity(tx, actor, issueEntry(row, 'added'), now)
     return row.id
   })
 }
 
-export type SaveOutcome = { outcome: 'saved' } | { outcome: 'conflict'; current: Issue } | { outcome: 'gone' }
+export type SaveOutcome =
+  | { outcome: 'saved' }
+  | { outcome: 'conflict'; current: Issue }
+  | { outcome: 'notFound' }
 
 /**
  * Changes a draft that still stands at `version`; what has begun to go out stays as it is. A draft in the trash
@@ -52,7 +60,7 @@ export type SaveOutcome = { outcome: 'saved' } | { outcome: 'conflict'; current:
  */
 export async function saveIssue(
   db: Database,
-  { id, version, takeBack = false, ...text }: IssueText & { id: string; version: number; takeBack?: boolean },
+  { id, version, revert = false, ...text }: IssueText & { id: string; version: number; revert?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<SaveOutcome> {
@@ -62,21 +70,21 @@ export async function saveIssue(
       {
         read: () => findIssue(tx, id),
         isCurrent: (issue) =>
-          issue.version === version && issue.status === 'draft' && (takeBack || !issue.deletedAt),
+          issue.version === version && issue.status === 'draft' && (revert || !issue.deletedAt),
         write: async () => {
           const { numUpdatedRows } = await tx
             .updateTable('newsletterIssue')
             .set({
               ...text,
-              ...(takeBack ? { deletedAt: null } : {}),
+              ...(revert ? { deletedAt: null } : {}),
               version: version + 1,
-              changedBy: nameOf(actor),
+              changedBy: formatActor(actor),
               updatedAt: now.toISOString(),
             })
             .where('id', '=', id)
             .where('version', '=', version)
             .where('status', '=', 'draft')
-            .$if(!takeBack, (draft) => draft.where('deletedAt', 'is', null))
+            .$if(!revert, (draft) => draft.where('deletedAt', 'is', null))
             .executeTakeFirst()
           return numUpdatedRows > 0n
         },
@@ -97,17 +105,17 @@ export async function saveIssue(
 }
 
 /** Puts a draft away, or takes it back; false when it is no draft (any more). */
-export async function trashIssue(db: Database, id: string, away: boolean, actor: Actor, now: Date) {
+export async function trashIssue(db: Database, id: string, trashed: boolean, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
       .updateTable('newsletterIssue')
-      .set({ deletedAt: away ? now.toISOString() : null })
+      .set({ deletedAt: trashed ? now.toISOString() : null })
       .where('id', '=', id)
       .where('status', '=', 'draft')
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
-    await recordDeed(tx, actor, issueEntry(issue, away ? 'deleted' : 'restored'), now)
+    await recordActivity(tx, actor, issueEntry(issue, trashed ? 'deleted' : 'restored'), now)
     return true
   })
 }
@@ -117,6 +125,6 @@ export function issueEntry(
   { id, subject }: { id: string; subject: string },
   verb: Verb,
   changes: Changes = {},
-): Deed {
+): ActivityEntry {
   return { verb, subject: 'newsletter', subjectId: id, label: subject, changes }
 }

@@ -4,7 +4,7 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/issue-test.route'
 import { redirectToIssue, runIssueAction } from './issue-action.server.ts'
-import { trialMail } from './issue-mail.ts'
+import { testMail } from './issue-mail.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
@@ -16,7 +16,7 @@ export const action = (args: Route.ActionArgs) =>
       const { name, contactEmail } = await readSettings(db)
       const site = { name, contactEmail, origin: mailOrigin(args.context, args.request) }
       const issue = { subject, body, html: renderMarkdown(body) }
-      await enqueueMail(db, trialMail(issue, site, admin.email), now)
+      await enqueueMail(db, testMail(issue, site, admin.email), now)
       return true
     },
     { text: 'A test is on its way to you.' },

@@ -1,7 +1,7 @@
 /** The states of an issue, as admins read them. */
-export const issueStates = { draft: 'Draft', sending: 'Going out', stopped: 'Stopped', sent: 'Sent' }
+export const issueStatusLabels = { draft: 'Draft', sending: 'Going out', stopped: 'Stopped', sent: 'Sent' }
 
-export type IssueStatus = keyof typeof issueStates
+export type IssueStatus = keyof typeof issueStatusLabels
 
 /** What became of the copies of an issue. */
 export interface IssueProgress {
@@ -13,10 +13,10 @@ export interface IssueProgress {
   /** Copies whose mail is gone, and nobody knows how it went. */
   unknown: number
   /** Subscribers who have no copy yet. */
-  ahead: number
+  remaining: number
 }
 
 /** How many copies are over and done with, of how many there will be. */
-export function share({ written, sent, failed, cancelled, unknown, ahead }: IssueProgress) {
-  return { done: sent + failed + cancelled + unknown, all: written + ahead }
+export function finishedShare({ written, sent, failed, cancelled, unknown, remaining }: IssueProgress) {
+  return { done: sent + failed + cancelled + unknown, all: written + remaining }
 }

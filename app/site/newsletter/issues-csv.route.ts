@@ -3,7 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/issues-csv.route'
-import { issueOrder, issuesOf } from './issue-store.server.ts'
+import { issueOrder, issuesQuery } from './issue-store.server.ts'
 
 /** Every issue that was written, with its words and when it went, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,6 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       'Began to go out at (UTC)': (row) => row.startedAt,
       'Had gone out at (UTC)': (row) => row.finishedAt,
     },
-    keysetPages(issuesOf(db), issueOrder),
+    keysetPages(issuesQuery(db), issueOrder),
   )
 }

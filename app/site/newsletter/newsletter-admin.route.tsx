@@ -2,18 +2,18 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPage } from '#app/platform/database/keyset.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { countMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExportLink } from '#app/ui/export-link.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/newsletter-admin.route'
-import { IssueMark } from './issue-mark.tsx'
-import { issueOrder, issuesOf } from './issue-store.server.ts'
+import { IssueBadge } from './issue-badge.tsx'
+import { issueOrder, issuesQuery } from './issue-store.server.ts'
 import { countReachable, countSubscribers } from './subscriber-store.server.ts'
 
 const pageSize = 25
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countSubscribers(db),
     countReachable(db),
     countMerchInterest(db),
-    keysetPage(issuesOf(db), issueOrder, cursor, pageSize),
+    keysetPage(issuesQuery(db), issueOrder, cursor, pageSize),
   ])
   return {
     subscribed,
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       subject,
       status,
       changedBy,
-      when: momentWords(startedAt ?? updatedAt, timeZone),
+      when: formatDateTime(startedAt ?? updatedAt, timeZone),
     })),
   }
 }
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProps) {
   const { subscribed, reached, store, rows, previous, next } = loaderData
   return (
-    <TabPage
+    <AdminPage
       title="Newsletter"
       lead="Goes to members who subscribed, and to nobody else."
       actions={
@@ -89,7 +89,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
       {rows.length === 0 ? (
         <EmptyState
           action={
-            <ButtonLink look="quiet" href="/admin/newsletter/new">
+            <ButtonLink variant="quiet" href="/admin/newsletter/new">
               Write the first one
             </ButtonLink>
           }
@@ -112,11 +112,11 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
             },
             { label: 'By', cell: ({ changedBy }) => <span dir="auto">{changedBy}</span> },
             { label: 'When', cell: ({ when }) => when },
-            { label: 'State', cell: ({ status }) => <IssueMark status={status} /> },
+            { label: 'State', cell: ({ status }) => <IssueBadge status={status} /> },
           ]}
         />
       )}
       <CursorPaging previous={previous} next={next} />
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -2,10 +2,10 @@ import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/subscriber-remove.route'
 import { findSubscriberById, removeSubscriber } from './subscriber-store.server.ts'
 
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function SubscriberRemoveRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, email } = loaderData
   return (
-    <TabPage back={{ path: list, label: 'Subscribers' }} title="End this subscription?">
+    <AdminPage back={{ path: list, label: 'Subscribers' }} title="End this subscription?">
       <p className="mb-6 max-w-xl wrap-anywhere">
         <span dir="auto">{name}</span> (<span dir="ltr">{email}</span>) will get no newsletter any more. The
         account stays, and so does the record of what was agreed to. They can subscribe again on their
@@ -49,15 +49,15 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
       </p>
       <ChangeForm
         action={`${list}/${params.id}/remove`}
-        reply={actionData}
+        result={actionData}
         submit="End the subscription"
-        look="danger"
+        variant="danger"
         beside={
-          <ButtonLink look="quiet" href={list}>
+          <ButtonLink variant="quiet" href={list}>
             Cancel
           </ButtonLink>
         }
       />
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -1,9 +1,9 @@
-import { type Actor, recordDeed } from '#app/cms/activity/activity-store.server.ts'
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { contains, searchWords } from '#app/platform/database/search.server.ts'
+import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 
 /** Those whom a newsletter goes to: subscribed, with a proven address, and not suspended. */
-export function reachable(db: Database) {
+export function deliverableSubscribers(db: Database) {
   return db
     .selectFrom('newsletterSubscription')
     .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
@@ -37,7 +37,7 @@ export async function countReachable(db: Database) {
 export const subscriberOrder = { keys: ['consentedAt', 'userId'], descending: true }
 
 /** Who subscribed, or (with `left`) who did and has left, as far as they have what is searched for. */
-export function subscribersWith(db: Database, { left, search }: { left: boolean; search: string | null }) {
+export function subscribersQuery(db: Database, { left, search }: { left: boolean; search: string | null }) {
   const all = db
     .selectFrom('newsletterSubscription')
     .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
@@ -52,11 +52,11 @@ export function subscribersWith(db: Database, { left, search }: { left: boolean;
       'disabledAt',
     ])
     .where('unsubscribedAt', left ? 'is not' : 'is', null)
-  const words = searchWords(search)
-  if (words.length === 0) return all
+  const terms = searchTerms(search)
+  if (terms.length === 0) return all
   // Found among the members first: going through the subscriptions would look up each one's member.
   return all.where('userId', 'in', (eb) =>
-    words.reduce(
+    terms.reduce(
       (found, word) => found.where(contains('found.searchText', word)),
       // True of each; it keeps SQLite within the index that holds what is searched.
       eb.selectFrom('user as found').select('found.id').where('found.searchText', '>=', ''),
@@ -88,15 +88,15 @@ export async function findSubscriberById(db: Database, userId: string) {
 
 /** Ends somebody's subscription for them; what they agreed to stays on record. False when it had ended. */
 export async function removeSubscriber(db: Database, userId: string, actor: Actor, now: Date) {
-  return turn(db, userId, { from: null, to: now.toISOString() }, actor, now)
+  return transition(db, userId, { from: null, to: now.toISOString() }, actor, now)
 }
 
 /** Takes back what `removeSubscriber` did at an instant; what the member did since stands. */
 export async function restoreSubscriber(db: Database, userId: string, at: string, actor: Actor, now: Date) {
-  return turn(db, userId, { from: at, to: null }, actor, now)
+  return transition(db, userId, { from: at, to: null }, actor, now)
 }
 
-async function turn(
+async function transition(
   db: Database,
   userId: string,
   { from, to }: { from: string | null; to: string | null },
@@ -112,11 +112,16 @@ async function turn(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
     if (from === null) await cancelCopies(tx, userId, now)
-    else await reviveCopies(tx, userId, from, now)
+    else await restoreCopies(tx, userId, from, now)
     const member = await findSubscriberById(tx, userId)
     const verb = to ? 'deleted' : 'restored'
     const label = member?.email ?? ''
-    await recordDeed(tx, actor, { verb, subject: 'newsletter subscription', subjectId: userId, label }, now)
+    await recordActivity(
+      tx,
+      actor,
+      { verb, subject: 'newsletter subscription', subjectId: userId, label },
+      now,
+    )
     return true
   })
 }
@@ -136,7 +141,7 @@ export async function cancelCopies(db: Database, userId: string, now: Date) {
 }
 
 /** Lets the copies go that were cancelled at an instant, but for those that may have arrived. */
-async function reviveCopies(db: Database, userId: string, at: string, now: Date) {
+async function restoreCopies(db: Database, userId: string, at: string, now: Date) {
   await db
     .updateTable('mail')
     .set({ status: 'waiting', lastError: null, attempts: 0, dueAt: now.toISOString() })

@@ -7,7 +7,7 @@ import {
   countReachable,
   countSubscribers,
   subscriberOrder,
-  subscribersWith,
+  subscribersQuery,
 } from './subscriber-store.server.ts'
 
 storeTest('subscribers are found by name and address, the last who agreed first', async ({ db }) => {
@@ -18,7 +18,7 @@ storeTest('subscribers are found by name and address, the last who agreed first'
   }
   await addTestMember(db, { name: 'Yusuf who never did' })
   const names = async (search: string | null, left = false) => {
-    const page = await searchedPage(subscribersWith(db, { left, search }), subscriberOrder, null, 2)
+    const page = await searchedPage(subscribersQuery(db, { left, search }), subscriberOrder, null, 2)
     return page.rows.map(({ name }) => name)
   }
   expect(await names(null)).toEqual(['Yusuf Rahman', 'Bilal'])
@@ -27,13 +27,13 @@ storeTest('subscribers are found by name and address, the last who agreed first'
   expect(await names('yusuf', true)).toEqual(['Yusuf Gone'])
   expect(await names('nobody')).toEqual([])
   const first = await searchedPage(
-    subscribersWith(db, { left: false, search: null }),
+    subscribersQuery(db, { left: false, search: null }),
     subscriberOrder,
     null,
     2,
   )
   const rest = await searchedPage(
-    subscribersWith(db, { left: false, search: null }),
+    subscribersQuery(db, { left: false, search: null }),
     subscriberOrder,
     first.next,
     2,

@@ -2,7 +2,8 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { searchedPage } from '#app/platform/database/search.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,10 +11,9 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenState, StateTabs } from '#app/ui/state-tabs.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
+import { ChosenStatus, StatusTabs } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/subscribers-admin.route'
-import { countSubscribers, subscriberOrder, subscribersWith } from './subscriber-store.server.ts'
+import { countSubscribers, subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
 const pageSize = 50
 
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const params = new URL(request.url).searchParams
   const left = params.get('status') === 'left'
-  const query = subscribersWith(db, { left, search: params.get('q') })
+  const query = subscribersQuery(db, { left, search: params.get('q') })
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countSubscribers(db),
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     left,
     counts,
-    asked: Boolean(params.get('q')),
+    isFiltered: Boolean(params.get('q')),
     previous: page.previous,
     next: page.next,
     rows: page.rows.map(({ userId, name, email, consent, consentedAt, unsubscribedAt, ...row }) => ({
@@ -39,14 +39,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name,
       email,
       consent,
-      since: momentWords(consentedAt, timeZone),
-      until: unsubscribedAt && momentWords(unsubscribedAt, timeZone),
-      hindrance: hindranceOf(row),
+      since: formatDateTime(consentedAt, timeZone),
+      until: unsubscribedAt && formatDateTime(unsubscribedAt, timeZone),
+      hindrance: undeliverableReason(row),
     })),
   }
 }
 
-function hindranceOf({ emailVerified, disabledAt }: { emailVerified: number; disabledAt: string | null }) {
+function undeliverableReason({
+  emailVerified,
+  disabledAt,
+}: {
+  emailVerified: number
+  disabledAt: string | null
+}) {
   if (disabledAt) return 'Suspended: gets nothing'
   return emailVerified ? null : 'Address not confirmed: gets nothing'
 }
@@ -55,25 +61,25 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Subscribers', description: 'Who subscribed to the newsletter.', hidden: true })
 
 export default function SubscribersAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { left, counts, rows, asked, previous, next } = loaderData
+  const { left, counts, rows, isFiltered, previous, next } = loaderData
   return (
-    <TabPage
+    <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Subscribers"
       lead="Members who agreed, in which words, and when."
       actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
     >
-      <StateTabs
+      <StatusTabs
         states={[
           { value: '', label: 'Subscribed', count: counts.subscribed },
           { value: 'left', label: 'Left', count: counts.left },
         ]}
       />
       <ListSearch what="Name or e-mail">
-        <ChosenState />
+        <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{asked || left ? 'Nobody here fits.' : 'Nobody has subscribed yet.'}</EmptyState>
+        <EmptyState>{isFiltered || left ? 'Nobody here fits.' : 'Nobody has subscribed yet.'}</EmptyState>
       ) : (
         <RowTable
           caption="Subscribers, the last who agreed first"
@@ -100,7 +106,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
             left
               ? undefined
               : ({ id }) => (
-                  <ButtonLink look="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
+                  <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>
                     Remove
                   </ButtonLink>
                 )
@@ -108,6 +114,6 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
         />
       )}
       <CursorPaging previous={previous} next={next} />
-    </TabPage>
+    </AdminPage>
   )
 }

@@ -3,7 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/subscribers-csv.route'
-import { subscriberOrder, subscribersWith } from './subscriber-store.server.ts'
+import { subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
 /** Who is subscribed, with what they agreed to and when, as a file; or who has left. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,6 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Agreed at (UTC)': (row) => row.consentedAt,
       'Left at (UTC)': (row) => row.unsubscribedAt,
     },
-    keysetPages(subscribersWith(db, { left, search: params.get('q') }), subscriberOrder),
+    keysetPages(subscribersQuery(db, { left, search: params.get('q') }), subscriberOrder),
   )
 }

@@ -27,7 +27,7 @@ test('what an admin claims in the settings is what every page claims @once', asy
   const visitor = await browser.newPage({ baseURL: site.url })
   for (const [path, ...words] of shown) {
     await visitor.goto(path)
-    for (const said of words) await expect(visitor.getByRole('main'), path).toContainText(said)
+    for (const text of words) await expect(visitor.getByRole('main'), path).toContainText(text)
   }
 
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
@@ -41,7 +41,7 @@ test('what an admin claims in the settings is what every page claims @once', asy
     words.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
   for (const [path, ...words] of shown) {
     await visitor.goto(path)
-    for (const said of words) await expect(visitor.getByRole('main'), path).toContainText(now(said))
+    for (const text of words) await expect(visitor.getByRole('main'), path).toContainText(now(text))
     await expect(visitor.getByRole('main'), path).not.toContainText(/50 people|1,000 meals|\{people|\{meals/i)
   }
   await visitor.goto('/projects/quran-accountability-log')

@@ -17,12 +17,12 @@ export const pageCollection = defineFixedCollection({
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),
 })
 
-const about = { path: '/about', label: 'About Us' }
+const aboutPage = { path: '/about', label: 'About Us' }
 
 /** Where visitors read each of them, in the order of the list; About Us consists of two. */
-export const pagePlaces = new Map([
-  ['about-story', about],
-  ['about-vision', about],
+export const publicPageLinks = new Map([
+  ['about-story', aboutPage],
+  ['about-vision', aboutPage],
   ['vision', { path: '/vision', label: 'Our Vision' }],
   ['privacy', { path: '/privacy', label: 'Privacy' }],
 ])

@@ -1,23 +1,23 @@
-import { askedVersioned } from '#app/cms/collections/asked-item.server.ts'
 import { formPath, historyPath, listPath, titleOf } from '#app/cms/collections/collection.ts'
 import { describeForm, formValues } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
+import { requireVersionedItem } from '#app/cms/collections/require-item.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { editedOf } from '#app/ui/edit-fields.ts'
 import { EditForm } from '#app/ui/edit-form.tsx'
+import { toFormState } from '#app/ui/form-state.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/page-edit.route'
-import { pageCollection, pagePlaces } from './page-collection.ts'
+import { pageCollection, publicPageLinks } from './page-collection.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   requireAdmin(context)
-  const place = pagePlaces.get(slug) ?? notFound('Page')
-  const page = await askedVersioned(context.get(databaseContext), pageCollection, slug)
+  const place = publicPageLinks.get(slug) ?? notFound('Page')
+  const page = await requireVersionedItem(context.get(databaseContext), pageCollection, slug)
   return {
     title: titleOf(pageCollection, page),
     place,
@@ -40,24 +40,24 @@ export const meta: Route.MetaFunction = (args) =>
 export default function PageEditRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
   const { title, place, version, values, form, list, path, history } = loaderData
   return (
-    <TabPage
+    <AdminPage
       title={<bdi className="wrap-anywhere">{title}</bdi>}
       lead={`Stands on ${place.label}.`}
       back={{ path: list, label: 'All pages' }}
       actions={
         <>
-          <ButtonLink look="quiet" href={place.path}>
+          <ButtonLink variant="quiet" href={place.path}>
             See the page
           </ButtonLink>
-          <ButtonLink look="quiet" href={history}>
+          <ButtonLink variant="quiet" href={history}>
             Versions
           </ButtonLink>
         </>
       }
     >
-      <EditForm action={path} reply={reply} version={version} submit="Save" inReach>
-        <FormFields form={form} edited={editedOf(values, reply)} timeZone="" />
+      <EditForm action={path} result={reply} version={version} submit="Save" inReach>
+        <FormFields form={form} formState={toFormState(values, reply)} timeZone="" />
       </EditForm>
-    </TabPage>
+    </AdminPage>
   )
 }

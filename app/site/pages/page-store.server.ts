@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { fillTexts } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { pagePlaces } from './page-collection.ts'
+import { publicPageLinks } from './page-collection.ts'
 
 /** Finds a page of prose, such as 'vision', as visitors read it. */
 export async function findPage(db: Database, slug: string) {
@@ -19,7 +19,7 @@ export async function findPage(db: Database, slug: string) {
 /** The pages of prose as they were written, each with where visitors read it. */
 export async function listPages(db: Database) {
   const pages = await db.selectFrom('page').select(['slug', 'title', 'updatedAt']).execute()
-  return [...pagePlaces].flatMap(([slug, place]) =>
-    pages.filter((page) => page.slug === slug).map((page) => ({ ...page, place })),
+  return [...publicPageLinks].flatMap(([slug, place]) =>
+    pages.filter((page) => page.slug === slug).map((page) => ({ ...page, link: place })),
   )
 }

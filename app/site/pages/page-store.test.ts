@@ -24,7 +24,7 @@ storeTest('a page is found as visitors read it, and listed as it was written', a
   await saveSettings(db, { peopleClaim: 'sixty people' })
   expect(await findPage(db, 'vision')).toMatchObject({ body: 'Sixty people read the vision.' })
   expect(await findPage(db, 'nothing')).toBeUndefined()
-  const listed = (await listPages(db)).map(({ slug, place }) => [slug, place.path])
+  const listed = (await listPages(db)).map(({ slug, link }) => [slug, link.path])
   expect(listed).toEqual([
     ['about-story', '/about'],
     ['about-vision', '/about'],
@@ -44,8 +44,11 @@ storeTest('a change is a version and a deed, of this page alone, and can be undo
   const late = await changeItem(db, kind, { id, version: 1, values: { title: 'Late' } }, null, at(2))
   const by = 'Maryam Siddiqui'
   expect(late).toEqual({ outcome: 'conflict', version: 2, by, at: at(1).toISOString() })
-  const deeds = await db.selectFrom('activity').select(['verb', 'subject', 'subjectId', 'label']).execute()
-  expect(deeds).toEqual([{ verb: 'changed', subject: 'page', subjectId: id, label: 'New' }])
+  const activityEntries = await db
+    .selectFrom('activity')
+    .select(['verb', 'subject', 'subjectId', 'label'])
+    .execute()
+  expect(activityEntries).toEqual([{ verb: 'changed', subject: 'page', subjectId: id, label: 'New' }])
 
   const back = await restoreVersion(db, kind, { id, version: 2, earlier: 1, whole: true }, maryam, at(3))
   expect(back).toMatchObject({ outcome: 'changed', item: { title: id, version: 3 } })
@@ -55,5 +58,5 @@ storeTest('a change is a version and a deed, of this page alone, and can be undo
     'The site itself',
   ])
   const gone = await changeItem(db, kind, { id: 'none', version: 1, values: { title: 'x' } }, maryam, at(4))
-  expect(gone).toEqual({ outcome: 'gone' })
+  expect(gone).toEqual({ outcome: 'notFound' })
 })

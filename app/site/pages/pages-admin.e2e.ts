@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
-const said = (page: Page, words: string) => page.getByRole('main').getByText(words)
+const message = (page: Page, words: string) => page.getByRole('main').getByText(words)
 
 async function openForm(page: Page, slug: string) {
   await page.goto(`/admin/pages/${slug}`)
-  if (scripts()) await wakeUp(page)
+  if (scripts()) await waitForHydration(page)
 }
 
 test.beforeEach(async ({ page, site }) => {
@@ -54,7 +54,7 @@ test('a change is what the visitor sees next, and can be undone and compared', a
   await title.fill(`How it began ${project.name}`)
   await page.getByLabel('Text', { exact: true }).fill('We are *{name}*. {People} read with us.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Page saved.')).toBeVisible()
+  await expect(message(page, 'Page saved.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`How it began ${project.name}`)
   await visitor.goto('/about')
   await expect(heading).toHaveText(`How it began ${project.name}`)
@@ -62,7 +62,7 @@ test('a change is what the visitor sees next, and can be undone and compared', a
   await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', 'We are Shajara.')
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(said(page, 'It is as it was before.')).toBeVisible()
+  await expect(message(page, 'It is as it was before.')).toBeVisible()
   await expect(title).toHaveValue(before)
   await visitor.goto('/about')
   await expect(heading).toHaveText(before)
@@ -76,7 +76,7 @@ test('a change is what the visitor sees next, and can be undone and compared', a
   await rows.nth(1).getByRole('link', { name: 'Compare' }).click()
   await expect(page.getByText('Only in what is there now')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(said(page, 'It says again what it said in version')).toBeVisible()
+  await expect(message(page, 'It says again what it said in version')).toBeVisible()
   await expect(title).toHaveValue(`How it began ${project.name}`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(title).toHaveValue(before)
@@ -93,7 +93,7 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   await page.getByLabel('Title').fill('')
   await page.getByLabel('Text', { exact: true }).fill('Typed for an hour')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Please look at the marked fields.')).toBeVisible()
+  await expect(message(page, 'Please look at the marked fields.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.')
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Typed for an hour')
   await expectAccessible(page)
@@ -115,19 +115,19 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   const body = await other.getByLabel('Text', { exact: true }).inputValue()
   await other.getByLabel('Text', { exact: true }).fill(`${body}\n\nTheirs`)
   await other.getByRole('button', { name: 'Save' }).click()
-  await expect(said(other, 'Page saved.')).toBeVisible()
+  await expect(message(other, 'Page saved.')).toBeVisible()
   await other.close()
 
   await page.getByLabel('Text', { exact: true }).fill(`${body}\n\nOurs`)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Yusuf Rahman saved this page')).toBeVisible()
-  await expect(said(page, 'What changed: Text.')).toBeVisible()
+  await expect(message(page, 'Yusuf Rahman saved this page')).toBeVisible()
+  await expect(message(page, 'What changed: Text.')).toBeVisible()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(`${body}\n\nOurs`)
   const stored = () =>
     site.db.selectFrom('page').select('body').where('slug', '=', 'privacy').executeTakeFirstOrThrow()
   expect((await stored()).body).toContain('Theirs')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(said(page, 'Page saved.')).toBeVisible()
+  await expect(message(page, 'Page saved.')).toBeVisible()
   await expect.poll(async () => (await stored()).body).toContain('Ours')
 })
 

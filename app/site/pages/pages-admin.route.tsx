@@ -2,11 +2,11 @@ import { formPath } from '#app/cms/collections/collection.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { momentWords } from '#app/platform/time/moment-words.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { TabPage } from '#app/ui/tab-page.tsx'
 import type { Route } from './+types/pages-admin.route'
 import { pageCollection } from './page-collection.ts'
 import { listPages } from './page-store.server.ts'
@@ -16,12 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const [pages, { timeZone }] = await Promise.all([listPages(db), readSettings(db)])
   return {
-    rows: pages.map(({ slug, title, place, updatedAt }) => ({
+    rows: pages.map(({ slug, title, link, updatedAt }) => ({
       slug,
       title,
-      place,
+      link,
       form: formPath(pageCollection, { id: slug }),
-      changed: momentWords(updatedAt, timeZone),
+      changed: formatDateTime(updatedAt, timeZone),
     })),
   }
 }
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function PagesAdminRoute({ loaderData: { rows } }: Route.ComponentProps) {
   return (
-    <TabPage
+    <AdminPage
       title="Pages"
       lead="What About Us, Our Vision and Privacy say. Visitors see a change with their next page."
     >
@@ -50,24 +50,24 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
           },
           {
             label: 'Stands on',
-            cell: ({ place }) => (
-              <a className="link" href={place.path}>
-                {place.label}
+            cell: ({ link }) => (
+              <a className="link" href={link.path}>
+                {link.label}
               </a>
             ),
           },
           { label: 'Last changed', cell: ({ changed }) => changed },
         ]}
-        actions={({ title, form, place }) => (
-          <ButtonLink look="quiet" href={form}>
+        actions={({ title, form, link }) => (
+          <ButtonLink variant="quiet" href={form}>
             Edit
             <span className="sr-only">
               {' '}
-              {title} on {place.label}
+              {title} on {link.label}
             </span>
           </ButtonLink>
         )}
       />
-    </TabPage>
+    </AdminPage>
   )
 }

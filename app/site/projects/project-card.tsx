@@ -10,14 +10,14 @@ interface Project {
 }
 
 /** A project in a list; the lead stands across the page, the others below it. The whole card is one link. */
-export function ProjectCard({ project, lead = false }: { project: Project; lead?: boolean }) {
+export function ProjectCard({ project, featured = false }: { project: Project; featured?: boolean }) {
   return (
     <article
-      className={`group relative ${lead ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}`}
+      className={`group relative ${featured ? 'grid items-center gap-x-10 gap-y-5 md:grid-cols-[3fr_2fr]' : ''}`}
     >
-      <CardPicture picture={project.picture} lead={lead} />
+      <CardPicture picture={project.picture} featured={featured} />
       <div>
-        <h2 className={lead ? 'text-2xl' : 'mt-4 text-xl'}>
+        <h2 className={featured ? 'text-2xl' : 'mt-4 text-xl'}>
           <a
             href={`/projects/${project.slug}`}
             className="text-ink no-underline after:absolute after:inset-0 group-hover:text-evergreen"
@@ -25,7 +25,7 @@ export function ProjectCard({ project, lead = false }: { project: Project; lead?
             {project.title}
           </a>
         </h2>
-        <p className={`mt-2 text-muted ${lead ? 'text-lg' : ''}`}>{project.summary}</p>
+        <p className={`mt-2 text-muted ${featured ? 'text-lg' : ''}`}>{project.summary}</p>
         <p aria-hidden="true" className="mt-3 inline-flex items-center gap-2 font-semibold text-evergreen">
           How it works <ArrowIcon className="size-5" />
         </p>

@@ -23,8 +23,8 @@ export const projectCollection = defineCollection({
     body: markdown({ label: 'Text', required: 'Please write the text.', maxLength: 100_000, claims: true }),
     pictureId: picture({ folder: 'projects' }),
   },
-  ordered: true,
-  slugged: true,
+  sortable: true,
+  hasSlug: true,
   publicPath: '/projects/:slug',
   routes: { page: 'site/projects/project-page.route.tsx', preview: 'site/projects/project-page.route.tsx' },
 })

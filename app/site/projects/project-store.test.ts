@@ -41,8 +41,8 @@ storeTest('projects stand in the order an admin gave them, drafts left out', asy
   await addProject(db, 'later', 3, '2027-01-01T00:00:00.000Z')
   await addProject(db, 'trash', 4, '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z')
   expect((await listProjects(db, now)).map((project) => project.slug)).toEqual(['first', 'second'])
-  const asked = ['first', 'draft', 'later', 'trash', 'nowhere']
-  expect(await findProjectSlugs(db, asked, now)).toEqual(['first'])
+  const slugs = ['first', 'draft', 'later', 'trash', 'nowhere']
+  expect(await findProjectSlugs(db, slugs, now)).toEqual(['first'])
   expect(await findProject(db, 'draft', now)).toBeUndefined()
   expect(await findProject(db, 'trash', now)).toBeUndefined()
   expect((await findProject(db, 'first', now))?.picture).toBeNull()

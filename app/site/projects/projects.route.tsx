@@ -27,7 +27,7 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
     <>
       <PageHeading title="Projects">Ways to turn what we read into what we do.</PageHeading>
       <div className="shell-width">
-        {lead && <ProjectCard project={lead} lead />}
+        {lead && <ProjectCard project={lead} featured />}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
           {others.map((project) => (
             <li key={project.id}>

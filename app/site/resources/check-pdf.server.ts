@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
 import { constants, inflate } from 'node:zlib'
-import { guideFileMegabytes, guideFileWords } from './guide-file.ts'
+import { guideFileMegabytes, guideFileMessages } from './guide-file.ts'
 
-type Refused = { ok: false; problem: string }
-type Checked = { ok: true; pages: number } | Refused
+type Rejected = { ok: false; problem: string }
+type Checked = { ok: true; pages: number } | Rejected
 
 const unpack = promisify(inflate)
 const unpackedLimit = 64 * 1024 * 1024
@@ -16,31 +16,31 @@ const pageObject = /\/Type\s*\/Page\b/g
  * that are packed together are looked into; what one draws on the pages is not.
  */
 export async function checkPdf(sent: Buffer): Promise<Checked> {
-  if (sent.length === 0) return refuse('empty')
-  if (sent.length > guideFileMegabytes * 1024 * 1024) return refuse('tooLarge')
+  if (sent.length === 0) return reject('empty')
+  if (sent.length > guideFileMegabytes * 1024 * 1024) return reject('tooLarge')
   const text = sent.toString('latin1')
-  if (!text.startsWith('%PDF-')) return refuse('unknown')
-  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-2048))) return refuse('damaged')
+  if (!text.startsWith('%PDF-')) return reject('unknown')
+  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-2048))) return reject('damaged')
   const { outside, packed } = partsOf(sent, text)
   const objects = plainNames(outside)
-  if (/\/Encrypt\b/.test(objects)) return refuse('locked')
-  if (active.test(objects)) return refuse('active')
+  if (/\/Encrypt\b/.test(objects)) return reject('locked')
+  if (active.test(objects)) return reject('active')
   let pages = countPages(objects)
   let left = unpackedLimit
   for (const body of packed) {
     const inner = await unpacked(body, left)
-    if (inner === null) return refuse('damaged')
+    if (inner === null) return reject('damaged')
     left -= inner.length
     const names = plainNames(inner)
-    if (active.test(names)) return refuse('active')
+    if (active.test(names)) return reject('active')
     pages += countPages(names)
   }
   return { ok: true, pages }
 }
 
-const refuse = (problem: keyof typeof guideFileWords): Refused => ({
+const reject = (problem: keyof typeof guideFileMessages): Rejected => ({
   ok: false,
-  problem: guideFileWords[problem],
+  problem: guideFileMessages[problem],
 })
 
 export const countPages = (objects: string) => objects.match(pageObject)?.length ?? 0
@@ -71,8 +71,8 @@ function partsOf(sent: Buffer, text: string) {
   return { outside: outside.join('\n'), packed }
 }
 
-async function unpacked(body: Buffer, most: number) {
-  const options = { maxOutputLength: Math.max(most, 1), finishFlush: constants.Z_SYNC_FLUSH }
+async function unpacked(body: Buffer, maxBytes: number) {
+  const options = { maxOutputLength: Math.max(maxBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
   const inner = await unpack(body, options).catch(() => null)
   return inner && inner.length > 0 ? inner.toString('latin1') : null
 }

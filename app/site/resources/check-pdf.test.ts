@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { bomb } from '#tests/images.ts'
 import { packed, pdf, pdfOf, pdfWithFile } from '#tests/pdfs.ts'
 import { checkPdf } from './check-pdf.server.ts'
-import { guideFileAt, guideFileFacts, guideFileWords, isGuideFile, newGuideFile } from './guide-file.ts'
+import { guideFileAt, guideFileFacts, guideFileMessages, isGuideFile, newGuideFile } from './guide-file.ts'
 
 const refused = async (sent: Buffer) => {
   const checked = await checkPdf(sent)
@@ -32,16 +32,16 @@ test.each([
   ['something behind a PDF', Buffer.concat([pdfOf(page), Buffer.from('PK\x05\x06')]), 'damaged'],
   ['a stream that breaks off', pdfOf('5 0 obj<</Type/ObjStm>>\nstream\nxyz\nendstream'), 'damaged'],
 ] as const)('%s is refused', async (_, sent, problem) => {
-  expect(await refused(sent)).toBe(guideFileWords[problem])
+  expect(await refused(sent)).toBe(guideFileMessages[problem])
 })
 
 test('half a PDF is refused', async () => {
   const sent = await pdf(3)
-  expect(await refused(sent.subarray(0, sent.length / 2))).toBe(guideFileWords.damaged)
+  expect(await refused(sent.subarray(0, sent.length / 2))).toBe(guideFileMessages.damaged)
 })
 
 test('one that is locked is refused', async () => {
-  expect(await refused(await pdf(1, { userPassword: 'secret' }))).toBe(guideFileWords.locked)
+  expect(await refused(await pdf(1, { userPassword: 'secret' }))).toBe(guideFileMessages.locked)
 })
 
 test.each([
@@ -52,19 +52,19 @@ test.each([
   ['packs its script', packed('1 0 <</S/JavaScript>>')],
   ['hides that it packs', packed('1 0 <</S/JavaScript>>', '/Type/Obj#53tm/Filter/FlateDecode')],
 ])('one that %s is refused', async (_, object) => {
-  expect(await refused(pdfOf(page, object))).toBe(guideFileWords.active)
+  expect(await refused(pdfOf(page, object))).toBe(guideFileMessages.active)
 })
 
 test('one with a file inside is refused', async () => {
-  expect(await refused(await pdfWithFile())).toBe(guideFileWords.active)
+  expect(await refused(await pdfWithFile())).toBe(guideFileMessages.active)
 })
 
 test('a bomb is not unpacked', async () => {
   const sent = pdfOf(packed(' '.repeat(100 * 1024 * 1024)))
   expect(sent.length).toBeLessThan(200_000)
-  expect(await refused(sent)).toBe(guideFileWords.damaged)
+  expect(await refused(sent)).toBe(guideFileMessages.damaged)
   const many = pdfOf(...Array.from({ length: 9 }, () => packed(' '.repeat(8 * 1024 * 1024))))
-  expect(await refused(many)).toBe(guideFileWords.damaged)
+  expect(await refused(many)).toBe(guideFileMessages.damaged)
 })
 
 test('whatever is drawn on the pages is no program', async () => {

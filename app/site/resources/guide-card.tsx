@@ -14,16 +14,16 @@ export interface GuideView {
 
 /** One guide; the first leads and is larger. */
 export function GuideCard({ guide, index }: { guide: GuideView; index: number }) {
-  const lead = index === 0
+  const featured = index === 0
   const titleId = `guide-${guide.id}`
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex gap-[min(1.25rem,4vw)] sm:gap-8 ${lead ? 'card items-center p-[min(1.25rem,4vw)] sm:p-8 lg:col-span-2 lg:mb-4 lg:gap-12' : 'border-b border-hairline py-7 lg:border-0'}`}
+      className={`flex gap-[min(1.25rem,4vw)] sm:gap-8 ${featured ? 'card items-center p-[min(1.25rem,4vw)] sm:p-8 lg:col-span-2 lg:mb-4 lg:gap-12' : 'border-b border-hairline py-7 lg:border-0'}`}
     >
       <GuideCover
         index={index}
-        className={`max-w-1/4 shrink-0 self-start ${lead ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
+        className={`max-w-1/4 shrink-0 self-start ${featured ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
       />
       <div className="min-w-0">
         <h3 id={titleId} className="text-xl">
@@ -33,7 +33,7 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
         <div className="mt-4 flex flex-wrap gap-2">
           <ExternalLink
             href={guide.pdfUrl}
-            className={`button ${lead ? 'button-primary' : 'button-quiet'}`}
+            className={`button ${featured ? 'button-primary' : 'button-quiet'}`}
             aria-describedby={titleId}
           >
             <DownloadIcon className="size-5" />

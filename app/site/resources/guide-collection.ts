@@ -1,6 +1,6 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
 import { type Field, line, text, webAddress } from '#app/cms/collections/field.ts'
-import { isWebAddress, requiredLine } from '#app/platform/http/form-text.ts'
+import { isHttpUrl, requiredLine } from '#app/platform/http/form-text.ts'
 import { guideFileAt } from './guide-file.ts'
 
 /** One of our own files, or an address elsewhere on the web. */
@@ -8,7 +8,7 @@ const pdf: Field = {
   label: 'PDF',
   input: { type: 'custom', required: true },
   schema: requiredLine('Please upload a PDF, or enter its address.', 2000).refine(
-    (typed) => isWebAddress(typed) || isOwnPdf(typed),
+    (typed) => isHttpUrl(typed) || isOwnPdf(typed),
     {
       error: 'Please enter a web address that begins with https://, or one of ours such as /guides/name.pdf.',
     },
@@ -42,8 +42,8 @@ export const guideCollection = defineCollection({
     pdfUrl: pdf,
   },
   form: ['title', 'description', 'pdfUrl'],
-  ordered: true,
-  slugged: true,
+  sortable: true,
+  hasSlug: true,
   publicPath: '/resources',
   routes: {
     preview: 'site/resources/guide-preview.route.tsx',

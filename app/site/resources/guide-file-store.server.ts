@@ -14,14 +14,14 @@ export async function listGuideFiles(db: Database, paths: string[]) {
 }
 
 /** Forgets uploaded PDFs from before an instant that no guide has, in the trash or in an older version. */
-export async function forgetGuideFiles(db: Database, before: Date) {
-  const wanted = await listWanted(db)
+export async function deleteUnusedGuideFiles(db: Database, before: Date) {
+  const referenced = await listReferencedPaths(db)
   const old = await db
     .selectFrom('guideFile')
     .select('path')
     .where('createdAt', '<', before.toISOString())
     .execute()
-  const unused = old.map(({ path }) => path).filter((path) => !wanted.has(path))
+  const unused = old.map(({ path }) => path).filter((path) => !referenced.has(path))
   if (unused.length > 0) await db.deleteFrom('guideFile').where('path', 'in', unused).execute()
 }
 
@@ -30,7 +30,7 @@ export async function listGuideFilePaths(db: Database) {
   return new Set(rows.map(({ path }) => path))
 }
 
-async function listWanted(db: Database) {
+async function listReferencedPaths(db: Database) {
   const [guides, revisions] = await Promise.all([
     db.selectFrom('guide').select('pdfUrl').where('pdfUrl', 'like', '/files/%').execute(),
     db

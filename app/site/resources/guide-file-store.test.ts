@@ -8,16 +8,16 @@ import { storeTest } from '#tests/database.ts'
 import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
 import { pdf } from '#tests/pdfs.ts'
 import { guideCollection } from './guide-collection.ts'
-import { takePdf, withFiles } from './guide-file.server.ts'
-import { guideFileWords } from './guide-file.ts'
-import { collectGuideFiles } from './guide-jobs.server.ts'
+import { savePdf, withFiles } from './guide-file.server.ts'
+import { guideFileMessages } from './guide-file.ts'
+import { cleanUpGuideFiles } from './guide-jobs.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const emptyFolder = folderFiles()
 
 async function take(db: Database, files: Files, name: string) {
-  const taken = await takePdf({ db, files }, { name, bytes: await pdf(2), tooLarge: false }, now)
+  const taken = await savePdf({ db, files }, { name, bytes: await pdf(2), tooLarge: false }, now)
   if (!('file' in taken)) throw new Error(taken.problem)
   return taken.file.address
 }
@@ -46,9 +46,9 @@ storeTest('an uploaded PDF lies in the bucket, and its guide says how big it is'
 storeTest('what is refused leaves neither a row nor a file', async ({ db }) => {
   const { files } = await emptyFolder()
   const sent = { name: 'a.pdf', bytes: Buffer.from('<script>'), tooLarge: false }
-  expect(await takePdf({ db, files }, sent, now)).toEqual({ problem: guideFileWords.unknown })
-  expect(await takePdf({ db, files }, { ...sent, tooLarge: true }, now)).toEqual({
-    problem: guideFileWords.tooLarge,
+  expect(await savePdf({ db, files }, sent, now)).toEqual({ problem: guideFileMessages.unknown })
+  expect(await savePdf({ db, files }, { ...sent, tooLarge: true }, now)).toEqual({
+    problem: guideFileMessages.tooLarge,
   })
   expect(await pathsOf(files)).toEqual([])
   expect(await db.selectFrom('guideFile').selectAll().execute()).toEqual([])
@@ -67,9 +67,9 @@ storeTest('a PDF that no guide has, nor could bring back, is collected after a d
   await files.put('guides/aaaaaaaaaa/orphan.pdf', Buffer.from('x'))
   for (const path of await pathsOf(files)) await utimes(join(folder, path), now, now)
 
-  await collectGuideFiles(db, files, days(0.5))
+  await cleanUpGuideFiles(db, files, days(0.5))
   expect(await pathsOf(files)).toHaveLength(5)
-  await collectGuideFiles(db, files, days(2))
+  await cleanUpGuideFiles(db, files, days(2))
   const path = (address: string) => address.replace('/files/', '')
   expect(await pathsOf(files)).toEqual([path(earlier), 'guides/somebody-elses.pdf', path(shown)].sort())
   expect(await pathsOf(files)).not.toContain(path(unused))
@@ -79,6 +79,6 @@ storeTest('a PDF that no guide has, nor could bring back, is collected after a d
   // Out of the trash for good, its versions are gone, and nothing could bring its PDF back.
   await db.deleteFrom('guide').where('id', '=', id).execute()
   await db.deleteFrom('revision').where('itemId', '=', id).execute()
-  await collectGuideFiles(db, files, days(2))
+  await cleanUpGuideFiles(db, files, days(2))
   expect(await pathsOf(files)).toEqual(['guides/somebody-elses.pdf'])
 })

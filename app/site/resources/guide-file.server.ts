@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileOf } from '#app/cms/collections/save-item.server.ts'
+import type { FileField } from '#app/cms/collections/save-item.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'
 import { fileTagBytes } from '#app/platform/slug.ts'
 import { checkPdf, countPages } from './check-pdf.server.ts'
-import { type GuideFile, guideFileAt, guideFileFacts, guideFileWords, newGuideFile } from './guide-file.ts'
+import { type GuideFile, guideFileAt, guideFileFacts, guideFileMessages, newGuideFile } from './guide-file.ts'
 import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
 
 /** Where the program's own files are: built, or while one edits. */
@@ -38,18 +38,18 @@ export async function withFiles<Guide extends { pdfUrl: string }>(db: Database, 
 }
 
 /** Where an uploaded PDF can be had from now on, and what it is in words. */
-export interface TakenPdf {
+export interface SavedPdf {
   address: string
   facts: string
 }
 
 /** Takes what somebody sent as a guide's PDF, if it is a harmless one. The file is there before its row is. */
-export async function takePdf(
+export async function savePdf(
   { db, files }: { db: Database; files: Files },
   sent: UploadedFile,
   now: Date,
-): Promise<{ file: TakenPdf } | { problem: string }> {
-  if (sent.tooLarge) return { problem: guideFileWords.tooLarge }
+): Promise<{ file: SavedPdf } | { problem: string }> {
+  if (sent.tooLarge) return { problem: guideFileMessages.tooLarge }
   const checked = await checkPdf(sent.bytes)
   if (!checked.ok) return { problem: checked.problem }
   const { path, address } = newGuideFile(sent.name, randomBytes(fileTagBytes))
@@ -60,15 +60,15 @@ export async function takePdf(
 }
 
 /** Takes the PDF that comes with a guide's form, where no script sent it ahead. */
-export const takeGuideFile: FileOf = {
+export const guideFileField: FileField = {
   field: 'pdfUrlFile',
   into: 'pdfUrl',
   take: async (context, sent, now) => {
-    const taken = await takePdf(
+    const saved = await savePdf(
       { db: context.get(databaseContext), files: context.get(filesContext) },
       sent,
       now,
     )
-    return 'file' in taken ? { value: taken.file.address } : taken
+    return 'file' in saved ? { value: saved.file.address } : saved
   },
 }

@@ -4,11 +4,11 @@ import { fileSlug, fileTag } from '#app/platform/slug.ts'
 export const guideFolder = 'guides'
 const addressOf = (path: string) => `/files/${path}`
 
-const longestName = 60
+const maxNameLength = 60
 
 /** Names an uploaded PDF after its file, readable and never the same twice: 'guides/k3f9x2a7qz/host-a-dinner.pdf'. */
 export function newGuideFile(fileName: string, random: Uint8Array) {
-  const path = `${guideFolder}/${fileTag(random)}/${fileSlug(fileName, longestName) || 'guide'}.pdf`
+  const path = `${guideFolder}/${fileTag(random)}/${fileSlug(fileName, maxNameLength) || 'guide'}.pdf`
   return { path, address: addressOf(path) }
 }
 
@@ -24,7 +24,7 @@ export function guideFileAt(pdfUrl: string) {
 }
 
 export const guideFileMegabytes = 20
-export const guideFileWords = {
+export const guideFileMessages = {
   missing: 'Please choose a PDF.',
   empty: 'This file is empty. Please choose the PDF again.',
   tooLarge: `This PDF has more than ${guideFileMegabytes} MB. Please make it smaller and choose it again.`,

@@ -3,7 +3,7 @@ import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import type { Route } from './+types/guide-form.route'
 import { guideCollection } from './guide-collection.ts'
-import { takeGuideFile } from './guide-file.server.ts'
+import { guideFileField } from './guide-file.server.ts'
 import { GuidePdfField } from './guide-pdf-field.tsx'
 
 export function loader(args: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   const { id } = args.params
-  const options = { file: takeGuideFile }
+  const options = { file: guideFileField }
   return id === undefined
     ? saveNewItem(args, guideCollection, options)
     : saveItem(args, guideCollection, id, options)
@@ -22,5 +22,5 @@ export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
 /** The form of a guide, whose PDF may be uploaded with it. */
 export default function GuideFormRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ItemFormPage item={loaderData} reply={actionData} custom={{ pdfUrl: GuidePdfField }} />
+  return <ItemFormPage item={loaderData} result={actionData} custom={{ pdfUrl: GuidePdfField }} />
 }

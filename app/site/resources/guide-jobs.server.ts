@@ -1,28 +1,28 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import type { JobKind } from '#app/platform/jobs/job-worker.server.ts'
+import type { JobHandler } from '#app/platform/jobs/job-worker.server.ts'
 import { guideFolder, isGuideFile } from './guide-file.ts'
-import { forgetGuideFiles, listGuideFilePaths } from './guide-file-store.server.ts'
+import { deleteUnusedGuideFiles, listGuideFilePaths } from './guide-file-store.server.ts'
 
-const collectEveryMs = 6 * 3_600_000
+const cleanupIntervalMs = 6 * 3_600_000
 /** Long enough for an upload under way, and for a form that somebody has open. */
 const graceMs = 86_400_000
 
 /** Forgets uploaded PDFs that no guide has, nor could bring back, and deletes their files. */
-export async function collectGuideFiles(db: Database, files: Files, now: Date) {
+export async function cleanUpGuideFiles(db: Database, files: Files, now: Date) {
   const settled = new Date(now.getTime() - graceMs)
-  await forgetGuideFiles(db, settled)
-  const wanted = await listGuideFilePaths(db)
+  await deleteUnusedGuideFiles(db, settled)
+  const referenced = await listGuideFilePaths(db)
   for await (const { path, changedAt } of files.list(guideFolder)) {
-    if (isGuideFile(path) && changedAt <= settled && !wanted.has(path)) await files.delete(path)
+    if (isGuideFile(path) && changedAt <= settled && !referenced.has(path)) await files.delete(path)
   }
 }
 
-export function guideJobs(db: Database, files: Files): Record<string, JobKind> {
+export function guideJobs(db: Database, files: Files): Record<string, JobHandler> {
   return {
     collectGuideFiles: {
-      work: () => collectGuideFiles(db, files, new Date()),
-      everyMs: collectEveryMs,
+      work: () => cleanUpGuideFiles(db, files, new Date()),
+      intervalMs: cleanupIntervalMs,
     },
   }
 }

@@ -1,20 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { chosenFiles } from '#tests/chosen-file.ts'
-import { expect, expectAccessible, expectNoOverflow, test, wakeUp } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { packed, pdf, pdfOf } from '#tests/pdfs.ts'
 import type { Site } from '#tests/site.ts'
+import { tempFiles } from '#tests/temp-files.ts'
 
-const fileOf = chosenFiles()
+const fileOf = tempFiles()
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
 
 async function writeGuide(page: Page, title: string) {
   await page.goto('/admin/guides/new')
-  if (scripts()) await wakeUp(page)
+  if (scripts()) await waitForHydration(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description').fill('How to host')
 }
@@ -85,7 +85,7 @@ test('another PDF takes the place of the first, and comes back with Undo', async
   await page.getByLabel('Address of the PDF').fill('https://files.example/first.pdf')
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await page.getByRole('link', { name: `Edit Second thoughts ${project.name}` }).click()
-  if (scripts()) await wakeUp(page)
+  if (scripts()) await waitForHydration(page)
   const chosen = await fileOf('Second.pdf', await pdf(3))
   await page.getByLabel('Upload another PDF').setInputFiles(chosen)
   if (scripts()) await expect(page.getByText('It is here: PDF, 3 pages')).toBeVisible()

@@ -4,8 +4,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { readUploadForm } from '#app/platform/http/upload-form.server.ts'
 import type { Route } from './+types/guide-upload.route'
-import { takePdf } from './guide-file.server.ts'
-import { guideFileWords } from './guide-file.ts'
+import { savePdf } from './guide-file.server.ts'
+import { guideFileMessages } from './guide-file.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -16,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
   const { files } = await readUploadForm(request)
-  if (!files.file) return Response.json({ problem: guideFileWords.missing }, { status: 400 })
+  if (!files.file) return Response.json({ problem: guideFileMessages.missing }, { status: 400 })
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
-  const taken = await takePdf(store, files.file, new Date())
-  return Response.json(taken, { status: 'file' in taken ? 201 : 422 })
+  const saved = await savePdf(store, files.file, new Date())
+  return Response.json(saved, { status: 'file' in saved ? 201 : 422 })
 }

@@ -19,9 +19,9 @@ export const resourceCollection = defineCollection({
   },
   form: [['title', 'url']],
   publishedFirst: true,
-  ordered: true,
-  sampled: true,
-  inlinePath: '/resources?edit=resources',
+  sortable: true,
+  hasSamples: true,
+  inlineEditPath: '/resources?edit=resources',
   publicPath: '/resources',
   routes: {
     preview: 'site/resources/resource-preview.route.tsx',

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { readItemList } from '#app/cms/collections/item-pages.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
-import { takeSaid } from '#app/platform/http/said.server.ts'
+import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { resourceCollection } from './resource-collection.ts'
 
 /** What an admin gets on the page of the links besides; null for everyone else, who all see the same. */
@@ -10,8 +10,8 @@ export async function readResourceEditor(args: {
   request: Request
 }) {
   const member = args.context.get(memberContext)
-  if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, said: null, headers: {} }
+  if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, flash: null, headers: {} }
   const isOpen = new URL(args.request.url).searchParams.get('edit') === 'resources'
   const list = isOpen ? await readItemList(args, resourceCollection) : null
-  return { editor: { list }, ...takeSaid(args) }
+  return { editor: { list }, ...takeFlash(args) }
 }

@@ -3,8 +3,8 @@ import { useFetcher } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { editedOf } from '#app/ui/edit-fields.ts'
 import type { EditReply } from '#app/ui/edit-reply.ts'
+import { toFormState } from '#app/ui/form-state.ts'
 import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -15,18 +15,18 @@ const list = '/admin/resources'
  * goes on in the admin area.
  */
 export function AddResource({
-  reply,
+  result,
   form: fields,
   timeZone,
   place,
 }: {
-  reply?: EditReply | undefined
+  result?: EditReply | undefined
   form: FormDescription
   timeZone: string
   place?: 'inline'
 }) {
   const fetcher = useFetcher<EditReply>()
-  const latest = fetcher.data ?? reply
+  const latest = fetcher.data ?? result
   const form = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'
   const wasBusy = useRef(false)
@@ -50,11 +50,11 @@ export function AddResource({
         className="grid gap-5"
         onSubmit={(event) => busy && event.preventDefault()}
       >
-        <div tabIndex={-1} data-news className="outline-none empty:hidden">
+        <div tabIndex={-1} data-notice className="outline-none empty:hidden">
           {latest?.problem && <Notice tone="bad">{latest.problem}</Notice>}
         </div>
         {place && <input type="hidden" name="place" value={place} />}
-        <FormFields form={fields} edited={editedOf(fields.initial, latest)} timeZone={timeZone} />
+        <FormFields form={fields} formState={toFormState(fields.initial, latest)} timeZone={timeZone} />
         <div>
           <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Add resource'}</Button>
         </div>
@@ -64,8 +64,8 @@ export function AddResource({
 }
 
 function focusOnProblem(form: HTMLFormElement | null) {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid]')
-  const next = wrong ?? form?.querySelector<HTMLElement>('[data-news]')
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid]')
+  const next = invalid ?? form?.querySelector<HTMLElement>('[data-notice]')
   next?.focus()
 }
 

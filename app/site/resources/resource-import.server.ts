@@ -3,7 +3,7 @@ import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import type { ResourceValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
-import { type Importer, inTurn, type Run } from '#app/cms/imports/importer.server.ts'
+import { type Importer, mapSequential, type Run } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from './resource-collection.ts'
 
@@ -57,7 +57,7 @@ export const resourceImporter: Importer<ResourceValue> = {
       run.now,
     )
     const ids = new Map(added.map(({ url, id }) => [String(url), id]))
-    return inTurn(values, async ({ title, url }): Promise<Applied> => {
+    return mapSequential(values, async ({ title, url }): Promise<Applied> => {
       const resource = resources.get(url)
       if (!resource) return { outcome: 'added', subjectId: ids.get(url) ?? '', after: { version: 1 } }
       if (resource.title === title) return { outcome: 'left', subjectId: resource.id }
@@ -66,10 +66,10 @@ export const resourceImporter: Importer<ResourceValue> = {
       return { outcome: 'changed', subjectId: resource.id, before, after: { version } }
     })
   },
-  undo: (db, rows, run) => inTurn(rows, (row) => takeBack(db, row, run)),
+  undo: (db, rows, run) => mapSequential(rows, (row) => revert(db, row, run)),
 }
 
-async function takeBack(
+async function revert(
   db: Database,
   { outcome, subjectId, before, after }: WrittenRow<ResourceValue>,
   run: Run,

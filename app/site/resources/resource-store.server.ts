@@ -2,11 +2,11 @@ import type { Database } from '#app/platform/database/database.ts'
 import { pageWithin, resourcesPerPage } from './resource.ts'
 
 /** Lists one page of the resources that visitors may see, in their order. */
-export async function listResources(db: Database, askedPage: string | null, now: Date) {
+export async function listResources(db: Database, requestedPage: string | null, now: Date) {
   const { total } = await published(db, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const { page, pages } = pageWithin(askedPage, Number(total))
+  const { page, pages } = pageWithin(requestedPage, Number(total))
   const resources = await published(db, now)
     .select(['id', 'title', 'url'])
     .orderBy('position')

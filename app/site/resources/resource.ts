@@ -7,9 +7,9 @@ export interface Resource {
 export const resourcesPerPage = 20
 
 /** The page (from 1) that an address asks for, kept within those there are. */
-export function pageWithin(asked: string | null, total: number) {
+export function pageWithin(requested: string | null, total: number) {
   const pages = Math.max(1, Math.ceil(total / resourcesPerPage))
-  const page = Math.trunc(Number(asked))
+  const page = Math.trunc(Number(requested))
   return { page: page >= 1 ? Math.min(page, pages) : 1, pages }
 }
 

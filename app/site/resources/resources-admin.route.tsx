@@ -22,7 +22,7 @@ export default function ResourcesAdminRoute({ loaderData, actionData }: Route.Co
   const { title, lead, form, timeZone } = loaderData
   return (
     <ItemListPage title={title} lead={lead} page={loaderData} detail={({ detail }) => detail} isNew={false}>
-      <AddResource reply={actionData} form={form} timeZone={timeZone} />
+      <AddResource result={actionData} form={form} timeZone={timeZone} />
     </ItemListPage>
   )
 }

@@ -1,6 +1,6 @@
 import { data, Outlet } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { orNull } from '#app/platform/http/fault.server.ts'
+import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -14,7 +14,7 @@ import { listResources } from './resource-store.server.ts'
 import { ResourcesView } from './resources-view.tsx'
 import { toolkitTab } from './toolkit-tab.ts'
 
-export const handle: PageHandle = { wake: 'touch' }
+export const handle: PageHandle = { hydrate: 'interaction' }
 
 const retryLater = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
 
@@ -23,18 +23,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const { searchParams } = new URL(request.url)
   const [guides, additional] = await Promise.all([
-    orNull(
+    nullOnError(
       context,
       listGuides(db, now).then((found) => withFiles(db, found)),
     ),
-    orNull(context, listResources(db, searchParams.get('page'), now)),
+    nullOnError(context, listResources(db, searchParams.get('page'), now)),
   ])
   if (!guides || !additional) {
-    const page = { tab: toolkitTab(searchParams), guides, additional, editor: null, said: null }
+    const page = { tab: toolkitTab(searchParams), guides, additional, editor: null, flash: null }
     return data(page, { status: 503, headers: retryLater })
   }
-  const { editor, said, headers } = await readResourceEditor({ context, request })
-  return data({ tab: toolkitTab(searchParams), guides, additional, editor, said }, { headers })
+  const { editor, flash, headers } = await readResourceEditor({ context, request })
+  return data({ tab: toolkitTab(searchParams), guides, additional, editor, flash }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -70,7 +70,7 @@ export default function ResourcesRoute({ loaderData: { editor, ...page } }: Rout
 /** Opens and closes the editor by address, so that it needs no script. */
 function EditorToggle({ open }: { open: boolean }) {
   return (
-    <ButtonLink look="quiet" href={open ? '/resources' : '/resources?edit=resources'}>
+    <ButtonLink variant="quiet" href={open ? '/resources' : '/resources?edit=resources'}>
       {open ? 'Close Resources Editor' : 'Edit Resources'}
     </ButtonLink>
   )

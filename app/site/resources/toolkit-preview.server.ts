@@ -7,7 +7,7 @@ import { listResources } from './resource-store.server.ts'
 /** The page as visitors see it, with a guide on it that they may not see yet. */
 export async function withGuide(item: Item, db: Database, now: Date) {
   const text = (column: string) => String(item[column] ?? '')
-  const shown = {
+  const previewItem = {
     id: item.id,
     slug: text('slug'),
     title: text('title'),
@@ -16,18 +16,18 @@ export async function withGuide(item: Item, db: Database, now: Date) {
     pdfUrl: text('pdfUrl'),
   }
   const others = (await listGuides(db, now)).filter(({ id }) => id !== item.id)
-  const guides = await withFiles(db, [shown, ...others])
+  const guides = await withFiles(db, [previewItem, ...others])
   return { tab: 'guides' as const, guides, additional: await listResources(db, null, now) }
 }
 
 /** The page as visitors see it, with a link on it that they may not see yet. */
 export async function withResource(item: Item, db: Database, now: Date) {
-  const shown = { id: item.id, title: String(item.title), url: String(item.url) }
+  const previewItem = { id: item.id, title: String(item.title), url: String(item.url) }
   const [guides, additional] = await Promise.all([listGuides(db, now), listResources(db, null, now)])
   const others = additional.resources.filter(({ id }) => id !== item.id)
   return {
     tab: 'guides' as const,
     guides: await withFiles(db, guides),
-    additional: { ...additional, resources: [shown, ...others] },
+    additional: { ...additional, resources: [previewItem, ...others] },
   }
 }

@@ -16,7 +16,7 @@ export const tabId = (tab: ToolkitTab) => `toolkit-tab-${tab}`
  */
 export function ToolkitTabs({ current }: { current: ToolkitTab }) {
   const navigate = useNavigate()
-  const awake = useAwake()
+  const isHydrated = useHydrated()
 
   function move(event: KeyboardEvent) {
     const from = tabs.findIndex(({ tab }) => tab === current)
@@ -44,7 +44,7 @@ export function ToolkitTabs({ current }: { current: ToolkitTab }) {
           preventScrollReset
           aria-selected={tab === current}
           aria-controls={panelId}
-          tabIndex={awake && tab !== current ? -1 : undefined}
+          tabIndex={isHydrated && tab !== current ? -1 : undefined}
           className="-mb-px inline-flex min-h-12 items-center border-b-3 border-transparent font-serif text-lg font-semibold text-muted no-underline hover:text-ink aria-selected:border-brass aria-selected:text-ink"
         >
           {label}
@@ -54,8 +54,8 @@ export function ToolkitTabs({ current }: { current: ToolkitTab }) {
   )
 }
 
-function useAwake() {
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
-  return awake
+function useHydrated() {
+  const [isHydrated, setIsHydrated] = useState(false)
+  useEffect(() => setIsHydrated(true), [])
+  return isHydrated
 }

@@ -29,7 +29,7 @@ export function ContactDialog({ email }: { email: string }) {
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <CopyEmail email={email} />
-        <ButtonLink look="quiet" href="/contact">
+        <ButtonLink variant="quiet" href="/contact">
           Use the contact form
         </ButtonLink>
       </div>

@@ -12,7 +12,7 @@ export function Countdown({ event }: { event: Shell['countdown'] }) {
             className="mt-2 text-sm font-semibold text-brass-text tabular-nums"
             suppressHydrationWarning
           >
-            {event.words}
+            {event.timeLeft}
           </p>
           <p className="mt-1 text-sm leading-snug">
             <a className="link" href={`/events/${event.slug}`}>

@@ -4,7 +4,7 @@
  */
 
 import { readThemeCookie, themeCookie } from '#app/platform/http/theme-cookie.ts'
-import { timeLeftWords } from './countdown-words.ts'
+import { formatTimeLeft } from './format-time-left.ts'
 
 const copyShownMs = { good: 2000, bad: 3000 }
 
@@ -51,8 +51,8 @@ async function copyEmail(button: HTMLElement) {
   const copied = await Promise.resolve(navigator.clipboard?.writeText(email).then(() => true)).catch(
     () => false,
   )
-  const words = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`
-  status.textContent = words
+  const text = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`
+  status.textContent = text
   clearTimeout(clearing)
   clearing = setTimeout(
     () => {
@@ -71,8 +71,8 @@ function openDialog(opener: HTMLButtonElement) {
 
 function tick() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
-    const words = timeLeftWords(new Date(element.dataset.countdown ?? ''), new Date())
-    if (element.textContent !== words) element.textContent = words
+    const text = formatTimeLeft(new Date(element.dataset.countdown ?? ''), new Date())
+    if (element.textContent !== text) element.textContent = text
   }
 }
 

@@ -5,7 +5,7 @@ import type { Shell } from '#app/ui/page/shell.ts'
 import type { Place } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const places: Place[] = [
+const links: Place[] = [
   { path: '/vision', label: 'Our Vision' },
   { path: '/volunteer', label: 'Volunteer' },
   { path: '/resources', label: 'Resources' },
@@ -42,7 +42,7 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
         </div>
         <nav aria-label="More pages">
           <ul className="grid grid-cols-2 gap-x-10 sm:grid-cols-3">
-            {places.map(({ path, label }) => (
+            {links.map(({ path, label }) => (
               <li key={path}>
                 <a
                   href={path}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readThemeCookie, themeCookie } from '#app/platform/http/theme-cookie.ts'
-import { backgroundOf, currentMark } from './navigation.ts'
+import { ariaCurrent, backgroundOf } from './navigation.ts'
 
 test.each([
   ['/', 'default'],
@@ -16,10 +16,10 @@ test.each([
 })
 
 test('the page itself is marked as the page, and what it belongs to as current', () => {
-  expect(currentMark('/articles', '/articles')).toBe('page')
-  expect(currentMark('/articles/one-page-a-day', '/articles')).toBe('true')
-  expect(currentMark('/articles', '/')).toBeUndefined()
-  expect(currentMark('/apple', '/app')).toBeUndefined()
+  expect(ariaCurrent('/articles', '/articles')).toBe('page')
+  expect(ariaCurrent('/articles/one-page-a-day', '/articles')).toBe('true')
+  expect(ariaCurrent('/articles', '/')).toBeUndefined()
+  expect(ariaCurrent('/apple', '/app')).toBeUndefined()
 })
 
 test('a choice of colours that is none of ours is forgotten', () => {

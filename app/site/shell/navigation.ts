@@ -4,7 +4,7 @@ export interface Place {
 }
 
 /** The places in the top bar, in order. */
-export const mainPlaces: Place[] = [
+export const mainNav: Place[] = [
   { path: '/', label: 'Home' },
   { path: '/about', label: 'About Us' },
   { path: '/projects', label: 'Projects' },
@@ -15,10 +15,10 @@ export const mainPlaces: Place[] = [
 ]
 
 /** Shown to admins only. */
-export const adminPlace: Place = { path: '/admin', label: 'Admin' }
+export const adminNavItem: Place = { path: '/admin', label: 'Admin' }
 
 /** Whether a link's place is the page itself, or the section that the page belongs to. */
-export function currentMark(path: string, place: string): 'page' | 'true' | undefined {
+export function ariaCurrent(path: string, place: string): 'page' | 'true' | undefined {
   if (path === place) return 'page'
   return place !== '/' && path.startsWith(`${place}/`) ? 'true' : undefined
 }

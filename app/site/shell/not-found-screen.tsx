@@ -24,10 +24,10 @@ export function NotFoundScreen() {
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink href="/">Go to the home page</ButtonLink>
-        <ButtonLink look="quiet" href="/volunteer">
+        <ButtonLink variant="quiet" href="/volunteer">
           See what is coming up
         </ButtonLink>
-        <ButtonLink look="quiet" href="/contact">
+        <ButtonLink variant="quiet" href="/contact">
           Tell us about it
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoOverflow, holdClock, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, freezeClock, test } from '#tests/e2e.ts'
 
 test('a page has one main heading, landmarks, and nothing for axe to find', async ({ page }) => {
   await page.goto('/vision')
@@ -139,7 +139,7 @@ test('Copy Email says so for two seconds', { tag: ['@desktop', '@script'] }, asy
   await page.goto('/vision')
   await page.getByRole('button', { name: 'Contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact' })
-  await holdClock(page)
+  await freezeClock(page)
   await dialog.getByRole('button', { name: 'Copy Email' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Email copied to clipboard!')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('salaam@shajara.example')
@@ -162,7 +162,7 @@ test('a copy that fails shows the address for three seconds', { tag: ['@desktop'
   await page.goto('/vision')
   await page.getByRole('button', { name: 'Contact' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contact' })
-  await holdClock(page)
+  await freezeClock(page)
   await dialog.getByRole('button', { name: 'Copy Email' }).click()
   const words = 'Failed to copy email. Please copy manually: salaam@shajara.example'
   await expect(dialog.getByRole('status')).toHaveText(words)

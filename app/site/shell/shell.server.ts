@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { findNextEvent } from '#app/events/event/event-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { logFault } from '#app/platform/http/fault.server.ts'
-import { freshUntil } from '#app/platform/http/page.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
+import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
@@ -18,7 +18,7 @@ let lastSettings = defaultSettings
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const now = new Date()
   const member = context.get(memberContext)
-  const { settings, countdown } = await readShown(context, now)
+  const { settings, countdown } = await readShellData(context, now)
   return {
     settings,
     theme: readThemeCookie(request.headers.get('cookie')),
@@ -30,23 +30,23 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
 }
 
 /** When the database is away, what a form was sent with is shown again all the same: the shell makes do. */
-async function readShown(context: Readonly<RouterContextProvider>, now: Date) {
+async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {
   const db = context.get(databaseContext)
   try {
     const settings = await readSettings(db)
     const next = await findNextEvent(db, now, settings.timeZone)
-    freshUntil(context, next?.freshUntil ?? nextLocalMidnight(now, settings.timeZone))
+    expireAt(context, next?.expiresAt ?? nextLocalMidnight(now, settings.timeZone))
     lastSettings = settings
     const countdown = next && {
       slug: next.slug,
       title: next.title,
       startsAt: next.startsAt,
-      words: next.words,
+      timeLeft: next.timeUntil,
     }
     return { settings, countdown: countdown ?? null }
   } catch (error) {
-    logFault(context, error)
-    freshUntil(context, now)
+    logError(context, error)
+    expireAt(context, now)
     return { settings: lastSettings, countdown: null }
   }
 }

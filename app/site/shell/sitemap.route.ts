@@ -5,7 +5,7 @@ import type { Route } from './+types/sitemap.route'
 import { listPublicPaths } from './public-paths.server.ts'
 
 /** As many addresses as a sitemap may have. */
-const mostAddresses = 50_000
+const maxUrls = 50_000
 
 /** Every public page, for search engines (sitemaps.org). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -13,7 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const { listed } = context.get(collectionsContext)
   const origin = siteOrigin(context, request)
-  const urls = (await listPublicPaths(db, listed, now, mostAddresses)).map(
+  const urls = (await listPublicPaths(db, listed, now, maxUrls)).map(
     (path) => `<url><loc>${origin}/${path.split('/').map(encodeURIComponent).join('/')}</loc></url>`,
   )
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Theme } from '#app/platform/http/theme-cookie.ts'
 
-const choices = [
+const options = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -26,7 +26,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
         aria-labelledby={id}
         className="inline-flex max-w-full flex-wrap overflow-hidden rounded-md border border-edge"
       >
-        {choices.map(({ value, label }) => (
+        {options.map(({ value, label }) => (
           <button
             key={value}
             type="submit"

@@ -4,7 +4,7 @@ import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
 import { ContactDialog } from './contact-dialog.tsx'
-import { adminPlace, currentMark, mainPlaces, type Place } from './navigation.ts'
+import { adminNavItem, ariaCurrent, mainNav, type Place } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /**
@@ -14,7 +14,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   const { settings, member } = shell
   const profile: Place = { path: '/profile', label: member ? 'Profile' : 'Log In' }
-  const own = member?.isAdmin ? [adminPlace, profile] : [profile]
+  const accountLinks = member?.isAdmin ? [adminNavItem, profile] : [profile]
   return (
     <header className="border-b border-hairline bg-page">
       <div className="shell-width flex min-h-17 items-center gap-x-3 py-2.5 sm:gap-x-6">
@@ -28,25 +28,25 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
         </a>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex gap-x-5">
-            {mainPlaces.map((place) => (
-              <li key={place.path}>
-                <BarLink place={place} path={path} />
+            {mainNav.map((item) => (
+              <li key={item.path}>
+                <BarLink item={item} path={path} />
               </li>
             ))}
           </ul>
         </nav>
         <div className="hidden items-center gap-2 lg:flex">
-          {member?.isAdmin && <BarLink place={adminPlace} path={path} />}
+          {member?.isAdmin && <BarLink item={adminNavItem} path={path} />}
           <a
             href={profile.path}
-            aria-current={currentMark(path, profile.path)}
+            aria-current={ariaCurrent(path, profile.path)}
             aria-label={profile.label}
             title={profile.label}
             className="grid size-11 place-items-center rounded-full text-muted hover:text-evergreen aria-[current]:text-evergreen"
           >
             <PersonIcon />
           </a>
-          <Button type="button" look="quiet" command="show-modal" commandfor="contact-dialog">
+          <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">
             Contact
           </Button>
           <DonateLink address={settings.donationFormUrl} />
@@ -60,20 +60,20 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           <MenuIcon />
         </button>
       </div>
-      <Menu shell={shell} own={own} path={path} />
+      <Menu shell={shell} accountLinks={accountLinks} path={path} />
       <ContactDialog email={settings.contactEmail} />
     </header>
   )
 }
 
-function BarLink({ place, path }: { place: Place; path: string }) {
+function BarLink({ item, path }: { item: Place; path: string }) {
   return (
     <a
-      href={place.path}
-      aria-current={currentMark(path, place.path)}
+      href={item.path}
+      aria-current={ariaCurrent(path, item.path)}
       className="inline-block border-b-2 border-transparent py-2 font-medium text-ink no-underline hover:border-hairline aria-[current]:border-brass"
     >
-      {place.label}
+      {item.label}
     </a>
   )
 }
@@ -86,8 +86,16 @@ function DonateLink({ address }: { address: string }) {
   )
 }
 
-function Menu({ shell: { settings, theme }, own, path }: { shell: Shell; own: Place[]; path: string }) {
-  const places = [...mainPlaces, ...own]
+function Menu({
+  shell: { settings, theme },
+  accountLinks,
+  path,
+}: {
+  shell: Shell
+  accountLinks: Place[]
+  path: string
+}) {
+  const navItems = [...mainNav, ...accountLinks]
   return (
     <nav id="menu" popover="auto" aria-label="Menu" className="menu">
       <div className="flex items-center justify-between border-b border-hairline pb-3">
@@ -103,20 +111,20 @@ function Menu({ shell: { settings, theme }, own, path }: { shell: Shell; own: Pl
         </button>
       </div>
       <ul className="my-3">
-        {places.map((place) => (
-          <li key={place.path} className="border-b border-hairline last:border-0">
+        {navItems.map((item) => (
+          <li key={item.path} className="border-b border-hairline last:border-0">
             <a
-              href={place.path}
-              aria-current={currentMark(path, place.path)}
+              href={item.path}
+              aria-current={ariaCurrent(path, item.path)}
               className="flex min-h-12 items-center font-serif text-lg text-ink no-underline aria-[current]:text-evergreen aria-[current]:before:me-3 aria-[current]:before:h-5 aria-[current]:before:w-0.5 aria-[current]:before:bg-brass"
             >
-              {place.label}
+              {item.label}
             </a>
           </li>
         ))}
       </ul>
       <div className="grid gap-2">
-        <ButtonLink look="quiet" href={`mailto:${settings.contactEmail}`}>
+        <ButtonLink variant="quiet" href={`mailto:${settings.contactEmail}`}>
           Contact
         </ButtonLink>
         <DonateLink address={settings.donationFormUrl} />

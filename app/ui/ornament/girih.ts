@@ -4,29 +4,29 @@
 export type Point = readonly [x: number, y: number]
 export type Loop = readonly Point[]
 
-const turn = Math.PI * 2
+const tau = Math.PI * 2
 
 /** Two decimals: below what a screen resolves at these sizes, and it keeps the paths short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100 + 0
 }
 
-export function onCircle(radius: number, angle: number, centre: Point = [0, 0]): Point {
-  return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)]
+export function onCircle(radius: number, angle: number, center: Point = [0, 0]): Point {
+  return [center[0] + radius * Math.cos(angle), center[1] + radius * Math.sin(angle)]
 }
 
 /**
  * The star polygon {points/step}, its first point at angle 0. It falls into several closed loops where the
  * two share a divisor: {8/2} is two squares, {8/3} one unbroken line.
  */
-export function starPolygon(points: number, step: number, radius: number, centre: Point = [0, 0]): Loop[] {
+export function starPolygon(points: number, step: number, radius: number, center: Point = [0, 0]): Loop[] {
   const loops: Loop[] = []
   const seen = new Set<number>()
   for (let start = 0; start < points; start++) {
     const loop: Point[] = []
     for (let i = start; !seen.has(i); i = (i + step) % points) {
       seen.add(i)
-      loop.push(onCircle(radius, (turn * i) / points, centre))
+      loop.push(onCircle(radius, (tau * i) / points, center))
     }
     if (loop.length > 0) loops.push(loop)
   }
@@ -34,9 +34,9 @@ export function starPolygon(points: number, step: number, radius: number, centre
 }
 
 /** The outer edge of two overlapping squares: sixteen corners, tips and notches in turn. */
-export function khatamOutline(radius: number, centre: Point = [0, 0]): Loop {
-  const notch = (radius * Math.cos(turn / 8)) / Math.cos(turn / 16)
-  return Array.from({ length: 16 }, (_, i) => onCircle(i % 2 ? notch : radius, (turn * i) / 16, centre))
+export function khatamOutline(radius: number, center: Point = [0, 0]): Loop {
+  const notch = (radius * Math.cos(tau / 8)) / Math.cos(tau / 16)
+  return Array.from({ length: 16 }, (_, i) => onCircle(i % 2 ? notch : radius, (tau * i) / 16, center))
 }
 
 export function toPath(loops: readonly Loop[]): string {
@@ -129,8 +129,8 @@ function strapsOf(loop: Loop, mitred: boolean): Strap[] {
 }
 
 /** A single khatam of two woven squares. */
-export function wovenKhatam(radius: number, width: number, gap = 0, centre: Point = [0, 0]): Line[] {
-  const squares = starPolygon(8, 2, radius, centre)
+export function wovenKhatam(radius: number, width: number, gap = 0, center: Point = [0, 0]): Line[] {
+  const squares = starPolygon(8, 2, radius, center)
   const straps = squares.flatMap((square) => strapsOf(square, true))
   return interlace(straps, width, gap, (p) => squares.filter((s) => insideConvex(p, s)).length === 1)
 }
@@ -141,8 +141,8 @@ export function wovenKhatam(radius: number, width: number, gap = 0, centre: Poin
  * crosses stand in what remains. Repeats both ways without a seam.
  */
 export function strapworkTile(size: number, width: number, gap = 0): Line[] {
-  const centre: Point = [size / 2, size / 2]
-  const [lattice = [], square = []] = starPolygon(8, 2, size / 2, centre)
+  const center: Point = [size / 2, size / 2]
+  const [lattice = [], square = []] = starPolygon(8, 2, size / 2, center)
   const wrap = (value: number) => ((value % size) + size) % size
   const tinted = ([x, y]: Point) => {
     const p: Point = [wrap(x), wrap(y)]

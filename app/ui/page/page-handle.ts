@@ -1,4 +1,4 @@
 /** How a page comes alive: not at all, when the browser is idle, or at the first touch. */
 export interface PageHandle {
-  wake?: 'idle' | 'touch'
+  hydrate?: 'idle' | 'interaction'
 }

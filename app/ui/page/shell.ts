@@ -9,5 +9,5 @@ export interface Shell {
   /** Where the site is, without a final slash; for addresses that leave the page. */
   origin: string
   member: { name: string; isAdmin: boolean } | null
-  countdown: { slug: string; title: string; startsAt: string; words: string } | null
+  countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** What every text that an admin edits has. */
-export interface Edited {
+export interface VersionedColumns {
   /** Null while it is not in the trash. */
   deletedAt: Generated<string | null>
   /** Rises by one with every change; a form that was made from an older one is refused. */
@@ -48,7 +48,7 @@ export interface PageTable {
   updatedAt: string
 }
 
-export interface SlideTable extends Edited {
+export interface SlideTable extends VersionedColumns {
   id: string
   position: number
   pictureId: string
@@ -57,7 +57,7 @@ export interface SlideTable extends Edited {
   publishedAt: string | null
 }
 
-export interface ProjectTable extends Edited {
+export interface ProjectTable extends VersionedColumns {
   id: string
   slug: string
   position: number
@@ -69,7 +69,7 @@ export interface ProjectTable extends Edited {
   publishedAt: string | null
 }
 
-export interface ArticleTable extends Edited {
+export interface ArticleTable extends VersionedColumns {
   id: string
   slug: string
   title: string
@@ -86,7 +86,7 @@ export interface ArticleTable extends Edited {
   updatedAt: string
 }
 
-export interface ResourceTable extends Edited {
+export interface ResourceTable extends VersionedColumns {
   id: string
   position: number
   title: string
@@ -98,7 +98,7 @@ export interface ResourceTable extends Edited {
   createdAt: string
 }
 
-export interface GuideTable extends Edited {
+export interface GuideTable extends VersionedColumns {
   id: string
   slug: string
   position: number

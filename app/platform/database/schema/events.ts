@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Edited } from './content.ts'
+import type { VersionedColumns } from './content.ts'
 
-export interface EventTable extends Edited {
+export interface EventTable extends VersionedColumns {
   id: string
   slug: string
   title: string

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 /** What has a state that admins change. */
-interface Answered {
+interface InboxItem {
   /** When its state was last changed, and by whom; null while it is as it came. */
   statusAt: Generated<string | null>
   statusBy: Generated<string | null>
@@ -10,7 +10,7 @@ interface Answered {
   version: Generated<number>
 }
 
-export interface InitiativeTable extends Answered {
+export interface InitiativeTable extends InboxItem {
   id: string
   reference: string
   title: string
@@ -29,7 +29,7 @@ export interface InitiativeTable extends Answered {
 }
 
 /** A promise to give; the money comes later. */
-export interface PledgeTable extends Answered {
+export interface PledgeTable extends InboxItem {
   id: string
   reference: string
   name: string
@@ -47,7 +47,7 @@ export interface PledgeTable extends Answered {
   searchText: SearchText
 }
 
-export interface ContactMessageTable extends Answered {
+export interface ContactMessageTable extends InboxItem {
   id: string
   name: string
   email: string

@@ -15,7 +15,6 @@ import type {
 } from './client-api.ts'
 import type {
   ArticleTable,
-  Edited,
   GuideFileTable,
   GuideTable,
   HomepageTable,
@@ -25,6 +24,7 @@ import type {
   ResourceTable,
   SettingTable,
   SlideTable,
+  VersionedColumns,
 } from './content.ts'
 import type { AttendanceTable, EventSignupTable, EventTable, VolunteerHoursTable } from './events.ts'
 import type { ActivityTable, RevisionTable } from './history.ts'
@@ -114,6 +114,6 @@ type TablesWith<Columns> = {
 /** The tables whose rows carry the number of their latest version. */
 export type VersionedTable = TablesWith<{ version: Generated<number> }>
 /** Those among them whose rows are listed: drafts until they are published, and in a trash when deleted. */
-export type ListedTable = TablesWith<Edited & { id: string; publishedAt: string | null }>
+export type ListedTable = TablesWith<VersionedColumns & { id: string; publishedAt: string | null }>
 /** Those whose rows show a picture. */
 export type PicturedTable = TablesWith<{ pictureId: string } | { pictureId: string | null }>

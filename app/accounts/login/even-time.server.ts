@@ -1,8 +1,0 @@
-/** Longer than it takes to write and mail a link. */
-export const answerAfterMs = 300
-
-/** Answers no sooner than this, so that how long the work took tells nothing about what it found. */
-export async function notBefore<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
-  const [result] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, ms))])
-  return result
-}

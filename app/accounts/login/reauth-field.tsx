@@ -1,0 +1,43 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+export type ReauthMethod = 'password' | 'fresh' | 'stale'
+
+/** Where a member shows once more who they are, within the form that needs it. */
+export function ReauthField({
+  reauth,
+  path,
+  error,
+}: {
+  reauth: ReauthMethod
+  path: string
+  error?: string | undefined
+}) {
+  if (reauth === 'password') {
+    return (
+      <Field
+        label="Current password"
+        name="currentPassword"
+        id="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+    )
+  }
+  if (reauth === 'fresh') return null
+  return (
+    <Notice>
+      <p>You log in with Google. To be sure it is you, please continue with Google once more.</p>
+      <ButtonLink
+        variant="quiet"
+        className="mt-3"
+        href={`/profile/google?${new URLSearchParams({ next: path })}`}
+      >
+        Continue with Google
+      </ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Collection, listPath } from '#app/cms/collections/collection.ts'
+import type { Place } from '#app/site/shell/navigation.ts'
+
+/** The tabs of the admin area that have a place in its order (specification, section 2; then what else there is to run). */
+export const adminNav: Place[] = [
+  { path: '/admin/users', label: 'Users' },
+  { path: '/admin/resources', label: 'Resources' },
+  { path: '/admin/homepage', label: 'Homepage' },
+  { path: '/admin/opportunities', label: 'Opportunities' },
+  { path: '/admin/initiatives', label: 'Initiatives' },
+  { path: '/admin/donations', label: 'Donations' },
+  { path: '/admin/messages', label: 'Messages' },
+  { path: '/admin/articles', label: 'Articles' },
+  { path: '/admin/projects', label: 'Projects' },
+  { path: '/admin/guides', label: 'Guides' },
+  { path: '/admin/pages', label: 'Pages' },
+  { path: '/admin/slides', label: 'Slides' },
+  { path: '/admin/newsletter', label: 'Newsletter' },
+  { path: '/admin/settings', label: 'Settings' },
+  { path: '/admin/activity', label: 'Activity' },
+  { path: '/admin/mail', label: 'Mail' },
+  { path: '/admin/imports', label: 'Imports' },
+  { path: '/admin/overview', label: 'Overview' },
+]
+
+/** All tabs: collections that have no place in that order stand at the end. */
+export function withCollections(collections: readonly Pick<Collection, 'path' | 'title'>[]): Place[] {
+  const known = new Set(adminNav.map(({ path }) => path))
+  const others = collections.map((collection) => ({ path: listPath(collection), label: collection.title }))
+  return [...adminNav, ...others.filter(({ path }) => !known.has(path))]
+}

@@ -1,0 +1,43 @@
+import { sendSignInLinkToEmail, signInWithEmailAndPassword } from 'firebase/auth'
+import { expect } from 'vitest'
+import { apiTest, problemOf } from '#tests/client.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+
+apiTest('what a call leaves out is named', async (api) => {
+  const cases: [path: string, body: object, code: string][] = [
+    ['/v1/accounts:signInWithPassword', { email: 'sara@example.org' }, 'MISSING_PASSWORD'],
+    ['/v1/accounts:signInWithPassword', { password: testPassword }, 'MISSING_EMAIL'],
+    ['/v1/accounts:signUp', { email: 'sara@example.org' }, 'MISSING_PASSWORD'],
+    ['/v1/accounts:signUp', { email: 'sara', password: testPassword }, 'INVALID_EMAIL'],
+    ['/v1/accounts:createAuthUri', { identifier: '', continueUri: api.url }, 'INVALID_IDENTIFIER'],
+    ['/v1/accounts:createAuthUri', { identifier: 'sara@example.org' }, 'MISSING_CONTINUE_URI'],
+    [
+      '/v1/accounts:createAuthUri',
+      { identifier: 'sara@example.org', continueUri: 'here' },
+      'INVALID_CONTINUE_URI',
+    ],
+  ]
+  const found: typeof cases = []
+  for (const [path, body] of cases) found.push([path, body, (await api.call(path, body)).code ?? ''])
+  expect(found).toEqual(cases)
+  expect(await problemOf(signInWithEmailAndPassword(api.client(), 'sara@example.org', ''))).toBe(
+    'auth/missing-password',
+  )
+})
+
+apiTest('a link in a mail proves the address of who is signed in, and no other', async (api) => {
+  const app = { url: 'https://app.example.org/in', handleCodeInApp: true }
+  const { id, email } = await addTestMember(api.db, { emailVerified: false })
+  const auth = api.client()
+  const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
+  const idToken = await user.getIdToken()
+  const prove = async (address: string) => {
+    await sendSignInLinkToEmail(auth, address, app)
+    const oobCode = (await api.linkTo(address)).searchParams.get('oobCode')
+    return api.call('/v1/accounts:signInWithEmailLink', { idToken, email: address, oobCode })
+  }
+  expect((await prove('another@example.org')).code).toBe('INVALID_EMAIL')
+  expect((await prove(email)).answer).toMatchObject({ localId: id, email, isNewUser: false })
+  await user.reload()
+  expect(user.emailVerified).toBe(true)
+})

@@ -1,0 +1,74 @@
+import type { FormattedChange } from './describe-activity.ts'
+
+export interface ActivityItem {
+  id: string
+  at: string
+  when: string
+  actorName: string
+  summary: string
+  label: string
+  path: string | null
+  changes: FormattedChange[]
+}
+
+/** One thing that somebody did, in a sentence, with what it changed. */
+export function ActivityListItem({ when, at, actorName, summary, label, path, changes }: ActivityItem) {
+  return (
+    <li className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 md:grid-cols-[11rem_minmax(0,1fr)]">
+      <time dateTime={at} className="text-sm text-muted md:pt-0.5">
+        {when}
+      </time>
+      <div className="min-w-0">
+        <p className="break-words">
+          <bdi className="font-semibold">{actorName}</bdi> {summary}{' '}
+          {path ? (
+            <a className="link" href={path}>
+              <bdi>{label}</bdi>
+            </a>
+          ) : (
+            <bdi className="font-semibold">{label}</bdi>
+          )}
+        </p>
+        {changes.length > 0 && (
+          <dl className="mt-1.5 grid gap-1.5 text-sm">
+            {changes.map((change, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name, and none change places
+              <Change key={index} {...change} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const long = 160
+
+function Change({ field, from, to }: FormattedChange) {
+  const words = (
+    <>
+      <span className="sr-only">from </span>
+      <bdi className="text-muted">{from}</bdi>
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> to </span>
+      <bdi>{to}</bdi>
+    </>
+  )
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="min-w-0 break-words text-muted">
+        <bdi>{field}</bdi>
+      </dt>
+      <dd className="min-w-0 break-words whitespace-pre-line">
+        {from.length + to.length > long ? (
+          <details>
+            <summary className="link cursor-pointer">Long text, from what to what</summary>
+            <div className="mt-2">{words}</div>
+          </details>
+        ) : (
+          words
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { createContext } from 'react-router'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import type { PersonChange } from './activity.ts'
+
+export interface Subject {
+  /** As it stands in a sentence. */
+  singular: string
+  /** As it stands in a list to choose from. */
+  plural: string
+  /** Where its things are, each at `<path>/<id>`. */
+  path?: string
+}
+
+type Subjects = Record<string, Subject>
+
+/** What deeds are about besides collections, by the name under which they are stored. */
+export const otherSubjects: Subjects = {
+  user: { singular: 'the user', plural: 'Users', path: '/admin/users' },
+  initiative: { singular: 'the initiative', plural: 'Initiatives', path: '/admin/initiatives' },
+  pledge: { singular: 'the pledge', plural: 'Donations', path: '/admin/donations' },
+  message: { singular: 'the message', plural: 'Messages', path: '/admin/messages' },
+  picture: { singular: 'the picture', plural: 'Pictures' },
+  newsletter: { singular: 'the newsletter', plural: 'Newsletter', path: '/admin/newsletter' },
+  mail: { singular: 'the mail', plural: 'Mail', path: '/admin/mail' },
+  import: { singular: 'the import', plural: 'Imports', path: '/admin/imports' },
+  attendance: { singular: 'the attendance of', plural: 'Attendance' },
+  list: { singular: 'the list', plural: 'Lists' },
+  settings: { singular: 'the settings', plural: 'Settings', path: '/admin/settings' },
+}
+
+/** Everything that deeds are about. The composition root provides it: collections add theirs. */
+export const subjectsContext = createContext<Subjects>(otherSubjects)
+
+/** What is shown of a deed beside its words. */
+interface ActivitySummary {
+  verb: string
+  subject: string
+  subjectId: string | null
+  label: string
+}
+
+/** The words between who did it and what it is called: 'changed the event'. */
+export function describeActivity(
+  { verb, subject }: Pick<ActivitySummary, 'verb' | 'subject'>,
+  subjects: Subjects = otherSubjects,
+) {
+  if (verb === 'exported') return 'exported'
+  // What was imported is called by its file.
+  if (subject === 'import') return verb
+  const one = subjects[subject]?.singular ?? `the ${formatFieldName(subject).toLowerCase()}`
+  if (verb === 'signed out everywhere') return `signed out everywhere ${one}`
+  return `${verb} ${one}`
+}
+
+/** Where the thing is that a deed was about; null when it is gone, or has no page of its own. */
+export function activityPath(
+  { verb, subject, subjectId }: Omit<ActivitySummary, 'label'>,
+  subjects: Subjects = otherSubjects,
+) {
+  const path = subjects[subject]?.path
+  const isDeleted = verb === 'deleted' || verb === 'removed for good'
+  return path && subjectId && !isDeleted ? `${path}/${encodeURIComponent(subjectId)}` : null
+}
+
+/** The name of a field as one says it: 'localDate' is 'Local date'. */
+function formatFieldName(field: string) {
+  const text = field.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export interface FormattedChange {
+  field: string
+  from: string
+  to: string
+}
+
+/** What changed, readable; a stored text that is no change any more gives nothing. */
+export function formatChanges(changes: string, timeZone: string): FormattedChange[] {
+  return readChanges(changes).map(({ field, from, to }) => ({
+    field,
+    from: formatValue(from, timeZone),
+    to: formatValue(to, timeZone),
+  }))
+}
+
+function readChanges(text: string) {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (Array.isArray(read)) {
+      return read.filter(isPersonChange).map(({ name, from, to }) => ({ field: name, from, to }))
+    }
+    return Object.entries(read ?? {})
+      .filter(([, change]) => Array.isArray(change) && change.length === 2)
+      .filter(([field]) => field !== 'deletedAt') // That it was deleted or restored is the sentence itself.
+      .map(([field, [from, to]]) => ({ field: formatFieldName(field), from, to }))
+  } catch {
+    return []
+  }
+}
+
+const isPersonChange = (read: unknown): read is PersonChange =>
+  typeof read === 'object' && read !== null && 'name' in read && typeof read.name === 'string'
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** A value as one says it: nothing, yes, a list, a date in the site's time zone. */
+export function formatValue(value: unknown, timeZone: string): string {
+  if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map((part) => formatValue(part, timeZone)).join(', ') || 'nothing'
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([field, inner]) => `${formatFieldName(field)}: ${formatValue(inner, timeZone)}`)
+      .join(', ')
+  }
+  const text = String(value)
+  return instant.test(text) ? formatDateTime(text, timeZone) : text
+}

@@ -1,0 +1,20 @@
+import type { VersionedCollection, VersionedItem } from './collection.ts'
+
+/** What a version brought, against the one before it: 'Title, Text', or 'Deleted'. */
+export function listChangedFields(
+  collection: VersionedCollection,
+  after: VersionedItem,
+  before: VersionedItem | undefined,
+) {
+  if (!before) return 'First version'
+  const labels: string[] = []
+  if (!before.deletedAt && after.deletedAt) labels.push('Deleted')
+  if (before.deletedAt && !after.deletedAt) labels.push('Restored from the trash')
+  if (before.publishedAt === null && after.publishedAt !== null) labels.push('Published')
+  else if (before.publishedAt !== null && after.publishedAt === null) labels.push('Made a draft')
+  else if (before.publishedAt !== after.publishedAt) labels.push('Time of publication')
+  for (const [column, { label }] of Object.entries(collection.fields)) {
+    if ((before[column] ?? null) !== (after[column] ?? null)) labels.push(label)
+  }
+  return labels.join(', ') || 'Nothing that one sees'
+}

@@ -1,0 +1,64 @@
+import { Form } from 'react-router'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import type { Route } from './+types/import-url.route'
+import { fetchCalendar } from './fetch-calendar.server.ts'
+import { saveImportFile } from './save-import-file.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return null
+}
+
+/** Fetches a calendar, and shows what is in it. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now, values: { address = '' } }) => {
+      const fetched = await fetchCalendar(address)
+      if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
+      const file = { kind: 'events' as const, name: withoutQuery(address), bytes: fetched.bytes }
+      const received = await saveImportFile(db, file, admin, now)
+      if (received.problem !== null) return { status: 400, problem: received.problem }
+      return { path: `/admin/imports/${received.id}` }
+    },
+    error: 'The calendar could not be stored. Please try again.',
+  })
+}
+
+/** The address of a private calendar is a secret: its host is enough to know it by. */
+const withoutQuery = (address: string) => {
+  const text = address.trim().replace(/^webcals?:/i, 'https:')
+  return URL.canParse(text) ? `Calendar at ${new URL(text).host}` : 'Calendar'
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Events from an address', description: '', hidden: true })
+
+export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="Events from an address"
+      lead="Where a calendar is public, its settings show an address in iCal format. Bring it again whenever you like: the same event is changed, never doubled."
+      back={{ path: '/admin/imports', label: 'Imports' }}
+    >
+      <Form method="post" noValidate className="grid max-w-2xl gap-5">
+        <Field
+          label="Address of the calendar"
+          type="url"
+          name="address"
+          required
+          placeholder="https://calendar.google.com/…/basic.ics"
+          defaultValue={actionData?.values.address ?? ''}
+          error={actionData?.problem ?? undefined}
+        />
+        <div>
+          <Button>Fetch the calendar</Button>
+        </div>
+      </Form>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,18 @@
+import { isLocalDate } from '#app/platform/time/local-date.ts'
+
+/** YYYY-MM-DD of a date as lists have it: 2025-03-04, 3/4/2025 (month first), 4.3.2025 (day first). */
+export function parseDate(text: string) {
+  const typed = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(typed)
+  if (iso) return dateOf(iso[1], iso[2], iso[3])
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed)
+  if (slashes) return dateOf(slashes[3], slashes[1], slashes[2])
+  const dots = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(typed)
+  if (dots) return dateOf(dots[3], dots[2], dots[1])
+  return null
+}
+
+function dateOf(year = '', month = '', day = '') {
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isLocalDate(date) ? date : null
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { initialDay, isOn } from '#app/events/calendar/calendar-days.ts'
+import { isLocalDate, isMonth } from '#app/platform/time/local-date.ts'
+import { dayUrl, listUrl, monthUrl, readCalendarChoice } from './calendar-url.ts'
+
+const today = '2026-11-21'
+const read = (address: string) => readCalendarChoice(new URL(address, 'http://x').searchParams, today)
+
+test('an address leads back to what it was made from', () => {
+  expect(read('/volunteer')).toEqual({ view: 'calendar', month: '2026-11', day: today })
+  expect(read(dayUrl('2026-12-05'))).toEqual({ view: 'calendar', month: '2026-12', day: '2026-12-05' })
+  expect(read(monthUrl('2027-01'))).toEqual({ view: 'calendar', month: '2027-01', day: null })
+  expect(read(listUrl('past', 3))).toEqual({ view: 'list', when: 'past', page: 3 })
+  expect(read(listUrl('upcoming'))).toEqual({ view: 'list', when: 'upcoming', page: 1 })
+})
+
+test('whatever stands in an address, a real month and day come out', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (month, day, page) => {
+      const search = new URLSearchParams({ month, day })
+      const choice = readCalendarChoice(search, today)
+      if (choice.view === 'list') throw new Error('a list was not asked for')
+      expect(isMonth(choice.month)).toBe(true)
+      expect(choice.day === null || isLocalDate(choice.day)).toBe(true)
+      const list = readCalendarChoice(new URLSearchParams({ view: 'list', page }), today)
+      expect(list.view === 'list' && Number.isInteger(list.page) && list.page > 0).toBe(true)
+    }),
+  )
+})
+
+test('a day alone names its month', () => {
+  expect(read('/volunteer?day=2027-02-03')).toEqual({ view: 'calendar', month: '2027-02', day: '2027-02-03' })
+})
+
+test('an event is on exactly the dates from its first to its last', () => {
+  const event = { localDate: '2026-11-28', lastDate: '2026-11-29' }
+  expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((date) => isOn(date)(event))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})
+
+test('a month opens with today, else with its first day that has events, else with the first', () => {
+  const drive = { localDate: '2026-12-30', lastDate: '2027-01-02' }
+  expect(initialDay('2026-11', today, [drive])).toBe(today)
+  expect(initialDay('2026-12', today, [drive])).toBe('2026-12-30')
+  expect(initialDay('2027-01', today, [drive])).toBe('2027-01-01')
+  expect(initialDay('2027-02', today, [drive])).toBe('2027-02-01')
+})

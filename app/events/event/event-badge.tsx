@@ -1,0 +1,9 @@
+import type { EventView } from './event-view.server.ts'
+
+/** Says first that an event is cancelled or over. */
+export function EventBadge({ event }: { event: Pick<EventView, 'cancelled' | 'past'> }) {
+  if (event.cancelled) {
+    return <p className="mb-1 text-sm font-semibold text-clay">Cancelled</p>
+  }
+  return event.past ? <p className="mb-1 text-sm font-semibold text-muted">This event is over</p> : null
+}

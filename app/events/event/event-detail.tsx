@@ -1,0 +1,78 @@
+import { Notice } from '#app/ui/notice.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Picture } from '#app/ui/picture.ts'
+import { PictureView } from '#app/ui/picture-view.tsx'
+import { Prose } from '#app/ui/prose.tsx'
+import { dayUrl } from './calendar-url.ts'
+import { EventAside } from './event-aside.tsx'
+import { EventShare } from './event-share.tsx'
+import type { EventView } from './event-view.server.ts'
+import { MoreEvents } from './more-events.tsx'
+
+interface Props {
+  event: EventView
+  picture: Picture | null
+  hijri: string
+  /** How long it is until it begins, or that it is under way. */
+  until: string | null
+  others: EventView[]
+  address: string
+  /** Whether there is a file for calendars: a draft has none yet. */
+  hasFile?: boolean
+}
+
+/** An event, whole. */
+export function EventDetail({ event, picture, hijri, until, others, address, hasFile = true }: Props) {
+  return (
+    <>
+      <PageHeading
+        eyebrow={<a href={dayUrl(event.localDate)}>{event.dates}</a>}
+        title={
+          <span dir="auto" className="wrap-anywhere">
+            {event.title}
+          </span>
+        }
+      />
+      <div className="shell-width">
+        {event.cancelled && (
+          <div className="mb-8 max-w-2xl">
+            <Notice tone="bad">
+              <strong>This event is cancelled.</strong>{' '}
+              {event.cancelReason ? (
+                <span dir="auto" className="wrap-anywhere">
+                  {event.cancelReason}
+                </span>
+              ) : (
+                'Please tell those you meant to come with.'
+              )}
+            </Notice>
+          </div>
+        )}
+        {event.past && !event.cancelled && (
+          <div className="mb-8 max-w-2xl">
+            <Notice>This event is over. Thank you to everyone who came.</Notice>
+          </div>
+        )}
+        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <EventAside event={event} hijri={hijri} until={event.cancelled ? null : until} hasFile={hasFile} />
+          <div className="min-w-0 lg:order-first">
+            {picture && (
+              <PictureView
+                picture={picture}
+                shape="wide"
+                sizes="(min-width: 1088px) 720px, 92vw"
+                loading="eager"
+                className="mb-8 w-full rounded-md"
+              />
+            )}
+            <div dir="auto">
+              <Prose html={event.html} />
+            </div>
+            {!event.past && !event.cancelled && <EventShare event={event} address={address} />}
+          </div>
+        </div>
+        <MoreEvents events={others} />
+      </div>
+    </>
+  )
+}

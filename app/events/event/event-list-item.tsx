@@ -1,0 +1,56 @@
+import { DateLeaf } from './date-leaf.tsx'
+import { EventBadge } from './event-badge.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { EventFacts } from './event-facts.tsx'
+import type { EventView } from './event-view.server.ts'
+
+interface Props {
+  event: EventView
+  /** With its date, where that is not said above. */
+  dated?: boolean
+  /** The one that leads a list. */
+  featured?: boolean
+}
+
+/** An event in a list. A click opens its dialog, which the browser does by itself; beside it, its own page. */
+export function EventListItem({ event, dated = false, featured = false }: Props) {
+  const dialog = `event-${event.slug}`
+  return (
+    <li className={featured ? 'mb-8' : 'border-t border-hairline last:border-b'}>
+      <div
+        className={`group relative flex gap-6 ${featured ? 'card border-t-4 border-t-brass p-6 hover:border-brass' : '-mx-4 rounded-md px-4 py-5 hover:bg-wash max-[18rem]:mx-0 max-[18rem]:px-0'}`}
+      >
+        {dated && (
+          <DateLeaf date={event.localDate} className="w-14 shrink-0 self-start py-1 max-[18rem]:hidden" />
+        )}
+        <div className="min-w-0 flex-1">
+          <EventBadge event={event} />
+          <h3 className={featured ? 'text-xl sm:text-2xl' : 'text-lg'}>
+            <button
+              type="button"
+              command="show-modal"
+              commandfor={dialog}
+              aria-haspopup="dialog"
+              className="cursor-pointer text-start wrap-anywhere text-ink group-hover:text-evergreen after:absolute after:inset-0"
+            >
+              <span dir="auto">{event.title}</span>
+            </button>
+          </h3>
+          {event.excerpt && (
+            <p dir="auto" className="mt-1 line-clamp-3 text-muted">
+              {event.excerpt}
+            </p>
+          )}
+          <EventFacts event={event} dated={dated} className="mt-3" />
+          <a
+            href={`/events/${event.slug}`}
+            className="link relative z-1 mt-1 inline-flex min-h-11 items-center text-sm"
+          >
+            Event page<span className="sr-only">: {event.title}</span>
+          </a>
+        </div>
+      </div>
+      <EventDialog id={dialog} event={event} />
+    </li>
+  )
+}

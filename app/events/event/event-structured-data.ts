@@ -1,0 +1,51 @@
+import { type EventTimes, endDate, isoWithOffset } from '#app/platform/time/event-schedule.ts'
+
+interface DescribedEvent extends EventTimes {
+  slug: string
+  title: string
+  locationName: string
+  locationAddress: string
+  status: 'confirmed' | 'cancelled'
+}
+
+/** The event as schema.org describes one; search engines show it with its date and place. */
+export function eventStructuredData(
+  event: DescribedEvent,
+  description: string,
+  site: { name: string; origin: string; timeZone: string },
+) {
+  const address = `${site.origin}/events/${event.slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description,
+    url: address,
+    image: [`${address}/preview.png`],
+    ...datesOf(event, site.timeZone),
+    eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.locationName || 'To be announced',
+      address: event.locationAddress || event.locationName || 'To be announced',
+    },
+    organizer: { '@type': 'Organization', name: site.name, url: site.origin },
+    isAccessibleForFree: true,
+    offers: {
+      '@type': 'Offer',
+      price: 0,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: address,
+    },
+  }
+}
+
+function datesOf({ localDate, lastDate, startTime, endTime }: EventTimes, timeZone: string) {
+  if (startTime === null) return { startDate: localDate, endDate: lastDate }
+  const startDate = isoWithOffset(localDate, startTime, timeZone)
+  if (endTime === null) return { startDate }
+  const end = isoWithOffset(endDate(lastDate, startTime, endTime), endTime, timeZone)
+  return { startDate, endDate: end }
+}

@@ -1,0 +1,43 @@
+import { type EventTimes, instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
+import { daysBetween } from '#app/platform/time/local-date.ts'
+
+/** '10:00 am' of '10:00'. */
+export function formatClockTime(time: string) {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** '10:00 am – 1:00 pm EST', with the name that the zone has on that day. */
+export function formatTimeRange(event: EventTimes, timeZone: string) {
+  const { localDate, lastDate, startTime, endTime } = event
+  if (startTime === null) return 'All day'
+  const zone = timeZoneAbbreviation(instantOf(localDate, startTime, timeZone), timeZone)
+  const end = endTime === null ? '' : ` – ${formatClockTime(endTime)}`
+  const overnight = endTime !== null && endTime < startTime ? ', the next day' : ''
+  const daily = lastDate > localDate ? ', each day' : ''
+  return `${formatClockTime(startTime)}${end} ${zone}${overnight}${daily}`
+}
+
+// Making a formatter costs a hundred times what using one does.
+const zoneFormats = new Map<string, Intl.DateTimeFormat>()
+
+function timeZoneAbbreviation(instant: Date, timeZone: string) {
+  const format =
+    zoneFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  zoneFormats.set(timeZone, format)
+  const parts = format.formatToParts(instant)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** 'Now', 'Today at 6:00 pm', 'Tomorrow', 'In 3 days'. */
+export function formatTimeUntil(
+  session: { localDate: string; startsAt: Date; startTime: string | null },
+  now: Date,
+  timeZone: string,
+) {
+  const days = daysBetween(localDateIn(now, timeZone), session.localDate)
+  if (days > 1) return `In ${days} days`
+  if (days === 1) return 'Tomorrow'
+  if (session.startTime === null) return 'Today'
+  return session.startsAt <= now ? 'Now' : `Today at ${formatClockTime(session.startTime)}`
+}

@@ -1,0 +1,91 @@
+import { AccountForm } from '#app/ui/account-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Checkbox } from '#app/ui/field.tsx'
+
+/** Asked of admins who edit themselves, since it takes away the very page they are on. */
+export function ConfirmLeaveAdmins({ error }: { error: string | undefined }) {
+  return (
+    <Checkbox
+      name="leave"
+      label="If the role is User: yes, take the admin area away from me"
+      hint="You lose it at once, and only another admin can give it back."
+      error={error}
+    />
+  )
+}
+
+/** What else can be done about a member; the last two lead to a page that asks once more. */
+export function UserActions({ id, suspended }: { id: string; suspended: boolean }) {
+  return (
+    <section aria-labelledby="actions" className="mt-10 border-t border-hairline pt-6">
+      <h2 id="actions" className="mb-4 text-lg">
+        Access
+      </h2>
+      <div className="flex flex-wrap items-start gap-3">
+        <AccountForm
+          id="sign-out"
+          action={`/admin/users/${id}/sign-out`}
+          submit="Sign out everywhere"
+          variant="quiet"
+        />
+        {suspended ? (
+          <AccountForm
+            id="reinstate"
+            action={`/admin/users/${id}/reinstate`}
+            submit="Reinstate"
+            variant="quiet"
+          />
+        ) : (
+          <ButtonLink variant="quiet" href={`/admin/users/${id}/suspend`}>
+            Suspend
+          </ButtonLink>
+        )}
+        <ButtonLink variant="danger" href={`/admin/users/${id}/delete`}>
+          Delete
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+export function UserFacts({
+  id,
+  facts,
+  activityEntries,
+}: {
+  id: string
+  facts: Record<string, string>
+  activityEntries: { id: string; summary: string }[]
+}) {
+  return (
+    <div className="text-sm">
+      <dl className="grid gap-x-4 min-[20rem]:grid-cols-[8rem_minmax(0,1fr)] gap-y-2.5 border-t border-hairline pt-4">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {activityEntries.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-2 text-lg">What admins did</h2>
+          <ul className="grid gap-2">
+            {activityEntries.map(({ id, summary }) => (
+              <li key={id} className="wrap-anywhere">
+                {summary}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-3">
+        <a className="link inline-flex min-h-11 items-center" href={`/admin/activity?about=${id}`}>
+          All activity on this account
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,5 +1,0 @@
-/**
- * Marks the inline scripts and styles that are ours while a page is made; stored text cannot know it.
- * `finishPage` lets the page's policy allow what bears it, and takes it out again. The browser never sees it.
- */
-export const pageMarker = import.meta.env.SSR ? crypto.randomUUID() : undefined

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
+import { pruneCss } from './prune-css.server.ts'
+
+export interface PostprocessedPage {
+  html: string
+  contentSecurityPolicy: string
+}
+
+const nonceAttribute = ` nonce="${inlineNonce}"`
+const modulePreload = /<link rel="modulepreload"[^>]*>/g
+const inlineScript = new RegExp(
+  `<script(?=[^>]*${nonceAttribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
+  'g',
+)
+const inlineStyle = new RegExp(`<style(?=[^>]*${nonceAttribute})[^>]*>([\\s\\S]*?)</style>`, 'g')
+const routerModule = new RegExp(
+  `<script(?=[^>]*${nonceAttribute})(?=[^>]*type="module")[^>]*>([\\s\\S]*?)</script>`,
+)
+
+/**
+ * Turns rendered HTML into what is sent: React wakes up after the paint, a page that it never changes has
+ * only the styles of what is in it, and the policy allows exactly the inline scripts and styles, by their hashes.
+ */
+export function postprocessHtml(rendered: string): PostprocessedPage {
+  const { html, added } = routerModule.test(rendered)
+    ? hydrateAfterPaint(rendered)
+    : withoutUnusedStyles(rendered)
+  const scripts = [...html.matchAll(inlineScript)]
+    .map(([, source = '']) => hashOf(source))
+    // A module that an allowed script adds needs its own place in the policy.
+    .concat(added.map(hashOf))
+  const styles = [...html.matchAll(inlineStyle)].map(([, source = '']) => hashOf(source))
+  return {
+    html: html.replaceAll(nonceAttribute, ''),
+    contentSecurityPolicy: contentSecurityPolicy(scripts, styles),
+  }
+}
+
+function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),
+    ['style-src', `'self'`, ...new Set(styleHashes)].join(' '),
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+/**
+ * Takes the router's modules off the critical path: they load once the page is idle,
+ * or at the first touch, key or focus, whichever comes first.
+ */
+function hydrateAfterPaint(html: string) {
+  const router = html.match(routerModule)
+  if (!router) return { html, added: [] }
+  const preloads = [...html.matchAll(modulePreload)].map(([link]) => link.match(/href="([^"]+)"/)?.[1] ?? '')
+  const source = (router[1] ?? '').trim()
+  const onlyWhenTouched = /<html[^>]*\sdata-hydrate="interaction"/.test(html)
+  const script = `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${onlyWhenTouched ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
+  const hydratable = html
+    .replace(modulePreload, '')
+    .replace(routerModule, () => `<script${nonceAttribute}>${script}</script>`)
+  return { html: hydratable, added: [source] }
+}
+
+function withoutUnusedStyles(rendered: string) {
+  const html = rendered.replace(inlineStyle, (style, sheet: string) =>
+    style.replace(sheet, () => pruneCss(sheet, rendered)),
+  )
+  return { html, added: [] }
+}
+
+const scriptString = (source: string) => JSON.stringify(source).replaceAll('<', '\\u003c')
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`

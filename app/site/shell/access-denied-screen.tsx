@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Khatam } from '#app/ui/ornament/ornament.tsx'
+
+/** Shown where somebody has to log in first, or may not go; `message` says which. */
+export function AccessDeniedScreen({ status, message }: { status: number; message: string }) {
+  const { pathname, search } = useLocation()
+  const login =
+    pathname === '/profile' ? '/profile' : `/profile?${new URLSearchParams({ next: pathname + search })}`
+  return (
+    <div className="shell-width py-24 text-center">
+      <title>{message}</title>
+      <Khatam className="mx-auto size-12 text-brass" />
+      <h1 className="mx-auto mt-6 max-w-xl text-2xl">{message}</h1>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        {status === 401 ? (
+          <ButtonLink href={login}>Log In / Sign Up</ButtonLink>
+        ) : (
+          <ButtonLink href="/profile">To your profile</ButtonLink>
+        )}
+        <ButtonLink variant="quiet" href="/">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/**
+ * The time left, to the minute: '3 days 4 h 12 min'; 'Now' once it has begun.
+ * Not to the second: what moves without end beside a text would need a way to stop it (WCAG 2.2.2).
+ */
+export function formatTimeLeft(startsAt: Date, now: Date) {
+  const left = startsAt.getTime() - now.getTime()
+  if (!(left > 0)) return 'Now'
+  const days = Math.floor(left / dayMs)
+  const hours = Math.floor((left % dayMs) / hourMs)
+  const minutes = Math.floor((left % hourMs) / minuteMs)
+  return [
+    days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`,
+    (days > 0 || hours > 0) && `${hours} h`,
+    `${minutes} min`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,31 @@
+import { expect, test, waitForHydration } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+
+test.beforeEach(async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+})
+
+const scrolled = () => Math.round(scrollY)
+
+test('a page that takes the place of another begins at its top, with the focus in it; going back leads to where one was @script', async ({
+  page,
+  site,
+}) => {
+  for (let count = 0; count < 25; count++) await addTestMember(site.db, { name: `Member ${count}` })
+  await page.goto('/admin/users')
+  await waitForHydration(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const last = page.getByRole('table').getByRole('link').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(300)
+  const from = await page.evaluate(scrolled)
+  await last.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/users\/.+/)
+  await expect.poll(() => page.evaluate(scrolled)).toBe(0)
+  await expect(page.locator('#content')).toBeFocused()
+  await page.goBack()
+  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(from - 200)
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { ScrollRestoration, useLocation, useNavigation, useNavigationType } from 'react-router'
+import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
+
+/**
+ * What a browser does when another document comes, for pages that React puts in place of each other: they begin at
+ * the top, or where one left them when going back, and what has the focus is in the new page.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const goingBack = useNavigationType() === 'POP'
+  const shownPath = useRef(pathname)
+  const focusedBefore = useRef<Element | null>(null)
+  useEffect(() => {
+    if (state !== 'idle') focusedBefore.current = document.activeElement
+  }, [state])
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (!goingBack) scrollTo({ top: 0, behavior: 'instant' })
+    const { activeElement } = document
+    const focusMoved = activeElement !== document.body && activeElement !== focusedBefore.current
+    if (!focusMoved) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname, goingBack])
+  return <ScrollRestoration nonce={inlineNonce} />
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+/** A page of the admin area: its one h1, a sentence, what one can do at once, and its content. */
+export function AdminPage({
+  title,
+  lead,
+  back,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  /** Where one came from, for pages about one thing of a list. */
+  back?: { path: string; label: string }
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      {back && (
+        <p className="mb-2">
+          <a className="link inline-block py-2.5" href={back.path}>
+            <span aria-hidden="true">← </span>
+            {back.label}
+          </a>
+        </p>
+      )}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-b border-hairline pb-5">
+        <div className="min-w-0">
+          <h1 className="text-2xl leading-tight">{title}</h1>
+          {lead && <p className="mt-2.5 max-w-2xl text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </>
+  )
+}

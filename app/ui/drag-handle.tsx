@@ -1,0 +1,30 @@
+import { useSubmit } from 'react-router'
+import { DragHandleIcon } from './icons.tsx'
+import { dragRow } from './row-drag.ts'
+
+/** By this a row is dragged to another place, which is saved at once. From the keyboard the buttons do it. */
+export function DragHandle({
+  id,
+  action,
+  hidden,
+}: {
+  id: string
+  action: string
+  hidden: Record<string, string>
+}) {
+  const submit = useSubmit()
+  return (
+    <span
+      aria-hidden="true"
+      data-drag-handle={id}
+      className="needs-script -ms-2 grid size-11 shrink-0 place-items-center text-muted hover:text-evergreen"
+      onPointerDown={(event) =>
+        dragRow(event.currentTarget, event.nativeEvent, (to) =>
+          submit({ ...hidden, to }, { method: 'post', action, preventScrollReset: true }),
+        )
+      }
+    >
+      <DragHandleIcon className="size-5" />
+    </span>
+  )
+}

@@ -1,0 +1,14 @@
+import { StatusBadge } from './status-badge.tsx'
+
+export type PublicationBadgeState = 'draft' | 'scheduled' | 'published'
+
+const variants = {
+  draft: { tone: 'neutral', label: 'Draft' },
+  scheduled: { tone: 'open', label: 'Scheduled' },
+  published: { tone: 'good', label: 'Published' },
+} as const
+
+/** Whether visitors see something, as a small mark. */
+export function PublicationBadge({ state }: { state: PublicationBadgeState }) {
+  return <StatusBadge tone={variants[state].tone}>{variants[state].label}</StatusBadge>
+}

@@ -1,0 +1,18 @@
+const tones = {
+  open: 'border-brass bg-brass-wash',
+  good: 'border-evergreen bg-wash',
+  bad: 'border-clay bg-clay-wash',
+  neutral: 'border-edge bg-sunken text-muted',
+}
+export type StatusTone = keyof typeof tones
+
+/** The state that something is in, as a small mark. */
+export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
+  return (
+    <span
+      className={`inline-block justify-self-start rounded-full border px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

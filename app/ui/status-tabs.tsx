@@ -1,0 +1,54 @@
+import { Link, useSearchParams } from 'react-router'
+
+export interface StatusTab {
+  /** Of `?status=`; empty for all. */
+  value: string
+  label: string
+  count: number
+}
+
+/** A tab for all, which leaves out those that lie apart, and one for each state. A state that is not counted has none. */
+export function withAllTab(
+  states: Readonly<Record<string, string>>,
+  counts: Readonly<Record<string, number>>,
+  { excluded }: { excluded?: string } = {},
+): StatusTab[] {
+  const tabs = Object.entries(states).map(([value, label]) => ({ value, label, count: counts[value] ?? 0 }))
+  const all = tabs.reduce((sum, { value, count }) => (value === excluded ? sum : sum + count), 0)
+  return [{ value: '', label: 'All', count: all }, ...tabs]
+}
+
+/** The states of a list, each with how many are in it; one that is chosen stays while one searches. On a phone they wrap. */
+export function StatusTabs({ states }: { states: StatusTab[] }) {
+  const [params] = useSearchParams()
+  const chosen = params.get('status') ?? ''
+  const address = (value: string) => {
+    const otherParams = [...params].filter(([name]) => name !== 'status' && name !== 'cursor')
+    return `?${new URLSearchParams(value ? [...otherParams, ['status', value]] : otherParams)}`
+  }
+  return (
+    <nav aria-label="States" className="mb-6">
+      <ul className="flex flex-wrap gap-2 sm:gap-x-6 sm:gap-y-0 sm:border-b sm:border-hairline">
+        {states.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              to={address(value)}
+              preventScrollReset
+              aria-current={value === chosen ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 text-ink no-underline hover:text-evergreen aria-[current=page]:font-semibold aria-[current=page]:text-evergreen max-sm:rounded-full max-sm:border max-sm:border-edge max-sm:px-4 max-sm:aria-[current=page]:border-evergreen max-sm:aria-[current=page]:bg-wash sm:-mb-px sm:border-b-2 sm:border-transparent sm:aria-[current=page]:border-brass"
+            >
+              {label} <span className="text-sm font-normal text-muted tabular-nums">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Keeps the chosen state when the list's search is sent. */
+export function ChosenStatus() {
+  const [params] = useSearchParams()
+  const chosen = params.get('status')
+  return chosen ? <input type="hidden" name="status" value={chosen} /> : null
+}

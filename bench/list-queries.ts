@@ -1,0 +1,150 @@
+import { listWaiting } from '../app/admin/overview/attention-store.server.ts'
+import { lastMonths } from '../app/admin/overview/overview-months.ts'
+import {
+  countNewMembers,
+  countReadingDays,
+  countSignups,
+  sumPledges,
+} from '../app/admin/overview/overview-store.server.ts'
+import { readActivityFilter } from '../app/cms/activity/activity-filter.ts'
+import { listActivity } from '../app/cms/activity/activity-list-store.server.ts'
+import type { Collection } from '../app/cms/collections/collection.ts'
+import { listItems } from '../app/cms/collections/item-list-store.server.ts'
+import type { PublicationState } from '../app/cms/collections/publication.ts'
+import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
+import { countByStatus, inboxItems, inboxOrder } from '../app/cms/inbox/status-store.server.ts'
+import { countMails, mailsQuery, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
+import { listAdminEvents, readEventFilter } from '../app/events/event/event-list-store.server.ts'
+import { pledgeInbox } from '../app/giving/pledges/pledge-inbox.server.ts'
+import { pledgeMonths, pledgeTotals } from '../app/giving/pledges/pledge-totals.server.ts'
+import { readMemberFilter } from '../app/members/users/member-filter.ts'
+import { listMembers } from '../app/members/users/member-list-store.server.ts'
+import type { Database } from '../app/platform/database/database.ts'
+import { searchedPage } from '../app/platform/database/search.server.ts'
+import { articleCollection } from '../app/site/articles/article-collection.ts'
+import { messageInbox } from '../app/site/contact/message-inbox.server.ts'
+import { initiativeInbox } from '../app/site/initiatives/initiative-inbox.server.ts'
+import { interestOrder, merchInterestQuery } from '../app/site/merch/merch-list-store.server.ts'
+import {
+  countReachable,
+  countSubscribers,
+  subscriberOrder,
+  subscribersQuery,
+} from '../app/site/newsletter/subscriber-store.server.ts'
+import { resourceCollection } from '../app/site/resources/resource-collection.ts'
+import { at } from './fill-lists.ts'
+
+const zone = 'America/New_York'
+const affiliations = ['GT MSA', 'UGA', 'Independent']
+const size = 50
+const many = 'an'
+const nobody = 'nobody-at-all'
+
+type Asked = Record<string, () => Promise<unknown>>
+
+/** What the pages of the admin area ask of the database, by what they show. */
+export async function listQueries(db: Database, rows: number, now: Date): Promise<Asked> {
+  const today = now.toISOString().slice(0, 10)
+  const middle = Math.floor(rows / 2)
+  const midway = at(50, now)
+  const newest = cursorAt(midway, 'middle')
+  const members = (search: string, cursor: string | null = null) =>
+    listMembers(db, readMemberFilter(new URLSearchParams(search)), affiliations, cursor)
+  const activityEntries = (search: string, cursor: string | null = null) =>
+    listActivity(db, readActivityFilter(new URLSearchParams(search)), zone, cursor)
+  const mails = (search: string | null, cursor: string | null = null, status: 'failed' | null = null) =>
+    searchedPage(mailsQuery(db, { status, search }), outboxOrder, cursor, size)
+  const messages = (search: string | null, cursor: string | null = null) =>
+    searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, size)
+  const initiatives = (search: string | null, cursor: string | null = null) =>
+    searchedPage(inboxItems(db, initiativeInbox, { status: null, search }), inboxOrder, cursor, size)
+  const pledges = (search: string | null, cursor: string | null = null) =>
+    searchedPage(inboxItems(db, pledgeInbox, { status: null, search }), inboxOrder, cursor, size)
+  const subscribers = (search: string | null, cursor: string | null = null) =>
+    searchedPage(subscribersQuery(db, { left: false, search }), subscriberOrder, cursor, size)
+  const merch = (search: string | null) =>
+    searchedPage(merchInterestQuery(db, search), interestOrder, null, size)
+  const events = (search: string, cursor: string | null = null) =>
+    listAdminEvents(db, readEventFilter(new URLSearchParams(search)), today, cursor)
+  const items = (
+    kind: Collection,
+    search: string,
+    state: PublicationState | null,
+    cursor: string | null = null,
+  ) => listItems(db, kind, { search, state }, cursor, now)
+  const { searchText, id } = await db
+    .selectFrom('user')
+    .select(['searchText', 'id'])
+    .orderBy('searchText')
+    .orderBy('id')
+    .limit(1)
+    .offset(middle)
+    .executeTakeFirstOrThrow()
+  return {
+    'users, first page': () => members(''),
+    'users, a page in the middle': () => members('', cursorAt(searchText, id)),
+    'users, newest first': () => members('sort=newest'),
+    'users, search for many': () => members(`q=${many}`),
+    'users, search for a few': () => members('q=zaynab+-421'),
+    'users, search for nobody': () => members(`q=${nobody}`),
+    'users, admins': () => members('role=admin'),
+    'users, an affiliation': () => members('affiliation=UGA'),
+    'users, other affiliations': () => members('affiliation=other'),
+    'users, suspended': () => members('state=suspended'),
+    'activity, first page': () => activityEntries(''),
+    'activity, a page in the middle': () => activityEntries('', newest),
+    'activity, search for nobody': () => activityEntries(`q=${nobody}`),
+    'activity, of one kind by one admin': () => activityEntries('subject=article&who=admin-1'),
+    'overview, four charts': () => {
+      const months = lastMonths(now, zone)
+      const charts = [countNewMembers, countSignups, countReadingDays, sumPledges]
+      return Promise.all(charts.map((count) => count(db, months)))
+    },
+    'overview, what waits': () => listWaiting(db, today),
+    'initiatives, first page': () => initiatives(null),
+    'initiatives, a page in the middle': () => initiatives(null, newest),
+    'initiatives, search for nobody': () => initiatives(nobody),
+    'initiatives, count by state': () => countByStatus(db, 'initiative'),
+    'messages, first page': () => messages(null),
+    'messages, a page in the middle': () => messages(null, newest),
+    'messages, search for many': () => messages(many),
+    'messages, search for nobody': () => messages(nobody),
+    'messages, count by state': () => countByStatus(db, 'contactMessage'),
+    'donations, first page': () => pledges(null),
+    'donations, a page in the middle': () => pledges(null, newest),
+    'donations, search for nobody': () => pledges(nobody),
+    'donations, totals': () => pledgeTotals(db),
+    'donations, twelve months': () => pledgeMonths(db, { today, timeZone: zone, months: 12 }),
+    'mail, first page': () => mails(null),
+    'mail, a page in the middle': () => mails(null, newest),
+    'mail, what failed': () => mails(null, null, 'failed'),
+    'mail, search for many': () => mails('member1'),
+    'mail, search for nobody': () => mails(nobody),
+    'mail, count by state': () => countMails(db),
+    'subscribers, first page': () => subscribers(null),
+    'subscribers, a page in the middle': () => subscribers(null, newest),
+    'subscribers, search for nobody': () => subscribers(nobody),
+    'subscribers, counts': () => Promise.all([countSubscribers(db), countReachable(db)]),
+    'store list, first page': () => merch(null),
+    'store list, search for nobody': () => merch(nobody),
+    'events, upcoming': () => events(''),
+    'events, all, a page in the middle': () => events('when=all', cursorAt(midway.slice(0, 10), 'middle')),
+    'events, drafts': () => events('when=drafts'),
+    'events, search for nobody': () => events(`when=all&q=${nobody}`),
+    'articles, first page': () => items(articleCollection, '', null),
+    'articles, a page in the middle': () => items(articleCollection, '', null, newest),
+    'articles, drafts': () => items(articleCollection, '', 'draft'),
+    'articles, search for nobody': () => items(articleCollection, nobody, null),
+    'resources, first page': () => items(resourceCollection, '', null),
+    'resources, a page in the middle': () => items(resourceCollection, '', null, cursorAt(middle, 'middle')),
+    'resources, drafts': () => items(resourceCollection, '', 'draft'),
+    'resources, search for nobody': () => items(resourceCollection, nobody, null),
+    'imports, first page': () => listImports(db, null),
+    'imports, a page in the middle': () => listImports(db, newest),
+    'imports, the rows of one': () =>
+      Promise.all([countRows(db, 'import-0'), firstRows(db, 'import-0', 'wrong', 20)]),
+  }
+}
+
+const cursorAt = (...values: (string | number)[]) =>
+  Buffer.from(JSON.stringify([1, ...values])).toString('base64url')
