@@ -16,8 +16,8 @@ const lent = [
   '^app/cms/media/picture-field\\.tsx$',
   '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',
-  '^app/accounts/login/proof-field\\.tsx$',
-  '^app/events/event/event-(?:row|entry|editor|admin-list)\\.tsx$',
+  '^app/accounts/login/reauth-field\\.tsx$',
+  '^app/events/event/event-(?:row|list-item|editor|admin-list)\\.tsx$',
 ]
 
 const noUpwardImports = districts.flatMap((names, level) =>
