@@ -1,3 +1,6 @@
+import { type Collection, hasPages } from '#app/cms/collections/collection.ts'
+import { collections } from '#app/collections.ts'
+
 export const roles = ['visitor', 'member', 'disabled', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -17,6 +20,8 @@ const members = (status: number): Answers => ({ visitor: 401, member: status, di
 const admins = (status: number): Answers => ({ visitor: 401, member: 403, disabled: 401, admin: status })
 
 interface Access {
+  /** The route's own path, where the line is for one of the collections that it serves. */
+  route?: string
   /** The address to ask for, where the route's own has parameters. */
   example?: string
   get: Answers
@@ -37,11 +42,33 @@ const adminForm: Access = { get: admins(200), post: admins(400) }
 /** A page about one thing, asked for one that is not there: who may not even ask is told that first. */
 const absent = (example: string): Access => ({ get: admins(404), post: admins(404), example })
 
+/** The screens of a collection and the pages of its items, asked for one that is not there. */
+function collectionAccess(collection: Collection): Record<string, Access> {
+  const { path, publicPath = '', routes = {} } = collection
+  const list = `/admin/${path}`
+  const served = (own: string | undefined, route: string) => (own ? {} : { route })
+  return {
+    [list]: { get: admins(200), ...served(routes.list, '/admin/:collection') },
+    // Where the list is a screen of its own, the form for a new item is part of it.
+    ...(routes.list
+      ? {}
+      : { [`${list}/new`]: { ...adminForm, ...served(routes.new, '/admin/:collection/new') } }),
+    [`${list}/:id`]: { ...absent(`${list}/none`), ...served(routes.form, '/admin/:collection/:id') },
+    ...(routes.preview
+      ? { [`/preview/${path}/:id`]: { get: admins(404), example: `/preview/${path}/none` } }
+      : {}),
+    ...(routes.page && hasPages(collection)
+      ? { [publicPath]: { get: all(404), example: publicPath.replace(':slug', 'none') } }
+      : {}),
+  }
+}
+
 /**
  * Who may do what, for every route of the site. A new route needs a line here: what each of the four gets
  * when they open it, and when they send it an empty form.
  */
 export const accessTable: Record<string, Access> = {
+  ...Object.assign({}, ...collections.listed.map(collectionAccess)),
   '/': page,
   '/about': page,
   '/vision': page,
@@ -160,7 +187,6 @@ export const accessTable: Record<string, Access> = {
   '/admin/imports/:id/start': { ...doneToNothing, example: '/admin/imports/none/start' },
   '/admin/imports/:id/discard': { ...doneToNothing, example: '/admin/imports/none/discard' },
   '/admin/imports/:id/problems.csv': { get: admins(404), example: '/admin/imports/none/problems.csv' },
-  '/admin/opportunities/:id': { ...nothingThere, example: '/admin/opportunities/none' },
   '/admin/opportunities/:id/attendance': { ...nothingThere, example: '/admin/opportunities/none/attendance' },
   '/admin/opportunities/:id/cancel': { ...doneToNothing, example: '/admin/opportunities/none/cancel' },
   '/admin/opportunities/:id/reinstate': { ...doneToNothing, example: '/admin/opportunities/none/reinstate' },
@@ -168,25 +194,6 @@ export const accessTable: Record<string, Access> = {
   '/admin/markdown-preview': { get: admins(200), post: admins(200) },
   '/admin/markdown-drawing': { get: admins(404), post: admins(200) },
   '/admin/resources': { get: admins(200), post: admins(400) },
-  '/admin/articles': { get: admins(200) },
-  '/admin/articles/new': { get: admins(200), post: admins(400) },
-  '/admin/projects': { get: admins(200) },
-  '/admin/projects/new': { get: admins(200), post: admins(400) },
-  '/admin/guides': { get: admins(200) },
-  '/admin/guides/new': { get: admins(200), post: admins(400) },
-  '/admin/slides': { get: admins(200) },
-  '/admin/slides/new': { get: admins(200), post: admins(400) },
-  '/admin/resources/:id': { get: admins(404), post: admins(404), example: '/admin/resources/none' },
-  '/admin/articles/:id': { get: admins(404), post: admins(404), example: '/admin/articles/none' },
-  '/admin/projects/:id': { get: admins(404), post: admins(404), example: '/admin/projects/none' },
-  '/admin/guides/:id': { get: admins(404), post: admins(404), example: '/admin/guides/none' },
-  '/admin/slides/:id': { get: admins(404), post: admins(404), example: '/admin/slides/none' },
-  '/preview/resources/:id': { get: admins(404), example: '/preview/resources/none' },
-  '/preview/articles/:id': { get: admins(404), example: '/preview/articles/none' },
-  '/preview/projects/:id': { get: admins(404), example: '/preview/projects/none' },
-  '/preview/guides/:id': { get: admins(404), example: '/preview/guides/none' },
-  '/preview/opportunities/:id': { get: admins(404), example: '/preview/opportunities/none' },
-  '/preview/slides/:id': { get: admins(404), example: '/preview/slides/none' },
   '/admin/:collection/trash': { get: admins(200), example: '/admin/articles/trash' },
   '/admin/:collection/export.csv': { get: admins(200), example: '/admin/articles/export.csv' },
   '/admin/:collection/:id/history': { get: admins(404), example: '/admin/articles/none/history' },

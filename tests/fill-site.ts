@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import type { Collection, Values } from '#app/cms/collections/collection.ts'
+import type { Input } from '#app/cms/collections/field.ts'
 import { addItem, changeItem, trashItem } from '#app/cms/collections/item-store.server.ts'
 import { addImport, findImport, startImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
@@ -162,35 +163,37 @@ const maxLengths = ({ fields }: Collection): Values =>
     ? { ['body' in fields ? 'body' : 'description']: sampleTexts.join('\n\n') }
     : {}
 
-function valuesOf({ table }: Collection, number: number, pictureId: string): Values {
+/** Something for every field that the form has, and what is more telling than that. */
+function valuesOf(collection: Collection, number: number, pictureId: string): Values {
+  const values: Values = {}
+  for (const [column, { input }] of Object.entries(collection.fields)) {
+    const example = input && exampleOf(input.type, number, pictureId)
+    if (example !== undefined) values[column] = example
+  }
+  return { ...values, ...moreTelling[collection.table]?.(number, pictureId) }
+}
+
+function exampleOf(type: Input['type'], number: number, pictureId: string) {
   const title = pick(titles, number)
-  const body = `## ${title}\n\n${sampleTexts.join('\n\n')}\n\n- one\n- two\n\n> And a quotation.`
-  if (table === 'article')
-    return {
-      title,
-      preview: pick(sampleTexts, number),
-      body,
-      author: pick(names, number) || 'The kitchen team',
-      tags: '["ramadan","iftar","العربية"]',
-      pictureId,
-    }
-  if (table === 'project') return { title, summary: pick(sampleTexts, number), body, pictureId }
-  if (table === 'guide')
-    return {
-      title,
-      description: pick(sampleTexts, number),
-      videoUrl: null,
-      pdfUrl: 'https://example.org/guide.pdf',
-    }
-  if (table === 'slide') return { caption: title, alt: title, pictureId }
-  if (table === 'resource')
-    return { title, url: `https://example.org/${'a-long-address/'.repeat((number % 4) * 3)}` }
-  const localDate = localDay(number * 3 + 1)
-  return {
-    title,
-    description: body,
-    localDate,
-    lastDate: number % 3 === 2 ? localDay(number * 3 + 2) : localDate,
+  if (type === 'line') return title
+  if (type === 'text') return pick(sampleTexts, number)
+  if (type === 'markdown')
+    return `## ${title}\n\n${sampleTexts.join('\n\n')}\n\n- one\n- two\n\n> And a quotation.`
+  if (type === 'picture') return pictureId
+  if (type === 'url') return `https://example.org/${'a-long-address/'.repeat((number % 4) * 3)}`
+  if (type === 'date') return localDay(number * 3 + 1)
+  return type === 'time' ? '18:30' : undefined
+}
+
+const moreTelling: Partial<Record<string, (number: number, pictureId: string) => Values>> = {
+  article: (number) => ({
+    author: pick(names, number) || 'The kitchen team',
+    tags: '["ramadan","iftar","العربية"]',
+  }),
+  guide: () => ({ videoUrl: null, pdfUrl: 'https://example.org/guide.pdf' }),
+  slide: (number) => ({ alt: pick(titles, number) }),
+  event: (number, pictureId) => ({
+    lastDate: localDay(number * 3 + (number % 3 === 2 ? 2 : 1)),
     startTime: number % 4 === 3 ? null : '18:30',
     endTime: number % 4 === 3 ? null : '20:45',
     locationName: pick(
@@ -200,7 +203,7 @@ function valuesOf({ table }: Collection, number: number, pictureId: string): Val
     locationAddress: '1127 Hank Aaron Dr SW, Atlanta, GA 30315',
     pictureId: number % 2 ? pictureId : null,
     ...(number === 3 ? { status: 'cancelled', cancelReason: 'A storm is coming.' } : {}),
-  }
+  }),
 }
 
 async function addPeopleToEvent(db: Database, eventId: string, members: string[]) {

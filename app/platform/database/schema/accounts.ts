@@ -86,3 +86,12 @@ export interface MailedLinkTable {
   email: string
   expiresAt: string
 }
+
+export interface AccountsSchema {
+  user: UserTable
+  session: SessionTable
+  account: AccountTable
+  verification: VerificationTable
+  twoFactor: TwoFactorTable
+  mailedLink: MailedLinkTable
+}

@@ -51,3 +51,10 @@ export interface ObjectUploadTable {
   startedAt: string
   finishedAt: string | null
 }
+
+export interface ClientApiSchema {
+  clientSession: ClientSessionTable
+  emailSignIn: EmailSignInTable
+  storedObject: StoredObjectTable
+  objectUpload: ObjectUploadTable
+}

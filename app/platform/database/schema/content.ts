@@ -118,3 +118,16 @@ export interface GuideFileTable {
   pages: number
   createdAt: string
 }
+
+export interface ContentSchema {
+  setting: SettingTable
+  picture: PictureTable
+  homepage: HomepageTable
+  page: PageTable
+  slide: SlideTable
+  project: ProjectTable
+  article: ArticleTable
+  resource: ResourceTable
+  guide: GuideTable
+  guideFile: GuideFileTable
+}

@@ -54,3 +54,10 @@ export interface VolunteerHoursTable {
   note: string
   recordedAt: string
 }
+
+export interface EventsSchema {
+  event: EventTable
+  eventSignup: EventSignupTable
+  attendance: AttendanceTable
+  volunteerHours: VolunteerHoursTable
+}

@@ -30,3 +30,8 @@ export interface ActivityTable {
   /** What a search looks through, in lower case; made by the database. */
   searchText: SearchText
 }
+
+export interface HistorySchema {
+  revision: RevisionTable
+  activity: ActivityTable
+}

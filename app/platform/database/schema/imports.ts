@@ -58,3 +58,10 @@ export interface EventSourceTable {
   /** The event's version when it was last imported. */
   version: number
 }
+
+export interface ImportsSchema {
+  import: ImportTable
+  importText: ImportTextTable
+  importRow: ImportRowTable
+  eventSource: EventSourceTable
+}

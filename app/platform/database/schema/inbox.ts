@@ -79,3 +79,11 @@ export interface NoteTable {
   actorName: string
   createdAt: string
 }
+
+export interface InboxSchema {
+  initiative: InitiativeTable
+  pledge: PledgeTable
+  contactMessage: ContactMessageTable
+  merchInterest: MerchInterestTable
+  note: NoteTable
+}

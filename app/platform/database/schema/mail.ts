@@ -91,3 +91,13 @@ export interface NoticeTable {
   detail: string
   createdAt: string
 }
+
+export interface MailSchema {
+  mail: MailTable
+  mailWorker: MailWorkerTable
+  newsletterSubscription: NewsletterSubscriptionTable
+  newsletterIssue: NewsletterIssueTable
+  newsletterDelivery: NewsletterDeliveryTable
+  notice: NoticeTable
+  notificationChoice: NotificationChoiceTable
+}

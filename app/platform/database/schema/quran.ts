@@ -33,3 +33,11 @@ export interface QuranBadgeTable {
   badge: string
   earnedAt: string
 }
+
+export interface QuranSchema {
+  quranEntry: QuranEntryTable
+  quranPractice: QuranPracticeTable
+  quranGroup: QuranGroupTable
+  quranGroupMember: QuranGroupMemberTable
+  quranBadge: QuranBadgeTable
+}

@@ -18,3 +18,8 @@ export interface RateLimitTable {
   count: number
   resetsAt: string
 }
+
+export interface RuntimeSchema {
+  job: JobTable
+  rateLimit: RateLimitTable
+}

@@ -1,111 +1,30 @@
 import type { Generated } from 'kysely'
-import type {
-  AccountTable,
-  MailedLinkTable,
-  SessionTable,
-  TwoFactorTable,
-  UserTable,
-  VerificationTable,
-} from './accounts.ts'
-import type {
-  ClientSessionTable,
-  EmailSignInTable,
-  ObjectUploadTable,
-  StoredObjectTable,
-} from './client-api.ts'
-import type {
-  ArticleTable,
-  GuideFileTable,
-  GuideTable,
-  HomepageTable,
-  PageTable,
-  PictureTable,
-  ProjectTable,
-  ResourceTable,
-  SettingTable,
-  SlideTable,
-  VersionedColumns,
-} from './content.ts'
-import type { AttendanceTable, EventSignupTable, EventTable, VolunteerHoursTable } from './events.ts'
-import type { ActivityTable, RevisionTable } from './history.ts'
-import type { EventSourceTable, ImportRowTable, ImportTable, ImportTextTable } from './imports.ts'
-import type {
-  ContactMessageTable,
-  InitiativeTable,
-  MerchInterestTable,
-  NoteTable,
-  PledgeTable,
-} from './inbox.ts'
-import type {
-  MailTable,
-  MailWorkerTable,
-  NewsletterDeliveryTable,
-  NewsletterIssueTable,
-  NewsletterSubscriptionTable,
-  NoticeTable,
-  NotificationChoiceTable,
-} from './mail.ts'
-import type {
-  QuranBadgeTable,
-  QuranEntryTable,
-  QuranGroupMemberTable,
-  QuranGroupTable,
-  QuranPracticeTable,
-} from './quran.ts'
-import type { JobTable, RateLimitTable } from './runtime.ts'
+import type { AccountsSchema } from './accounts.ts'
+import type { ClientApiSchema } from './client-api.ts'
+import type { ContentSchema, VersionedColumns } from './content.ts'
+import type { EventsSchema } from './events.ts'
+import type { HistorySchema } from './history.ts'
+import type { ImportsSchema } from './imports.ts'
+import type { InboxSchema } from './inbox.ts'
+import type { MailSchema } from './mail.ts'
+import type { QuranSchema } from './quran.ts'
+import type { RuntimeSchema } from './runtime.ts'
 
-/** The whole data model. Columns ending in `At` hold UTC ISO text; null means it has not happened. */
-export interface Schema {
-  setting: SettingTable
-  picture: PictureTable
-  homepage: HomepageTable
-  page: PageTable
-  slide: SlideTable
-  project: ProjectTable
-  article: ArticleTable
-  event: EventTable
-  resource: ResourceTable
-  guide: GuideTable
-  guideFile: GuideFileTable
-  initiative: InitiativeTable
-  pledge: PledgeTable
-  contactMessage: ContactMessageTable
-  merchInterest: MerchInterestTable
-  note: NoteTable
-  mail: MailTable
-  mailWorker: MailWorkerTable
-  job: JobTable
-  rateLimit: RateLimitTable
-  user: UserTable
-  session: SessionTable
-  account: AccountTable
-  verification: VerificationTable
-  twoFactor: TwoFactorTable
-  mailedLink: MailedLinkTable
-  clientSession: ClientSessionTable
-  emailSignIn: EmailSignInTable
-  storedObject: StoredObjectTable
-  objectUpload: ObjectUploadTable
-  newsletterSubscription: NewsletterSubscriptionTable
-  newsletterIssue: NewsletterIssueTable
-  newsletterDelivery: NewsletterDeliveryTable
-  notice: NoticeTable
-  notificationChoice: NotificationChoiceTable
-  eventSignup: EventSignupTable
-  attendance: AttendanceTable
-  volunteerHours: VolunteerHoursTable
-  quranEntry: QuranEntryTable
-  quranPractice: QuranPracticeTable
-  quranGroup: QuranGroupTable
-  quranGroupMember: QuranGroupMemberTable
-  quranBadge: QuranBadgeTable
-  import: ImportTable
-  importText: ImportTextTable
-  importRow: ImportRowTable
-  eventSource: EventSourceTable
-  revision: RevisionTable
-  activity: ActivityTable
-}
+/**
+ * The whole data model; each group lists its tables. Columns ending in `At` hold UTC ISO text; null means it has
+ * not happened.
+ */
+export interface Schema
+  extends ContentSchema,
+    EventsSchema,
+    InboxSchema,
+    MailSchema,
+    RuntimeSchema,
+    AccountsSchema,
+    ClientApiSchema,
+    QuranSchema,
+    ImportsSchema,
+    HistorySchema {}
 
 type TablesWith<Columns> = {
   [Table in keyof Schema]: Schema[Table] extends Columns ? Table : never

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { defineCollection } from './collection.ts'
+import { date, line, picture, slug, stored, text, time } from './field.ts'
+import { columnsOf, describeForm, formSchema, formValues } from './form-description.ts'
+
+const collection = defineCollection({
+  table: 'event',
+  noun: 'event',
+  title: 'Events',
+  path: 'events',
+  list: { lead: '' },
+  titleField: 'title',
+  publicPath: '/events/:slug',
+  fields: {
+    slug: slug(),
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 10 }),
+    localDate: date({ label: 'Date', required: 'Please choose a date.' }),
+    startTime: time({ label: 'Begins at' }),
+    locationName: { ...line({ label: 'Location', maxLength: 20 }), name: 'where' },
+    description: text({ label: 'Text', required: 'Please write it.', maxLength: 100 }),
+    pictureId: picture({ folder: 'events' }),
+    status: stored('Status'),
+  },
+  form: ['title', ['localDate', 'startTime'], { note: 'In {timeZone}.' }],
+  rules: [
+    {
+      field: 'startTime',
+      error: 'Too early.',
+      holds: ({ startTime }) => String(startTime ?? '12:00') >= '06:00',
+    },
+  ],
+})
+const typed = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'draft' }
+
+test('a form follows its declared order, then the fields it does not name, and the slug last', () => {
+  const { rows, initial, files, publication, addressPrefix } = describeForm(collection)
+  const names = rows.map((row) =>
+    Array.isArray(row) ? row.map(({ name }) => name) : 'note' in row ? row.note : row.name,
+  )
+  expect(names).toEqual([
+    'title',
+    ['localDate', 'startTime'],
+    'In {timeZone}.',
+    'where',
+    'description',
+    'pictureId',
+    'slug',
+  ])
+  expect({ initial, files, publication, addressPrefix }).toEqual({
+    initial: { publication: 'draft' },
+    files: true,
+    publication: true,
+    addressPrefix: '/events/',
+  })
+})
+
+test('it can be sent to the browser as it is', () => {
+  const form = describeForm(collection)
+  expect(JSON.parse(JSON.stringify(form))).toEqual(form)
+})
+
+test('what is typed becomes columns, and a stored row what was typed', () => {
+  const values = columnsOf(collection, formSchema(collection).parse({ ...typed, where: ' The  hall ' }))
+  const columns = {
+    slug: '',
+    title: 'Iftar',
+    localDate: '2026-11-28',
+    startTime: null,
+    locationName: 'The hall',
+    description: 'Come.',
+  }
+  expect(values).toEqual(columns)
+  expect(formValues(collection, { ...columns, id: 'a', version: 1 })).toMatchObject({
+    where: 'The hall',
+    startTime: '',
+    status: '',
+  })
+})
+
+test('each field is validated under its name in the form, and rules between fields after that', () => {
+  const errorsOf = (values: object) =>
+    formSchema(collection)
+      .safeParse({ ...typed, ...values })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(errorsOf({})).toBeUndefined()
+  expect(errorsOf({ title: '', where: 'x'.repeat(21) })).toEqual([
+    ['title', 'Please enter a title.'],
+    ['where', 'Please keep this within 20 characters.'],
+  ])
+  expect(errorsOf({ startTime: '05:00' })).toEqual([['startTime', 'Too early.']])
+  expect(errorsOf({ publication: 'at', publishAt: 'soon' })?.[0]?.[0]).toBe('publishAt')
+})

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { collections } from '#app/collections.ts'
+import { storeTest } from '#tests/database.ts'
+import { addItem, trashItem } from './item-store.server.ts'
+import { nextPublication } from './published-store.server.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const link = (publishedAt: string | null) => ({ title: 'Map', url: 'https://example.org', publishedAt })
+
+storeTest('a page stays true until something of its own tables is published', async ({ db }) => {
+  const resource = collections.listed.find(({ table }) => table === 'resource')
+  if (!resource) throw new Error('No resources')
+  const next = (...tables: string[]) => nextPublication(db, collections.listed, new Set(tables), now)
+  await addItem(db, resource, link(null), null, now)
+  await addItem(db, resource, link('2026-11-20T12:00:00.000Z'), null, now)
+  expect(await next('resource', 'setting')).toBeNull()
+  await addItem(db, resource, link('2026-11-23T12:00:00.000Z'), null, now)
+  const sooner = await addItem(db, resource, link('2026-11-22T12:00:00.000Z'), null, now)
+  expect(await next('article')).toBeNull()
+  expect(await next('article', 'resource')).toEqual(new Date('2026-11-22T12:00:00Z'))
+  await trashItem(db, resource, sooner.id, null, now)
+  expect(await next('resource')).toEqual(new Date('2026-11-23T12:00:00Z'))
+})

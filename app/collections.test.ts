@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { pictureSourcesOf } from './cms/collections/registry.server.ts'
+import { collections } from './collections.ts'
+
+test.each(collections.versioned.map((collection) => [collection.noun, collection] as const))(
+  'the form, the rules and the title of %s name fields that are declared, each once',
+  (_, { fields, form = [], rules = [], titleField }) => {
+    const named = form.flatMap((row) => (typeof row === 'object' && 'note' in row ? [] : row))
+    for (const column of [...named, titleField]) expect(Object.keys(fields)).toContain(column)
+    expect(named).toEqual([...new Set(named)])
+    const names = Object.entries(fields).map(([column, { name = column }]) => name)
+    for (const { field } of rules) expect(names).toContain(field)
+  },
+)
+
+test('each collection has paths and tables of its own, and route modules that exist', () => {
+  for (const key of ['path', 'table', 'noun'] as const) {
+    const values = collections.versioned.map((collection) => collection[key])
+    expect(values).toEqual([...new Set(values)])
+  }
+  for (const { routes = {} } of collections.listed) {
+    for (const file of Object.values(routes)) expect([file, existsSync(`app/${file}`)]).toEqual([file, true])
+  }
+})
+
+test('pictures are looked for wherever one is shown', () => {
+  const { tables, folders } = pictureSourcesOf(collections)
+  expect(tables.toSorted()).toEqual(['article', 'event', 'homepage', 'project', 'slide'])
+  expect(folders.toSorted()).toEqual(['articles', 'events', 'homepage', 'projects', 'slides'])
+})
