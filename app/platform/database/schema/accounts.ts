@@ -24,7 +24,7 @@ export interface UserTable {
 }
 
 /** A device that is signed in. */
-export interface SessionTable {
+interface SessionTable {
   id: string
   token: string
   userId: string
@@ -37,7 +37,7 @@ export interface SessionTable {
 }
 
 /** A way to sign in: 'credential' with a password hash, or 'google'. */
-export interface AccountTable {
+interface AccountTable {
   id: string
   accountId: string
   providerId: string
@@ -54,7 +54,7 @@ export interface AccountTable {
 }
 
 /** What a sign-in under way remembers between two requests. */
-export interface VerificationTable {
+interface VerificationTable {
   id: string
   identifier: string
   value: string
@@ -63,7 +63,7 @@ export interface VerificationTable {
   updatedAt: string
 }
 
-export interface TwoFactorTable {
+interface TwoFactorTable {
   id: string
   userId: string
   /** Encrypted, as are the recovery codes. */

@@ -1,5 +1,5 @@
 /** A session that lives on tokens instead of a cookie (see `app/accounts-api`). */
-export interface ClientSessionTable {
+interface ClientSessionTable {
   sessionId: string
   /** Of the newest refresh token; each works once. */
   tokenHash: string
@@ -11,7 +11,7 @@ export interface ClientSessionTable {
 }
 
 /** A mailed link that signs in whoever holds the mailbox; a newer one replaces it. */
-export interface EmailSignInTable {
+interface EmailSignInTable {
   /** In lower case; it may have no account yet. */
   email: string
   tokenHash: string
@@ -38,7 +38,7 @@ export interface StoredObjectTable {
 }
 
 /** A file that an app sends in pieces. */
-export interface ObjectUploadTable {
+interface ObjectUploadTable {
   id: string
   userId: string
   name: string

@@ -8,7 +8,7 @@ export interface VersionedColumns {
   version: Generated<number>
 }
 
-export interface SettingTable {
+interface SettingTable {
   key: string
   /** JSON. */
   value: string
@@ -29,7 +29,7 @@ export interface PictureTable {
   unusedSince: Generated<string | null>
 }
 
-export interface HomepageTable {
+interface HomepageTable {
   id: string
   title: string
   description: string
@@ -39,7 +39,7 @@ export interface HomepageTable {
 }
 
 /** A page of prose. */
-export interface PageTable {
+interface PageTable {
   slug: string
   title: string
   /** Markdown. */
@@ -48,7 +48,7 @@ export interface PageTable {
   updatedAt: string
 }
 
-export interface SlideTable extends VersionedColumns {
+interface SlideTable extends VersionedColumns {
   id: string
   position: number
   pictureId: string
@@ -57,7 +57,7 @@ export interface SlideTable extends VersionedColumns {
   publishedAt: string | null
 }
 
-export interface ProjectTable extends VersionedColumns {
+interface ProjectTable extends VersionedColumns {
   id: string
   slug: string
   position: number
@@ -69,7 +69,7 @@ export interface ProjectTable extends VersionedColumns {
   publishedAt: string | null
 }
 
-export interface ArticleTable extends VersionedColumns {
+interface ArticleTable extends VersionedColumns {
   id: string
   slug: string
   title: string
@@ -86,7 +86,7 @@ export interface ArticleTable extends VersionedColumns {
   updatedAt: string
 }
 
-export interface ResourceTable extends VersionedColumns {
+interface ResourceTable extends VersionedColumns {
   id: string
   position: number
   title: string
@@ -98,7 +98,7 @@ export interface ResourceTable extends VersionedColumns {
   createdAt: string
 }
 
-export interface GuideTable extends VersionedColumns {
+interface GuideTable extends VersionedColumns {
   id: string
   slug: string
   position: number

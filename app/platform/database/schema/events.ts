@@ -29,7 +29,7 @@ export interface EventTable extends VersionedColumns {
   updatedAt: string
 }
 
-export interface EventSignupTable {
+interface EventSignupTable {
   id: string
   eventId: string
   userId: string

@@ -13,7 +13,7 @@ export interface RevisionTable {
 }
 
 /** Who did what, when, from what to what. */
-export interface ActivityTable {
+interface ActivityTable {
   id: string
   at: string
   /** Null for what the program itself did. */

@@ -23,7 +23,7 @@ export interface ImportTable {
 }
 
 /** The text of an import until it is started. */
-export interface ImportTextTable {
+interface ImportTextTable {
   importId: string
   text: string
 }
@@ -51,7 +51,7 @@ export interface ImportRowTable {
 }
 
 /** Which event an entry of somebody else's calendar became. */
-export interface EventSourceTable {
+interface EventSourceTable {
   /** The entry's UID, and for one date of a series that date. */
   uid: string
   eventId: string

@@ -10,7 +10,7 @@ interface InboxItem {
   version: Generated<number>
 }
 
-export interface InitiativeTable extends InboxItem {
+interface InitiativeTable extends InboxItem {
   id: string
   reference: string
   title: string
@@ -47,7 +47,7 @@ export interface PledgeTable extends InboxItem {
   searchText: SearchText
 }
 
-export interface ContactMessageTable extends InboxItem {
+interface ContactMessageTable extends InboxItem {
   id: string
   name: string
   email: string
@@ -57,7 +57,7 @@ export interface ContactMessageTable extends InboxItem {
   createdAt: string
 }
 
-export interface MerchInterestTable {
+interface MerchInterestTable {
   email: string
   /** The words the person agreed to. */
   consent: string

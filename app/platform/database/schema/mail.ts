@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 /** The outbox: every mail is a row before it is sent. */
-export interface MailTable {
+interface MailTable {
   id: string
   recipient: string
   replyTo: string | null
@@ -33,7 +33,7 @@ export interface MailTable {
 }
 
 /** A node that sends mail, and when it last looked into the outbox. */
-export interface MailWorkerTable {
+interface MailWorkerTable {
   node: string
   startedAt: string
   lastRunAt: string
@@ -41,7 +41,7 @@ export interface MailWorkerTable {
   problem: string | null
 }
 
-export interface NewsletterSubscriptionTable {
+interface NewsletterSubscriptionTable {
   userId: string
   /** The words the member agreed to. */
   consent: string
@@ -68,7 +68,7 @@ export interface NewsletterIssueTable {
 }
 
 /** That somebody's copy of an issue is in the outbox: there is one row for both, whatever happens. */
-export interface NewsletterDeliveryTable {
+interface NewsletterDeliveryTable {
   issueId: string
   userId: string
   mailId: string
@@ -77,14 +77,14 @@ export interface NewsletterDeliveryTable {
   outcome: Generated<MailTable['status'] | null>
 }
 
-export interface NotificationChoiceTable {
+interface NotificationChoiceTable {
   userId: string
   kind: string
   email: number
 }
 
 /** What a member was told once: about which event or day, and how things stood then. */
-export interface NoticeTable {
+interface NoticeTable {
   userId: string
   kind: string
   about: string

@@ -1,4 +1,4 @@
-export interface QuranEntryTable {
+interface QuranEntryTable {
   /** Made by the client, so that a second delivery changes nothing. */
   id: string
   userId: string
@@ -9,26 +9,26 @@ export interface QuranEntryTable {
   loggedAt: string
 }
 
-export interface QuranPracticeTable {
+interface QuranPracticeTable {
   userId: string
   dailyGoalPages: number
   /** The member's own date of the first day that counts. */
   startedOn: string
 }
 
-export interface QuranGroupTable {
+interface QuranGroupTable {
   id: string
   name: string
   createdAt: string
 }
 
-export interface QuranGroupMemberTable {
+interface QuranGroupMemberTable {
   groupId: string
   userId: string
   joinedAt: string
 }
 
-export interface QuranBadgeTable {
+interface QuranBadgeTable {
   userId: string
   badge: string
   earnedAt: string

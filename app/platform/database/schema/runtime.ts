@@ -1,5 +1,5 @@
 /** Work that is done outside of requests, by one node at a time. */
-export interface JobTable {
+interface JobTable {
   kind: string
   /** What it is done to; empty for work that comes again and again. */
   subject: string
@@ -13,7 +13,7 @@ export interface JobTable {
 }
 
 /** Counts tries within a window, shared by all nodes. */
-export interface RateLimitTable {
+interface RateLimitTable {
   key: string
   count: number
   resetsAt: string
