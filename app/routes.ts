@@ -12,7 +12,7 @@ function inbox(
 ) {
   const id = (name: string) => ({ id: `inbox/${path}/${name}` })
   return [
-    route(path, 'cms/inbox/inbox-list.route.tsx', id('list'), summary ? [index(summary)] : []),
+    route(path, 'cms/inbox/inbox-list.route.tsx', id('list'), summary ? [index(summary)] : undefined),
     route(`${path}/:id`, 'cms/inbox/inbox-item.route.tsx', id('item'), [
       index('cms/inbox/inbox-index.route.tsx', id('index')),
       route('reply', 'cms/inbox/inbox-reply.route.tsx', id('reply')),
