@@ -35,9 +35,7 @@ async function send(site: Site, path: string, form: Record<string, string>, cook
 const profileOf = async (site: Site, cookie: string) =>
   (await fetch(`${site.url}/profile`, { headers: { Cookie: cookie } })).text()
 
-test('whoever logs in on one node is known on the other, and logged out on both @server', async ({
-  nodes,
-}) => {
+test('a login on one node holds on the other, and a logout ends both @server', async ({ nodes }) => {
   const [first, second] = nodes
   const { email } = await addTestMember(first.db)
   const { cookie } = await send(first, '/profile', { email, password: testPassword })

@@ -50,7 +50,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
       }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)
       if (outcome === 'stale') return describeConflict(db, section)
-      // The name stands in the shell, which only a whole page reads anew.
+      // The shell shows the name, and only a full page load reads the shell again.
       return { path: '/admin/settings', text: 'Settings updated successfully!', reloadDocument: true }
     },
     error: 'Error updating settings. Please try again.',

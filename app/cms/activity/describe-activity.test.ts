@@ -19,7 +19,7 @@ test('what is gone is not linked to', () => {
   expect(activityPath({ verb: 'exported', subject: 'user', subjectId: null })).toBeNull()
 })
 
-test('values are told as one says them', () => {
+test('values are formatted as text', () => {
   expect(formatValue(null, zone)).toBe('nothing')
   expect(formatValue(true, zone)).toBe('yes')
   expect(formatValue(['GT MSA', 'UGA'], zone)).toBe('GT MSA, UGA')

@@ -62,7 +62,7 @@ export function activityPath(
   return path && subjectId && !isDeleted ? `${path}/${encodeURIComponent(subjectId)}` : null
 }
 
-/** The name of a field as one says it: 'localDate' is 'Local date'. */
+/** The label of a field: 'localDate' is 'Local date'. */
 function formatFieldName(field: string) {
   const text = field.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -103,7 +103,7 @@ const isPersonChange = (read: unknown): read is PersonChange =>
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A value as one says it: nothing, yes, a list, a date in the site's time zone. */
+/** A value as text: nothing, yes, a list, a date in the site's time zone. */
 export function formatValue(value: unknown, timeZone: string): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

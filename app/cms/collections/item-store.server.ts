@@ -249,7 +249,7 @@ export async function isSlugTaken(
 
 const maxAttempts = 5
 
-/** Does to an item what is meant whatever else was written: who was overtaken reads again. */
+/** Applies a change regardless of version; retries on conflict. */
 async function applyWithRetry(
   db: Database,
   collection: Collection,

@@ -12,7 +12,7 @@ export interface ItemForms {
   subject: string
 }
 
-/** Writes to whoever sent an item. */
+/** A form that replies to the sender of an item. */
 export function ReplyForm({
   path,
   to,

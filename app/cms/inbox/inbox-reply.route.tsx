@@ -14,7 +14,7 @@ const schema = z.object({
   message: requiredText('Please write the answer first.', 10_000),
 })
 
-/** Mails an answer to whoever sent an item; its status may follow from that. */
+/** Mails a reply to the sender of an item, which may change its status. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {

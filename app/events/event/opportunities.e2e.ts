@@ -54,7 +54,7 @@ test('an event is added, changed, deleted, and brought back', async ({ page, sit
   expect(await status()).toBe(200)
 })
 
-test('whoever was slower is told, and keeps what they typed', async ({ page, site }) => {
+test('the slower of two admins sees a conflict and keeps what they typed', async ({ page, site }) => {
   const { id, version } = await site.db
     .selectFrom('event')
     .select(['id', 'version'])

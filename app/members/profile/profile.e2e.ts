@@ -124,7 +124,7 @@ test('a member sees what the records say they did', async ({ page, site }) => {
   await expectNoOverflow(page)
 })
 
-test('whoever has not confirmed their address can have the link again @once', async ({ page, site }) => {
+test('a member with an unconfirmed address can request the link again @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db, { emailVerified: false })
   await logIn(page, site, { email })
   await page.goto('/profile')
