@@ -10,12 +10,11 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
-import faces from '#app/ui/fonts.css?inline'
-import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
+import afterPaint from '#app/ui/after-paint.ts?script'
+import { InlineScript } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import { palette } from '#app/ui/palette.ts'
-import textFirst from '#app/ui/text-first.ts?script'
 import type { Route } from './+types/root'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
@@ -34,7 +33,7 @@ import { speculationRules } from './site/shell/speculation-rules.ts'
 import { TopBar } from './site/shell/top-bar.tsx'
 import type { PageHandle } from './ui/page/page-handle.ts'
 import type { Shell } from './ui/page/shell.ts'
-import styles from './ui/styles.css?inline'
+import styles from './ui/styles.css?url'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return readShell(context, request)
@@ -65,6 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={shell.theme ?? undefined}
       data-hydrate={trigger}
       data-failed-request={failed ?? undefined}
+      // What the browser draws anew, after an error, needs no first paint.
+      data-fonts={import.meta.env.SSR ? undefined : ''}
       suppressHydrationWarning
     >
       <head>
@@ -72,9 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palette.parchment} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
-        <InlineStyle id="styles" source={import.meta.env.SSR ? styles : ''} />
-        <InlineStyle id="fonts" media="(scripting: none)" source={import.meta.env.SSR ? faces : ''} />
-        <InlineScript source={textFirst} />
+        <InlineScript source={afterPaint} />
+        <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

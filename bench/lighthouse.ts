@@ -26,7 +26,9 @@ const site = await startMeasured('scripts/start.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))
 const paths = process.argv.length > 2 ? process.argv.slice(2) : publicPages
 
-console.log('page                              perf  a11y  best  seo    LCP     TBT    CLS   JS KB  all KB')
+console.log(
+  'page                              perf  a11y  best  seo    LCP   largest      SI     TBT    CLS   JS KB  all KB',
+)
 for (const path of paths) {
   // A kept connection would be closed while the next line blocks.
   await fetch(site.url + path, { headers: { connection: 'close' } }).then((response) => response.text())
@@ -40,6 +42,8 @@ for (const path of paths) {
     path.padEnd(32),
     ...scores.map((score) => String(score).padStart(4)),
     `${(value('largest-contentful-paint') / 1000).toFixed(2)} s`,
+    largest(reports[0]).padEnd(7),
+    `${(value('speed-index') / 1000).toFixed(2)} s`,
     `${Math.round(value('total-blocking-time'))} ms`.padStart(6),
     value('cumulative-layout-shift').toFixed(3),
     kilobytes(reports[0], 'Script').padStart(6),
@@ -66,6 +70,13 @@ function measure(path: string, output: string, tries = 4): Report {
   if (!report.runtimeError) return report
   if (tries === 1) throw new Error(`${path}: ${report.runtimeError.code}`)
   return measure(path, output, tries - 1)
+}
+
+/** What the largest paint was of. */
+function largest(report: Report | undefined) {
+  const details = JSON.stringify(report?.audits['lcp-breakdown-insight']?.details ?? {})
+  const selector = /"selector":"([^"]*)"/.exec(details)?.[1]
+  return selector?.endsWith('img') ? 'picture' : 'text'
 }
 
 function kilobytes(report: Report | undefined, type?: string) {

@@ -25,3 +25,11 @@ test('a link preview weighs 120 KB at most', () => {
   for (const { name, share } of catalog)
     if (share) expect(statSync(file(`${name}-share.jpg`)).size).toBeLessThanOrEqual(120_000)
 })
+
+test('the sizes that a phone takes for its first screen weigh 13.9 KB at most', () => {
+  const phone = { wide: 800, tall: 600 }
+  for (const { name, shapes } of catalog)
+    for (const { shape, widths } of shapes)
+      for (const width of widths.filter((width) => width <= phone[shape]))
+        expect(statSync(file(`${name}-${shape}-${width}.avif`)).size).toBeLessThanOrEqual(13_900)
+})

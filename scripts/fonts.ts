@@ -1,7 +1,21 @@
-// Makes the site's fonts from their packages: only the letters and weights we use, named by content.
-// Run by hand when a face changes: node scripts/fonts.ts
+// Makes the site's fonts from their packages (only the letters and weights we use, named by content hash) and their
+// fallbacks: system fonts adjusted to the same line height and average width.
+// Run by hand when a font changes: node scripts/fonts.ts
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createFontStack } from '@capsizecss/core'
+import arial from '@capsizecss/metrics/arial'
+import arialBold from '@capsizecss/metrics/arial/700'
+import figtree from '@capsizecss/metrics/figtree'
+import figtreeSemibold from '@capsizecss/metrics/figtree/600'
+import literata from '@capsizecss/metrics/literata'
+import literataSemibold from '@capsizecss/metrics/literata/600'
+import notoSerif from '@capsizecss/metrics/notoSerif'
+import notoSerifBold from '@capsizecss/metrics/notoSerif/700'
+import roboto from '@capsizecss/metrics/roboto'
+import robotoBold from '@capsizecss/metrics/roboto/700'
+import timesNewRoman from '@capsizecss/metrics/timesNewRoman'
+import timesNewRomanBold from '@capsizecss/metrics/timesNewRoman/700'
 import subsetFont from 'subset-font'
 
 const basic = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
@@ -40,6 +54,35 @@ const faces = [
   },
 ]
 
+/** Linux has Liberation, which is metrically compatible with the Microsoft fonts. */
+const liberation = <Metrics extends object>(metrics: Metrics, name: string, style = '') => ({
+  ...metrics,
+  familyName: `Liberation ${name}`,
+  fullName: `Liberation ${name}${style && ` ${style}`}`,
+  postscriptName: `Liberation${name}${style && `-${style}`}`,
+})
+
+/** For Windows, macOS and iOS; for Linux; for Android. Every system has one of each row. */
+const fallbacks = [
+  {
+    variable: '--font-serif-fallback',
+    generic: 'serif',
+    regular: [literata, timesNewRoman, liberation(timesNewRoman, 'Serif'), notoSerif],
+    semibold: [
+      literataSemibold,
+      timesNewRomanBold,
+      liberation(timesNewRomanBold, 'Serif', 'Bold'),
+      notoSerifBold,
+    ],
+  },
+  {
+    variable: '--font-sans-fallback',
+    generic: 'sans-serif',
+    regular: [figtree, arial, liberation(arial, 'Sans'), roboto],
+    semibold: [figtreeSemibold, arialBold, liberation(arialBold, 'Sans', 'Bold'), robotoBold],
+  },
+]
+
 const folder = 'public/fonts'
 mkdirSync(folder, { recursive: true })
 for (const old of globSync(`${folder}/*.woff2`)) rmSync(old)
@@ -60,6 +103,14 @@ css += fontFace(
   '400',
   'U+0600-06FF, U+0750-077F, U+08A0-08FF, U+FB50-FDFF, U+FE70-FEFF',
 )
+for (const { variable, generic, regular, semibold } of fallbacks) {
+  const normal = createFontStack(regular, { fontFaceProperties: { fontWeight: '400 500' } })
+  const bold = createFontStack(semibold, { fontFaceProperties: { fontWeight: '600 700' } })
+  const [, ...families] = normal.fontFamily.split(', ')
+  css += `${normal.fontFaces}\n${bold.fontFaces}\n`
+  css += `:root { ${variable}: ${[...families, generic].join(', ')}; }\n`
+}
+css += `:root { --font-arabic-fallback: 'Noto Naskh Arabic', serif; }\n`
 writeFileSync('app/ui/fonts.css', css)
 function save(name: string, font: Buffer) {
   const hash = createHash('sha256').update(font).digest('hex').slice(0, 8)

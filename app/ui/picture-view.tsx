@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { focalCell, type Picture, type PictureShape, type PictureShapeName, pictureUrl } from './picture.ts'
 
 type Loading = 'eager' | 'lazy'
@@ -8,7 +7,7 @@ interface Props {
   /** How wide it is shown, as for the `sizes` attribute; a tall composition is used below 640 px when there is one. */
   sizes: string
   alt?: string
-  /** `eager` for what stands in the first screen; on a phone it comes right after the words (`text-first.ts`). */
+  /** `eager` for what stands in the first screen. */
   loading?: Loading
   className?: string
   /** Forces one composition; otherwise narrow screens get the tall one. */
@@ -16,30 +15,17 @@ interface Props {
 }
 
 const phone = '(max-width: 639px)'
-const nothing = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 /** A picture in AVIF and WebP, in the size the screen needs; its place is kept before it arrives. */
 export function PictureView({ picture, sizes, alt, loading = 'lazy', className = '', shape }: Props) {
   const shapes = shape ? picture.shapes.filter((one) => one.shape === shape) : picture.shapes
   const wide = shapes.find((one) => one.shape === 'wide') ?? shapes[0] ?? picture.shapes[0]
   const tall = shapes.find((one) => one.shape === 'tall' && one !== wide)
-  const deferred = useIsFirstPaint() && loading === 'eager'
   if (!wide) return null
-  const onPhone = tall ?? wide
   // Our own drawings are composed for each shape.
   const focal = picture.source === 'upload' && picture.focal ? focalCell(picture.focal) : undefined
   return (
     <picture className={`picture ${className}`}>
-      {deferred && (
-        <source
-          data-deferred
-          media={`(scripting: enabled) and ${phone}`}
-          srcSet={nothing}
-          width={onPhone.width}
-          height={onPhone.height}
-          suppressHydrationWarning
-        />
-      )}
       {tall && <Sources picture={picture} shape={tall} sizes={sizes} media={phone} />}
       <Sources picture={picture} shape={wide} sizes={sizes} />
       <img
@@ -50,19 +36,9 @@ export function PictureView({ picture, sizes, alt, loading = 'lazy', className =
         loading={loading}
         fetchPriority={loading === 'eager' ? 'high' : undefined}
         decoding={loading === 'eager' ? undefined : 'async'}
-        data-deferred={deferred ? '' : undefined}
         data-focal={focal}
       />
     </picture>
-  )
-}
-
-/** True on the server and where React takes over what the server sent; false for what it draws afterwards. */
-function useIsFirstPaint() {
-  return useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
   )
 }
 

@@ -8,7 +8,6 @@ export function Invisible() {
         of="InlineScript"
         state="a script within the page, such as the one that starts the countdown"
       />
-      <Specimen of="InlineStyle" state="the style sheet within the page" />
       <Specimen of="ArchClip" state="the shape of every arch; once in the document" />
     </Chapter>
   )

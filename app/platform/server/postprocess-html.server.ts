@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
-import { pruneCss } from './prune-css.server.ts'
 
 export interface PostprocessedPage {
   html: string
@@ -13,35 +12,28 @@ const inlineScript = new RegExp(
   `<script(?=[^>]*${nonceAttribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
   'g',
 )
-const inlineStyle = new RegExp(`<style(?=[^>]*${nonceAttribute})[^>]*>([\\s\\S]*?)</style>`, 'g')
 const routerModule = new RegExp(
   `<script(?=[^>]*${nonceAttribute})(?=[^>]*type="module")[^>]*>([\\s\\S]*?)</script>`,
 )
 
 /**
- * Turns rendered HTML into what is sent: React wakes up after the paint, a page that it never changes has
- * only the styles of what is in it, and the policy allows exactly the inline scripts and styles, by their hashes.
+ * Turns rendered HTML into what is sent: React wakes up after the paint, and the policy allows exactly the inline
+ * scripts, by their hashes.
  */
 export function postprocessHtml(rendered: string): PostprocessedPage {
-  const { html, added } = routerModule.test(rendered)
-    ? hydrateAfterPaint(rendered)
-    : withoutUnusedStyles(rendered)
+  const { html, added } = hydrateAfterPaint(rendered)
   const scripts = [...html.matchAll(inlineScript)]
     .map(([, source = '']) => hashOf(source))
     // A module that an allowed script adds needs its own place in the policy.
     .concat(added.map(hashOf))
-  const styles = [...html.matchAll(inlineStyle)].map(([, source = '']) => hashOf(source))
-  return {
-    html: html.replaceAll(nonceAttribute, ''),
-    contentSecurityPolicy: contentSecurityPolicy(scripts, styles),
-  }
+  return { html: html.replaceAll(nonceAttribute, ''), contentSecurityPolicy: contentSecurityPolicy(scripts) }
 }
 
-function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
+function contentSecurityPolicy(scriptHashes: string[]) {
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),
-    ['style-src', `'self'`, ...new Set(styleHashes)].join(' '),
+    `style-src 'self'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -67,13 +59,6 @@ function hydrateAfterPaint(html: string) {
     .replace(modulePreload, '')
     .replace(routerModule, () => `<script${nonceAttribute}>${script}</script>`)
   return { html: hydratable, added: [source] }
-}
-
-function withoutUnusedStyles(rendered: string) {
-  const html = rendered.replace(inlineStyle, (style, sheet: string) =>
-    style.replace(sheet, () => pruneCss(sheet, rendered)),
-  )
-  return { html, added: [] }
 }
 
 const scriptString = (source: string) => JSON.stringify(source).replaceAll('<', '\\u003c')

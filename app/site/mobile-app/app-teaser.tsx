@@ -46,7 +46,6 @@ export function AppTeaser({ picture, claims }: { picture: Picture | null; claims
           <PictureView
             picture={picture}
             sizes="(min-width: 52rem) 24rem, 90vw"
-            loading="eager"
             className="size-full object-cover"
           />
         </ArchFrame>

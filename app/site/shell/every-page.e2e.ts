@@ -88,7 +88,7 @@ async function firstView(browser: Browser, address: string): Promise<View> {
   await page.waitForFunction(
     () => document.fonts.check('1em Literata') && document.fonts.check('1em Figtree'),
   )
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fallback-fonts'))
+  await page.waitForFunction(() => document.documentElement.hasAttribute('data-fonts'))
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
   const moved: number = await page.evaluate(() => Reflect.get(window, 'moved'))

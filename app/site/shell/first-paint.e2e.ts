@@ -1,81 +1,156 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e.ts'
+import { publicPages } from '#tests/public-pages.ts'
 
-for (const path of ['/', '/projects', '/articles/two-hundred-plates', '/app']) {
-  test(`on a phone words are the first thing on ${path}, and its picture follows @script @phone`, async ({
+/** A hundredth of the limit that counts as good. */
+const imperceptible = 0.001
+
+const loadedFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  )
+
+const waitForFonts = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.documentElement.hasAttribute('data-fonts') &&
+      document.fonts.check('1em Literata') &&
+      document.fonts.check('1em Figtree'),
+  )
+
+const firstPaint = async (page: Page) => {
+  const paint = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  )
+  return Number(await paint.jsonValue())
+}
+
+/** The page's requests so far: path, start, and bytes received over the network. */
+const resources = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, transferSize }) => ({ path: new URL(name).pathname, startTime, transferSize }),
+    ),
+  )
+
+for (const path of publicPages) {
+  test(`${path} is readable before its fonts arrive and does not shift when they do @script @every-screen`, async ({
     page,
   }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { moved: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/fonts/*.woff2', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/fonts/*.woff2')
     await page.goto(path)
-    const picture = page.locator('main img').first()
-    await expect(picture).toHaveAttribute('data-here', '')
-    await expect(picture).not.toHaveCSS('opacity', '0')
-    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.(avif|webp)$/)
-    const largest = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          new PerformanceObserver((list) => {
-            resolve(Reflect.get(list.getEntries().at(-1) ?? {}, 'element')?.tagName)
-          }).observe({ type: 'largest-contentful-paint', buffered: true })
-        }),
-    )
-    expect(largest).not.toBe('IMG')
-  })
-
-  test(`without scripts the picture of ${path} needs nobody to bring it @plain @every-screen`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const picture = page.locator('main img').first()
-    await picture.scrollIntoViewIfNeeded()
-    await expect(picture).not.toHaveCSS('opacity', '0')
-    await expect
-      .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalWidth > 100]))
-      .toEqual([true, true])
+    await firstPaint(page)
+    await asked
+    expect(await loadedFonts(page)).not.toContain('Literata')
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    arrive()
+    await waitForFonts(page)
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(imperceptible)
   })
 }
 
-test('nothing else is asked for until the words are there @script @phone', async ({ page, site }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver(() => {
-      const links = [...document.querySelectorAll('link[rel=icon], link[rel=manifest]')]
-      Object.assign(window, { linked: links.map((link) => Reflect.get(link, 'href')) })
-    }).observe({ type: 'paint', buffered: true })
+test('only the style sheet is requested before the first paint of text @script @phone', async ({ page }) => {
+  await page.goto('/contact')
+  const paint = await firstPaint(page)
+  await waitForFonts(page)
+  const early = (await resources(page)).filter(({ startTime }) => startTime < paint)
+  expect(early.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/styles-.+\.css$/)])
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+})
+
+for (const path of ['/projects', '/articles', '/articles/two-hundred-plates', '/projects/quran-circles']) {
+  test(`the picture of ${path} counts as its largest paint @script @phone`, async ({ page }) => {
+    await page.goto(path)
+    const picture = page.locator('main img').first()
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/)
+    const largest = () =>
+      page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new PerformanceObserver((list) => {
+              resolve(Reflect.get(list.getEntries().at(-1) ?? {}, 'element')?.tagName)
+            }).observe({ type: 'largest-contentful-paint', buffered: true })
+          }),
+      )
+    await expect.poll(largest).toBe('IMG')
   })
-  await page.goto('/contact')
-  const linked = await page.waitForFunction(() => Reflect.get(window, 'linked'))
-  expect(await linked.jsonValue()).toEqual([
-    `${site.url}/favicon.ico`,
-    expect.stringMatching(/^data:image\/svg\+xml/),
-  ])
-  const first = await page.evaluate(() => performance.getEntriesByType('paint')[0]?.startTime ?? 0)
-  const early = await page.evaluate(
-    (paint) =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ startTime }) => startTime < paint)
-        .map(({ name }) => name),
-    first,
-  )
-  expect(early).toEqual([])
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+}
+
+test("fonts load after the first screen's picture @script", async ({ page }) => {
+  await page.goto('/')
+  await waitForFonts(page)
+  const asked = await resources(page)
+  const hero = await page
+    .locator('main img')
+    .first()
+    .evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
+  const begin = (wanted: (path: string) => boolean) =>
+    Math.min(...asked.filter(({ path }) => wanted(path)).map(({ startTime }) => startTime))
+  expect(begin((path) => path === hero)).toBeLessThan(begin((path) => path.endsWith('.woff2')))
 })
 
-test('without scripts a home screen still learns of the manifest @plain @phone', async ({ page }) => {
-  await page.goto('/contact')
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
-})
-
-test('Arabic stands in a face of its own, which is fetched where Arabic appears @script @phone', async ({
+test('the second page of a visit takes styles and fonts from the cache before its first paint @script', async ({
   page,
-  site,
 }) => {
-  const faces = () =>
-    page.evaluate(() =>
-      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
-    )
+  await page.goto('/')
+  await waitForFonts(page)
+  await page.goto('/about')
+  await waitForFonts(page)
+  const kept = (await resources(page)).filter(({ path }) => /\.(?:css|woff2)$/.test(path))
+  expect(kept.map(({ path }) => path.replace(/[-.]\w+(?=\.\w+$)/, '')).sort()).toEqual([
+    '/assets/styles.css',
+    '/fonts/figtree.woff2',
+    '/fonts/literata.woff2',
+  ])
+  expect(kept.map(({ transferSize }) => transferSize)).toEqual([0, 0, 0])
+  const begins = kept.map(({ startTime }) => startTime)
+  expect(Math.max(...begins)).toBeLessThan(await firstPaint(page))
+})
+
+test('the style sheet and the fonts may be cached for a year @server', async ({ request, site }) => {
+  const home = await (await request.get(site.url)).text()
+  const sheet = /href="(\/assets\/styles-[^"]+\.css)"/.exec(home)?.[1] ?? ''
+  const styles = await request.get(site.url + sheet)
+  const font = /\/fonts\/literata\.\w+\.woff2/.exec(await styles.text())?.[0] ?? ''
+  for (const response of [styles, await request.get(site.url + font)]) {
+    expect(response.status()).toBe(200)
+    expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
+
+test('without scripts fonts, pictures and manifest load by themselves @plain @every-screen', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect.poll(() => loadedFonts(page)).toEqual(expect.arrayContaining(['Literata', 'Figtree']))
+  const picture = page.locator('main img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => [img.complete, img.naturalWidth > 100]))
+    .toEqual([true, true])
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+})
+
+test('Arabic has its own font, fetched only where Arabic appears @script @phone', async ({ page, site }) => {
   await page.goto('/vision')
-  await expect.poll(faces).toContain('Literata')
-  expect(await faces()).not.toContain('Amiri')
+  await expect.poll(() => loadedFonts(page)).toContain('Literata')
+  expect(await loadedFonts(page)).not.toContain('Amiri')
   await site.db.updateTable('page').set({ title: 'رؤيتنا' }).where('slug', '=', 'vision').execute()
   await page.goto('/vision')
-  await expect.poll(faces).toContain('Amiri')
+  await expect.poll(() => loadedFonts(page)).toContain('Amiri')
 })
