@@ -27,7 +27,7 @@ const files: FileHandler = (request, response, next) => {
 const { openPlatform, serve, startWork } = await load()
 const platform = await openPlatform({ LOG_LEVEL: 'warn', ...process.env })
 // While one edits, nothing comes from a cache.
-platform.pages.serve = () => false
+platform.pages.serve = () => 0
 
 const server = await serve(platform, files, async (request, response) => {
   try {

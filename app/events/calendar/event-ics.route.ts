@@ -3,9 +3,12 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/event-ics.route'
 import { calendarResponse } from './calendar-response.server.ts'
 import { toCalendar } from './event-calendar.server.ts'
+
+export const handle: PageHandle = { query: [] }
 
 /** One event, to add to a calendar. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

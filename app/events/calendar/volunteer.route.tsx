@@ -20,7 +20,10 @@ import { ViewSwitch } from './view-switch.tsx'
 import { loadVolunteerEditor } from './volunteer-editor.server.ts'
 import { EditorToggle, VolunteerEditor } from './volunteer-editor.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = {
+  hydrate: 'interaction',
+  query: ['view', 'month', 'day', 'when', 'page', 'edit', 'q', 'cursor'],
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)

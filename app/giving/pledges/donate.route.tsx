@@ -18,7 +18,7 @@ import { pledgeSchema } from './pledge-form.ts'
 import { addPledge } from './pledge-store.server.ts'
 import { PledgeThanks } from './pledge-thanks.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const failure = 'We could not take your pledge just now. Nothing is lost: please try again in a moment.'
 

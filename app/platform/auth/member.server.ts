@@ -17,6 +17,31 @@ export interface Member {
 
 export const memberContext = createContext<Member | null>(null)
 
+/** Everyone of an audience sees the same public page. */
+export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step'
+
+export function audienceOf(member: Pick<Member, 'role' | 'mustAddTwoStep'> | null): Audience {
+  if (!member) return 'visitor'
+  if (member.role !== 'admin') return 'member'
+  return member.mustAddTwoStep ? 'admin without two-step' : 'admin'
+}
+
+const sharedByAudience = new Set<PropertyKey>(['role', 'mustAddTwoStep'] satisfies (keyof Member)[])
+
+/** A member that reports when a page reads more of them than their audience has in common. */
+export function trackPersonalReads(member: Member, onPersonalRead: () => void): Member {
+  return new Proxy(member, {
+    get(target, key) {
+      if (!sharedByAudience.has(key)) onPersonalRead()
+      return Reflect.get(target, key)
+    },
+    ownKeys(target) {
+      onPersonalRead()
+      return Reflect.ownKeys(target)
+    },
+  })
+}
+
 /** Returns the signed-in member, or stops the request with 401. */
 export function requireMember(
   context: Readonly<RouterContextProvider>,

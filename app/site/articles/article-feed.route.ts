@@ -3,11 +3,14 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { shareUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-feed.route'
 import { listFullArticles } from './article-store.server.ts'
 
 const entries = 20
+
+export const handle: PageHandle = { query: [] }
 
 /** The newest articles, whole, as an Atom feed (RFC 4287). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import type { Route } from './+types/contact.route'
 import { contactSchema } from './contact-form.ts'
 import { addContactMessage } from './contact-store.server.ts'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const failure = 'We could not take your message just now. Please try again, or write to us by e-mail.'
 

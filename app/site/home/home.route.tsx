@@ -7,6 +7,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { findProjectSlugs } from '#app/site/projects/project-store.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
@@ -17,6 +18,8 @@ import turnSlides from './hero-rotation.ts?script'
 import { listSlides } from './home-store.server.ts'
 import { readHomepage } from './homepage-store.server.ts'
 import { ProgramList, programProjects } from './program-list.tsx'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)

@@ -14,7 +14,7 @@ import { initiativeSchema } from './initiative-form.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 import { NextSteps } from './next-steps.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const failure = 'Error submitting initiative. Please try again.'
 

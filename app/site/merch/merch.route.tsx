@@ -14,7 +14,7 @@ import { consentText } from './merch.ts'
 import { merchSchema } from './merch-form.ts'
 import { addMerchInterest } from './merch-store.server.ts'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const failure = 'We could not keep your address just now. Please try again in a moment.'
 

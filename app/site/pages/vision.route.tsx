@@ -1,11 +1,14 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/vision.route'
 import { findPage } from './page-store.server.ts'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = (await findPage(context.get(databaseContext), 'vision')) ?? notFound('Page')

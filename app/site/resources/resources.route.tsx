@@ -14,7 +14,10 @@ import { listResources } from './resource-store.server.ts'
 import { ResourcesView } from './resources-view.tsx'
 import { toolkitTab } from './toolkit-tab.ts'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = {
+  hydrate: 'interaction',
+  query: ['tab', 'page', 'edit', 'q', 'state', 'cursor'],
+}
 
 const retryLater = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
 
