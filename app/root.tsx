@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return readShell(context, request)
 }
 
-/** The shell is static: only the page's own data is read again after a form. */
+/** The shell's data is static: after a form submission only the page's own data is reloaded. */
 export function shouldRevalidate() {
   return false
 }
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={shell.theme ?? undefined}
       data-hydrate={trigger}
       data-failed-request={failed ?? undefined}
-      // What the browser draws anew, after an error, needs no first paint.
+      // A client-side render (after an error) uses the web fonts immediately.
       data-fonts={import.meta.env.SSR ? undefined : ''}
       suppressHydrationWarning
     >
