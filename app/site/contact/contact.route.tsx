@@ -42,7 +42,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contact',
-    description: 'Write to us: a person reads every message and replies within a few days.',
+    description: 'Write to us: a person reads every message and answers within a few days.',
   })
 
 export default function ContactRoute({ actionData: result }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
   return (
     <>
       <PageHeading title="Contact">
-        Write to us. A person reads every message and replies within a few days.
+        Write to us. A person reads every message and answers within a few days.
       </PageHeading>
       <div className="shell-width grid gap-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
         <section aria-labelledby="by-email">

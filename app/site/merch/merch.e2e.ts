@@ -14,7 +14,7 @@ test('the store page says Coming Soon and shows four kinds of goods', async ({ p
     'Books',
     'More',
   ])
-  await expect(page.getByLabel('Email')).toBeHidden()
+  await expect(page.getByLabel('Email', { exact: true })).toBeHidden()
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
@@ -28,7 +28,7 @@ test('an address is stored with its consent, and the response does not reveal wh
     await page.goto('/merch')
     await page.getByText('Notify Me When Available').click()
     await expectAccessible(page)
-    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Notify me', exact: true }).click()
     const status = page.getByRole('main').getByRole('status')
@@ -45,13 +45,13 @@ test('an address is stored with its consent, and the response does not reveal wh
 test('a database failure shows a friendly message and preserves the input', async ({ page, site }) => {
   await page.goto('/merch')
   await page.getByText('Notify Me When Available').click()
-  await page.getByLabel('Email').fill('amina@example.org')
+  await page.getByLabel('Email', { exact: true }).fill('amina@example.org')
   await page.getByRole('checkbox').check()
   await site.db.schema.alterTable('setting').renameTo('away').execute()
   try {
     await page.getByRole('button', { name: 'Notify me', exact: true }).click()
     await expect(page.getByRole('alert')).toContainText('Please try again in a moment')
-    await expect(page.getByLabel('Email')).toHaveValue('amina@example.org')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('amina@example.org')
     await expect(page.getByRole('checkbox')).toBeChecked()
   } finally {
     await site.db.schema.alterTable('away').renameTo('setting').execute()
@@ -61,11 +61,13 @@ test('a database failure shows a friendly message and preserves the input', asyn
 test('rejects a missing consent and an invalid address', async ({ page, site }) => {
   await page.goto('/merch')
   await page.getByText('Notify Me When Available').click()
-  await page.getByLabel('Email').fill('amina')
+  await page.getByLabel('Email', { exact: true }).fill('amina')
   await page.getByRole('button', { name: 'Notify me', exact: true }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as name@example\.org/)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /such as name@example\.org/,
+  )
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Please check the box/)
-  await expect(page.getByLabel('Email')).toHaveValue('amina')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('amina')
   await expectAccessible(page)
   expect(await site.db.selectFrom('merchInterest').select('email').execute()).toEqual([])
 })

@@ -21,7 +21,7 @@ export function ContactDialog({ email }: { email: string }) {
           </button>
         </form>
       </div>
-      <p className="mt-3">Write to us. A person reads every message and replies within a few days.</p>
+      <p className="mt-3">Write to us. A person reads every message and answers within a few days.</p>
       <p className="mt-4 font-serif text-lg break-all">
         <a className="link" href={`mailto:${email}`}>
           {email}
