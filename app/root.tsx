@@ -25,7 +25,6 @@ import { useFailedRequest } from './site/shell/failed-request.ts'
 import { Footer } from './site/shell/footer.tsx'
 import { backgroundOf } from './site/shell/navigation.ts'
 import { NotFoundScreen } from './site/shell/not-found-screen.tsx'
-import { reloadOnChange } from './site/shell/reload-on-change.ts'
 import { RouteFocus } from './site/shell/route-focus.tsx'
 import { readShell } from './site/shell/shell.server.ts'
 import { SidePanels } from './site/shell/side-panels.tsx'
@@ -34,6 +33,9 @@ import { TopBar } from './site/shell/top-bar.tsx'
 import type { PageHandle } from './ui/page/page-handle.ts'
 import type { Shell } from './ui/page/shell.ts'
 import styles from './ui/styles.css?url'
+
+/** In development: reloads the page when a file has changed (`scripts/dev.ts`). */
+const reloadOnChange = `new EventSource('/@changes').onmessage = () => location.reload()`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return readShell(context, request)

@@ -27,8 +27,7 @@ const inboxExport = (path: string) =>
 export default [
   index('site/home/home.route.tsx'),
   route('about', 'site/pages/about.route.tsx'),
-  route('vision', 'site/pages/vision.route.tsx'),
-  route('privacy', 'site/pages/privacy.route.tsx'),
+  ...['vision', 'privacy'].map((slug) => route(slug, 'site/pages/prose-page.route.tsx', { id: slug })),
   layout('site/resources/resources.route.tsx', [
     route('resources', 'site/initiatives/submit-initiative.route.tsx'),
   ]),

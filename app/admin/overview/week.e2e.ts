@@ -14,7 +14,7 @@ const soup = {
   Location: 'Grant Park',
   Date: `${new Date().getFullYear() + 1}-04-06`,
   'Your name': 'Amal Nasser',
-  'Your e-mail': 'amal@example.org',
+  'Your email': 'amal@example.org',
   'Your phone': '+1 404 555 0123',
 }
 
@@ -85,11 +85,11 @@ test('an admin’s week, from an empty start', async ({ page, site, browser }) =
     await page.getByRole('link', { name: soup.Title }).click()
     await page.getByLabel('Message').fill('Wa alaikum salaam, bring the pots.')
     await page.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(toast(page)).toContainText(`Your answer is on its way to ${soup['Your e-mail']}.`)
+    await expect(toast(page)).toContainText(`Your answer is on its way to ${soup['Your email']}.`)
     const answer = await waitFor('the answer', async () =>
       (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
     )
-    expect(answer.to?.[0]?.address).toBe(soup['Your e-mail'])
+    expect(answer.to?.[0]?.address).toBe(soup['Your email'])
     expect(answer.subject).toMatch(/^Soup on Sundays \(INI-/)
 
     await page.getByRole('button', { name: 'Approve' }).click()

@@ -21,7 +21,7 @@ import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.se
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
-import { removeMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
+import { removeMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { removeSubscriber } from '#app/site/newsletter/subscriber-store.server.ts'
