@@ -5,12 +5,15 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/event-ics.route'
-import { calendarResponse } from './calendar-response.server.ts'
-import { toCalendar } from './event-calendar.server.ts'
+import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
+<<<<<<< HEAD
 export const handle: PageHandle = { query: [] }
 
 /** One event, to add to a calendar. */
+=======
+/** One event as an iCalendar file. */
+>>>>>>> main
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

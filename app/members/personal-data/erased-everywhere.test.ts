@@ -21,7 +21,7 @@ import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.se
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
-import { removeMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
+import { removeMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { removeSubscriber } from '#app/site/newsletter/subscriber-store.server.ts'
@@ -265,9 +265,13 @@ storeTest('what belongs to others, or to the site, stays', async ({ db }) => {
   ])
   expect(await db.selectFrom('mail').select('id').where('recipient', '=', close).execute()).toHaveLength(1)
   expect(await db.selectFrom('newsletterIssue').select('subject').execute()).toHaveLength(1)
-  const came = await db.selectFrom('activity').select('changes').where('subject', '=', 'attendance').execute()
-  expect(came.map(({ changes }) => JSON.parse(changes))).toEqual([
-    [{ userId: null, name: 'Someone who left', from: null, to: 'came, 0.5 h' }],
+  const logged = await db
+    .selectFrom('activity')
+    .select('changes')
+    .where('subject', '=', 'attendance')
+    .execute()
+  expect(logged.map(({ changes }) => JSON.parse(changes))).toEqual([
+    [{ userId: null, name: 'Someone who left', from: null, to: 'attended, 0.5 h' }],
   ])
 })
 

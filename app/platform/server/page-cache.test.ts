@@ -189,9 +189,3 @@ test('a cookie that only looks like a choice of colours chooses nothing', async 
   await keep('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=darkest' })).status).toBe(204)
 })
-
-test('what a chat program adds to a link does not make it another page', async () => {
-  await keep('volunteer', { url: '/volunteer?view=list' })
-  expect((await get({}, '/volunteer?utm_source=chat&view=list')).status).toBe(200)
-  expect((await get({}, '/volunteer?view=calendar')).status).toBe(204)
-})

@@ -5,12 +5,16 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/sitemap.route'
 import { listPublicPaths } from './public-paths.server.ts'
 
-/** As many addresses as a sitemap may have. */
+/** The limit of the sitemap protocol. */
 const maxUrls = 50_000
 
+<<<<<<< HEAD
 export const handle: PageHandle = { query: [] }
 
 /** Every public page, for search engines (sitemaps.org). */
+=======
+/** The XML sitemap of all public pages (sitemaps.org). */
+>>>>>>> main
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
