@@ -6,13 +6,9 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/calendar-feed.route'
 import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
-<<<<<<< HEAD
 export const handle: PageHandle = { query: [] }
 
-/** The calendar from a year ago on, for calendar programs to subscribe to. */
-=======
 /** The iCalendar feed: the events of the past year and all upcoming ones. */
->>>>>>> main
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

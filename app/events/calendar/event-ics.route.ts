@@ -7,13 +7,9 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/event-ics.route'
 import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
-<<<<<<< HEAD
 export const handle: PageHandle = { query: [] }
 
-/** One event, to add to a calendar. */
-=======
 /** One event as an iCalendar file. */
->>>>>>> main
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

@@ -10,13 +10,9 @@ import { listFullArticles } from './article-store.server.ts'
 
 const maxEntries = 20
 
-<<<<<<< HEAD
 export const handle: PageHandle = { query: [] }
 
-/** The newest articles, whole, as an Atom feed (RFC 4287). */
-=======
 /** The newest articles with their full texts as an Atom feed (RFC 4287). */
->>>>>>> main
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

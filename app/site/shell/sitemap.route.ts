@@ -8,13 +8,9 @@ import { listPublicPaths } from './public-paths.server.ts'
 /** The limit of the sitemap protocol. */
 const maxUrls = 50_000
 
-<<<<<<< HEAD
 export const handle: PageHandle = { query: [] }
 
-/** Every public page, for search engines (sitemaps.org). */
-=======
 /** The XML sitemap of all public pages (sitemaps.org). */
->>>>>>> main
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
