@@ -64,7 +64,7 @@ const finalizeInput = z.strictObject({
   phoneVerificationInfo: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Turns two-step verification on after the app has proved that it has the secret. */
+/** Turns two-step verification on after a code proves that the app has the secret. */
 export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, request) => {
   const caller = await requireRecentCaller(call, request.idToken)
   if (request.phoneVerificationInfo) throw phoneDisabled()
