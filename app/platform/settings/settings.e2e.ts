@@ -100,7 +100,7 @@ test('nobody locks themselves out with two-step login @once', async ({ page }) =
   await openForm(page, '/admin/settings/two-step')
   await page.getByLabel('Admins need two-step login').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('Set up two-step login on your own profile first')).toBeVisible()
+  await expect(main(page).getByText('Set up two-step verification on your own profile first')).toBeVisible()
 })
 
 test('affiliations are what members may choose @once', async ({ page }) => {
