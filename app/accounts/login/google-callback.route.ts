@@ -36,7 +36,7 @@ async function continueLogin(answer: Response, context: Route.LoaderArgs['contex
   const done = donePath(answer.headers.get('location'))
   if (!done) return redirect(failed, { headers })
   if (!done.includes('error=')) await endOwnSession(context)
-  // Two-step sign-in took the session back and left its own cookie: the code comes before the end of the way.
+  // Two-step verification took the session back and left its own cookie: the code comes before the end of the way.
   if (requiresSecondFactor(headers))
     return redirect(`/profile/code?${new URLSearchParams({ next: done })}`, { headers })
   return redirect(done, { headers })

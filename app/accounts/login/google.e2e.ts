@@ -219,7 +219,7 @@ test('a disabled member does not come in through Google @once', async ({ page, s
   await expect(page.getByText('This account is disabled.')).toBeVisible()
 })
 
-test('two-step sign-in asks for its code after Google too, and the session before is over @once', async ({
+test('two-step verification asks for its code after Google too, and the session before is over @once', async ({
   page,
   site,
   google,

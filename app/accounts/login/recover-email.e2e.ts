@@ -10,7 +10,7 @@ test('an account is taken back with open eyes, and a new password comes next', a
   await page.goto(`/verify-email?token=${token}`)
   await expect(page.getByRole('heading', { name: 'Take your account back' })).toBeVisible()
   await expect(
-    page.getByText('Its password, its Google login and its two-step login are taken off'),
+    page.getByText('Its password, its Google login and its two-step verification are taken off'),
   ).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)

@@ -45,7 +45,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
       const after = settingsOf(slug, value)
       if (after.twoStepForAdmins && !admin.twoStep) {
         const twoStepForAdmins =
-          'Set up two-step login on your own profile first, or you would lock yourself out.'
+          'Set up two-step verification on your own profile first, or you would lock yourself out.'
         return { problem: 'Nothing was saved yet.', errors: { twoStepForAdmins } }
       }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)

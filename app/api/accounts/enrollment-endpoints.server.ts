@@ -64,7 +64,7 @@ const finalizeInput = z.strictObject({
   phoneVerificationInfo: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Switches two-step log-in on, once the app has shown that it holds the secret. */
+/** Turns two-step verification on after a code proves that the app has the secret. */
 export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, request) => {
   const caller = await requireFreshCaller(call, request.idToken)
   if (request.phoneVerificationInfo) throw phoneDisabled()
@@ -95,7 +95,7 @@ async function requireUnfinished(call: Call, { id }: Caller, session: string) {
 
 const withdrawInput = z.strictObject({ idToken, mfaEnrollmentId: text })
 
-/** Switches two-step log-in off. */
+/** Turns two-step verification off. */
 export const withdrawEnrollment = defineEndpoint(
   withdrawInput,
   async (call, { idToken, mfaEnrollmentId }) => {
@@ -105,7 +105,7 @@ export const withdrawEnrollment = defineEndpoint(
     if (caller.role === 'admin' && (await readSettings(call.db)).twoStepForAdmins) {
       throw apiError(
         'OPERATION_NOT_ALLOWED',
-        'Admins need two-step login here, so it cannot be switched off.',
+        'Admins need two-step verification here, so it cannot be turned off.',
       )
     }
     await switchFactorOff(call.db, caller.id)

@@ -26,7 +26,7 @@ export async function addUnfinishedFactor(
     .execute()
 }
 
-/** Switches two-step log-in on and returns the factor's id; null when that secret was replaced meanwhile. */
+/** Switches two-step verification on and returns the factor's id; null when that secret was replaced meanwhile. */
 export function switchFactorOn(
   db: Database,
   userId: string,

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your address', description: 'For your account.', hidden: true })
 
 const recoverMessage =
-  'One press, and your account has this address again. Its password, its Google login and its two-step login are taken off, and every device is logged out: somebody else may hold them. After that you choose a new password.'
+  'One press, and your account has this address again. Its password, its Google login and its two-step verification are taken off, and every device is logged out: somebody else may hold them. After that you choose a new password.'
 
 export default function VerifyEmailRoute({
   loaderData: { email, isRecovery, search },

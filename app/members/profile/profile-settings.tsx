@@ -28,7 +28,7 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
             action={<ActionLink href="/profile/email">Change email</ActionLink>}
           />
           <Row
-            label="Two-step login"
+            label="Two-step verification"
             value={twoStep ? 'On' : 'Off'}
             action={<ActionLink href="/profile/two-step">{twoStep ? 'Manage' : 'Set up'}</ActionLink>}
           />

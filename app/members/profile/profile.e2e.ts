@@ -322,7 +322,10 @@ test('a new address counts once its link is opened, and the old one is told @onc
   await expect(main(page).getByText(fresh).first()).toBeVisible()
 })
 
-test('two steps: set up, log in with a code once, or with a recovery code', async ({ page, site }) => {
+test('two-step verification: set up, log in with a code once or with a recovery code once', async ({
+  page,
+  site,
+}) => {
   test.slow()
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
@@ -333,11 +336,11 @@ test('two steps: set up, log in with a code once, or with a recovery code', asyn
   const codes = await main(page).locator('section li').allInnerTexts()
   expect(codes).toHaveLength(10)
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
-  await page.getByRole('button', { name: 'Switch it on' }).click()
-  await expect(alert(page)).toContainText('That code is not right.')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(alert(page)).toContainText('That code is incorrect.')
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(secret))
-  await page.getByRole('button', { name: 'Switch it on' }).click()
-  await expect(page.getByRole('heading', { name: 'Two-step login is on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-step verification is on' })).toBeVisible()
 
   const enter = async (label: string, code: string) => {
     await page.context().clearCookies()
@@ -354,11 +357,11 @@ test('two steps: set up, log in with a code once, or with a recovery code', asyn
   await enter('Code', code)
   await expect(page).toHaveURL('/about')
   await enter('Code', code)
-  await expect(alert(page)).toContainText('That code is not right.')
+  await expect(alert(page)).toContainText('That code is incorrect.')
   await enter('Recovery code', codes[0] ?? '')
   await expect(page).toHaveURL('/about')
   await enter('Recovery code', codes[0] ?? '')
-  await expect(alert(page)).toContainText('was used already')
+  await expect(alert(page)).toContainText('has already been used')
 })
 
 async function codeFor(secret: string) {
@@ -366,7 +369,7 @@ async function codeFor(secret: string) {
   return createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
 }
 
-test('an admin who must have two steps is told so, and cannot switch them off @once', async ({
+test('an admin who must use two-step verification is told so and cannot turn it off @once', async ({
   page,
   site,
 }) => {
@@ -374,14 +377,14 @@ test('an admin who must have two steps is told so, and cannot switch them off @o
   await saveSettings(site.db, { twoStepForAdmins: true })
   await logIn(page, site, admin)
   await page.goto('/profile')
-  await expect(page.getByText('Admins need two-step login here.')).toBeVisible()
+  await expect(page.getByText('Admins need two-step verification here.')).toBeVisible()
   await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', admin.id).execute()
   await page.goto('/profile/two-step')
-  await expect(page.getByText('so it cannot be switched off')).toBeVisible()
+  await expect(page.getByText('so it cannot be turned off')).toBeVisible()
   await page.goto('/profile/two-step/off')
   await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Switch it off' }).click()
-  await expect(alert(page)).toContainText('cannot be switched off')
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(alert(page)).toContainText('cannot be turned off')
   await saveSettings(site.db, { twoStepForAdmins: false })
 })
 

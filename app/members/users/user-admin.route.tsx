@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         : memberStateLabels.active,
       Affiliation: member.affiliation ?? 'None',
       Joined: formatShortDate(member.createdAt, timeZone),
-      'Two-step login': member.twoFactorEnabled ? 'On' : 'Off',
+      'Two-step verification': member.twoFactorEnabled ? 'On' : 'Off',
       'Logged in':
         devices.count === 0 ? 'Nowhere' : devices.count === 1 ? 'On 1 device' : `On ${devices.count} devices`,
       'Last seen': devices.seenAt ? formatShortDate(devices.seenAt, timeZone) : 'Not for a month',
