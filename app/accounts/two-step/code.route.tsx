@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'

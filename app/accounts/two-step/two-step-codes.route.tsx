@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'

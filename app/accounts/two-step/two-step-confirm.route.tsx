@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
-import { limitReached, tooManyTriesMessage } from '#app/accounts/login/account-limits.server.ts'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { limitReached, tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (member.twoStep) throw redirect('/profile/two-step')
   // The address may have changed since the secret was created.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
-  if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyTriesMessage)
+  if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyAttemptsMessage)
   const code = normalizeCode(String((await request.formData()).get('code') ?? ''))
   if (!code) return fail(400, codeMessages.missing)
   try {

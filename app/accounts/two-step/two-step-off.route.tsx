@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'

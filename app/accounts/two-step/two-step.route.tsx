@@ -1,4 +1,4 @@
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'

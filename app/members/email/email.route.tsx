@@ -1,4 +1,4 @@
-import { fail, succeed } from '#app/accounts/login/account-reply.ts'
+import { fail, succeed } from '#app/accounts/login/form-response.ts'
 import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.server.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { loginNotice } from '#app/accounts/login/login-mode.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
@@ -53,7 +53,7 @@ export default function DeleteAccountRoute({
   return (
     <AccountPage title="Delete your account?">
       <p className="mb-3">
-        It is the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+        This deletes the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
       </p>
       <p>
         Your profile, your Qur’an log, your sign-ups and hours, your messages and your devices are erased at

@@ -77,7 +77,7 @@ storeTest('what is erased leaves nothing behind but what others count on', async
   expect(pledges.filter(({ email }) => email.toLowerCase() === member.email)).toEqual([])
   expect(await db.selectFrom('contactMessage').select('email').execute()).toEqual([{ email: other.email }])
   const mails = await db.selectFrom('mail').select(['recipient', 'subject']).execute()
-  expect(mails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara is deleted' }])
+  expect(mails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara has been deleted' }])
 })
 
 storeTest('an address that was not proven erases nobody’s gift', async ({ db }) => {
@@ -99,7 +99,7 @@ storeTest('an address that was not proven loses no mail but the account’s own 
   expect(left.map(({ subject }) => subject)).toEqual([
     'Key',
     'We received your message',
-    'Your account at Shajara is deleted',
+    'Your account at Shajara has been deleted',
   ])
 })
 

@@ -298,6 +298,6 @@ storeTest('who never proved an address erases nothing by it', async ({ db }) => 
   const mails = await keylessMails(db)
   const stranger = await addTestMember(db, { name, email: `x${email}`, emailVerified: false }, now)
   await eraseMember(db, { ...stranger, email, emailVerified: false }, now)
-  expect(await keylessMails(db)).toEqual([...mails, 'Your account at Shajara is deleted'].sort())
+  expect(await keylessMails(db)).toEqual([...mails, 'Your account at Shajara has been deleted'].sort())
   expect(await tablesNaming(db)).toEqual(before.filter((table) => table !== 'emailSignIn'))
 })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { findMember, updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'

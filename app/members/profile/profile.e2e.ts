@@ -198,11 +198,11 @@ test('a changed password ends the other devices, and the old one is over', async
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByLabel('New password').fill('12345678')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('one of the passwords that are tried first')).toBeVisible()
+  await expect(page.getByText('This password is too common.')).toBeVisible()
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByLabel('New password').fill('lanterns in the yard')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(main(page).getByRole('status')).toContainText('Your password is changed.')
+  await expect(main(page).getByRole('status')).toContainText('Your password has been changed.')
   expect((await site.mailTo(member.email)).subject).toContain('was changed')
 
   await other.goto('/profile')
@@ -414,9 +414,9 @@ test('an account is deleted only with its password, and Cancel keeps it', async 
   await expect(main(page).getByText('Please enter your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
   expect(await site.db.selectFrom('user').selectAll().where('id', '=', member.id).execute()).toEqual([])
-  expect((await site.mailTo(member.email)).subject).toContain('is deleted')
+  expect((await site.mailTo(member.email)).subject).toContain('has been deleted')
 })
 
 test('the last admin stays @once', async ({ page, site }) => {

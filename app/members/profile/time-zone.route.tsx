@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { saveTimeZone } from '#app/accounts/login/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'

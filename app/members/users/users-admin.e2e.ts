@@ -120,7 +120,7 @@ test('who is suspended is signed out at the next step, and comes back by Undo', 
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
   expect((await sendLogIn(other, site, member)).headers()).toHaveProperty(
     'location',
-    expect.stringContaining('news=disabled'),
+    expect.stringContaining('notice=disabled'),
   )
   await other.goto('/profile/about')
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
