@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: requireMember(context).email }
 }
 
-/** Mails the link that confirms the address once more. */
+/** Resends the link that confirms the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
@@ -33,7 +33,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function EmailLinkRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Confirm your address" lead={`A link to ${email} shows that the address is yours.`}>
+    <AccountPage
+      title="Confirm your address"
+      lead={`Open the link in the email to ${email} to confirm that the address is yours.`}
+    >
       <AccountForm
         id="email-link"
         action="/profile/email-link"
