@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { other } from './affiliation.ts'
-import { aboutForm } from './affiliation-form.ts'
+import { aboutMeForm } from './about-me-form.ts'
+import { otherOption } from './affiliation.ts'
 
 const long = 'a'.repeat(81)
-const judge = (affiliation: string, otherAffiliation: string) =>
-  aboutForm.safeParse({ name: 'Sara', affiliation, otherAffiliation }).success
+const isValid = (affiliation: string, otherAffiliation: string) =>
+  aboutMeForm.safeParse({ name: 'Sara', affiliation, otherAffiliation }).success
 
-test('one’s own words are looked at only when they are asked for', () => {
-  expect(judge(other, long)).toBe(false)
-  expect(judge(other, '')).toBe(false)
-  expect(judge(other, long.slice(1))).toBe(true)
-  expect(judge('UGA', long)).toBe(true)
-  expect(judge('', long)).toBe(true)
+test('validates the text of an affiliation only when “Other” is selected', () => {
+  expect(isValid(otherOption, long)).toBe(false)
+  expect(isValid(otherOption, '')).toBe(false)
+  expect(isValid(otherOption, long.slice(1))).toBe(true)
+  expect(isValid('UGA', long)).toBe(true)
+  expect(isValid('', long)).toBe(true)
 })

@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { other } from './affiliation.ts'
+import { otherOption } from './affiliation.ts'
 
 const affiliationLength = 80
 
-/** The form that edits who one is: the name, and an affiliation from the list or in one's own words. */
-export const aboutForm = z
+/** The form for the name and the affiliation, chosen from the list or entered as text. */
+export const aboutMeForm = z
   .object({
     name: requiredPlainLine('Please enter your name.', 160),
     affiliation: z.string().default(''),
     otherAffiliation: z.string().default(''),
   })
-  .refine(({ affiliation, otherAffiliation }) => affiliation !== other || otherAffiliation.trim() !== '', {
-    path: ['otherAffiliation'],
-    error: 'Please say which.',
-  })
+  .refine(
+    ({ affiliation, otherAffiliation }) => affiliation !== otherOption || otherAffiliation.trim() !== '',
+    {
+      path: ['otherAffiliation'],
+      error: 'Please say which.',
+    },
+  )
   .refine(
     ({ affiliation, otherAffiliation }) =>
-      affiliation !== other || otherAffiliation.length <= affiliationLength,
+      affiliation !== otherOption || otherAffiliation.length <= affiliationLength,
     { path: ['otherAffiliation'], error: `Please keep this within ${affiliationLength} characters.` },
   )

@@ -82,7 +82,7 @@ test('an issue is written, tried, sent to all who subscribed, and left with one 
   expect(left).toEqual([{ userId: amina.id }])
   expect((await click({})).status).toBe(200)
   await page.goto(here)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more newsletters')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
   const csv = await (await page.request.get('/admin/newsletter/issues/export.csv')).text()
   expect(csv).toContain('News of <b>November</b>')
 })
