@@ -5,7 +5,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { findPasswordHash } from './member-store.server.ts'
 
-/** For this long after a login, sensitive changes need no reauthentication by Google. */
+/** For this long after logging in, members without a password need not reauthenticate. */
 export const reauthWindowMs = 10 * 60_000
 
 /** How a member reauthenticates: with the password, or with a recent (`fresh`) Google login. */

@@ -30,7 +30,7 @@ export async function resetAction(
       if (!limit) await sendResetLink(context.get(databaseContext), email, mailOrigin(context, request), now)
       return limit
     })
-    // The limit per account is not reported: it would reveal whether the account exists.
+    // The limit per account is not reported: the response is the same for every address.
     return reached === 'network'
       ? fail(429, loginMessages.resetFailed(tooManyAttemptsMessage), form)
       : succeed(loginMessages.resetSent)

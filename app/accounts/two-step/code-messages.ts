@@ -1,4 +1,4 @@
-/** Form-level errors for a code; the field shows no message. */
+/** Errors shown for the whole form, not at the field. */
 export const codeMessages = {
   missing: 'Please enter the code.',
   wrong: 'That code is incorrect. Codes change every 30 seconds: use the current one.',

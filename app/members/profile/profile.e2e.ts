@@ -152,7 +152,7 @@ test('the profile pages are accessible and do not overflow @script', async ({ pa
   }
 })
 
-test('an affiliation is saved, from the list or in one’s own words', async ({ page, site }) => {
+test('saves an affiliation from the list or as free text', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
