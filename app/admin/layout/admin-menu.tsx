@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router'
-import type { Place } from '#app/site/shell/navigation.ts'
+import type { NavItem } from '#app/site/shell/navigation.ts'
 
 /** The tabs: a column beside the page, or on a phone a list that opens. */
-export function AdminMenu({ places, here }: { places: Place[]; here: Place | undefined }) {
+export function AdminMenu({ places, here }: { places: NavItem[]; here: NavItem | undefined }) {
   return (
     <>
       {/* A new key closes the list once one has gone somewhere. */}
@@ -29,7 +29,7 @@ export function AdminMenu({ places, here }: { places: Place[]; here: Place | und
   )
 }
 
-function NavLinks({ places, className }: { places: Place[]; className: string }) {
+function NavLinks({ places, className }: { places: NavItem[]; className: string }) {
   return (
     <ul className={className}>
       {places.map(({ path, label }) => (

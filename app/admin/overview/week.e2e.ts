@@ -14,7 +14,7 @@ const soup = {
   Location: 'Grant Park',
   Date: `${new Date().getFullYear() + 1}-04-06`,
   'Your name': 'Amal Nasser',
-  'Your e-mail': 'amal@example.org',
+  'Your email': 'amal@example.org',
   'Your phone': '+1 404 555 0123',
 }
 
@@ -57,9 +57,9 @@ test('an admin’s week, from an empty start', async ({ page, site, browser }) =
     await page.getByText('Add an event', { exact: true }).click()
     await page.getByLabel('Title').fill(dinner.title)
     await page.getByLabel('Date', { exact: true }).fill(dinner.day)
-    await page.getByLabel('Begins at').fill('18:30')
+    await page.getByLabel('Starts at').fill('18:30')
     await page.getByLabel('Description').fill('Bring a **dish** for four.')
-    await page.getByLabel('Place').fill(dinner.place)
+    await page.getByLabel('Location').fill(dinner.place)
     await page.getByRole('button', { name: 'Add event' }).click()
     await expect(toast(page)).toContainText('Event added successfully!')
     await expect(page.getByRole('link', { name: `Edit ${dinner.title}` })).toBeVisible()
@@ -85,11 +85,11 @@ test('an admin’s week, from an empty start', async ({ page, site, browser }) =
     await page.getByRole('link', { name: soup.Title }).click()
     await page.getByLabel('Message').fill('Wa alaikum salaam, bring the pots.')
     await page.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(toast(page)).toContainText(`Your answer is on its way to ${soup['Your e-mail']}.`)
+    await expect(toast(page)).toContainText(`Your answer is on its way to ${soup['Your email']}.`)
     const answer = await waitFor('the answer', async () =>
       (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
     )
-    expect(answer.to?.[0]?.address).toBe(soup['Your e-mail'])
+    expect(answer.to?.[0]?.address).toBe(soup['Your email'])
     expect(answer.subject).toMatch(/^Soup on Sundays \(INI-/)
 
     await page.getByRole('button', { name: 'Approve' }).click()

@@ -4,10 +4,9 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/event-ics.route'
-import { calendarResponse } from './calendar-response.server.ts'
-import { toCalendar } from './event-calendar.server.ts'
+import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
-/** One event, to add to a calendar. */
+/** One event as an iCalendar file. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

@@ -46,7 +46,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Volunteer Opportunities',
-    description: 'Meals, clean-ups, circles and youth nights: see what is on, and come along.',
+    description: 'Meals, cleanups, circles and youth nights: see what is coming up, and join us.',
   })
 
 export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
@@ -70,7 +70,7 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown in the page's own place, whether the whole page failed or a step within the calendar. */
+/** Keeps the page heading, whether the first load or a navigation within the calendar failed. */
 export function ErrorBoundary() {
   return (
     <>
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
 function VolunteerHeading({ action }: { action?: ReactNode }) {
   return (
     <PageHeading title="Volunteer Opportunities" action={action}>
-      Come once or come every week. Pick a day to see what is on.
+      Come once or come every week. Pick a day to see its events.
     </PageHeading>
   )
 }

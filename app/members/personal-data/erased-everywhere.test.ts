@@ -21,8 +21,7 @@ import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.se
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
-import { removeMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
-import { addMerchInterest } from '#app/site/merch/merch-store.server.ts'
+import { addMerchInterest, removeMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { removeSubscriber } from '#app/site/newsletter/subscriber-store.server.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
@@ -268,13 +267,13 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
     await db.selectFrom('mail').select('id').where('recipient', '=', similarEmail).execute(),
   ).toHaveLength(1)
   expect(await db.selectFrom('newsletterIssue').select('subject').execute()).toHaveLength(1)
-  const attendance = await db
+  const logged = await db
     .selectFrom('activity')
     .select('changes')
     .where('subject', '=', 'attendance')
     .execute()
-  expect(attendance.map(({ changes }) => JSON.parse(changes))).toEqual([
-    [{ userId: null, name: 'Someone who left', from: null, to: 'came, 0.5 h' }],
+  expect(logged.map(({ changes }) => JSON.parse(changes))).toEqual([
+    [{ userId: null, name: 'Someone who left', from: null, to: 'attended, 0.5 h' }],
   ])
 })
 

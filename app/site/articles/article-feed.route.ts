@@ -7,13 +7,13 @@ import { shareUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-feed.route'
 import { listFullArticles } from './article-store.server.ts'
 
-const entries = 20
+const maxEntries = 20
 
-/** The newest articles, whole, as an Atom feed (RFC 4287). */
+/** The newest articles with their full texts as an Atom feed (RFC 4287). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const [settings, articles] = await Promise.all([readSettings(db), listFullArticles(db, now, entries)])
+  const [settings, articles] = await Promise.all([readSettings(db), listFullArticles(db, now, maxEntries)])
   const origin = siteOrigin(context, request)
   const newest = articles
     .map((article) => article.updatedAt)

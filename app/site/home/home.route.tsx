@@ -13,7 +13,7 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/home.route'
 import { AppTeaserCard } from './app-teaser-card.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
-import turnSlides from './hero-rotation.ts?script'
+import heroRotation from './hero-rotation.ts?script'
 import { listSlides } from './home-store.server.ts'
 import { readHomepage } from './homepage-store.server.ts'
 import { ProgramList, programProjects } from './program-list.tsx'
@@ -80,18 +80,18 @@ export default function HomeRoute({
         </div>
       )}
 
-      <section aria-labelledby="programmes" className="shell-width py-16">
+      <section aria-labelledby="programs" className="shell-width py-16">
         <div className="text-center">
-          <h2 id="programmes" className="text-3xl">
+          <h2 id="programs" className="text-3xl">
             {settings.name}
           </h2>
           <p className="mt-3 font-serif text-lg text-brass-text italic">{settings.tagline}</p>
         </div>
-        <ProgramList there={projects} />
+        <ProgramList projectSlugs={projects} />
       </section>
 
       <AppTeaserCard picture={teaser} />
-      <InlineScript source={turnSlides} />
+      <InlineScript source={heroRotation} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export default function AboutRoute({ loaderData: { story, vision } }: Route.Comp
             <Prose html={vision.html} />
             <p className="mt-4">
               <a className="link" href="/vision">
-                Read the whole of it
+                Read the full vision
               </a>
             </p>
           </section>

@@ -5,7 +5,7 @@ import type { Route } from './+types/manifest.route'
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
 
-/** What a phone shows when the site is put on its home screen (W3C Web Application Manifest). */
+/** The web app manifest: name and icons for a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline } = await readSettings(context.get(databaseContext))
   const manifest = {

@@ -4,10 +4,10 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import type { Route } from './+types/sitemap.route'
 import { listPublicPaths } from './public-paths.server.ts'
 
-/** As many addresses as a sitemap may have. */
+/** The limit of the sitemap protocol. */
 const maxUrls = 50_000
 
-/** Every public page, for search engines (sitemaps.org). */
+/** The XML sitemap of all public pages (sitemaps.org). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
