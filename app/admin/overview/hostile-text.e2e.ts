@@ -312,7 +312,7 @@ test('mails keep hostile text within one header line and escape it', once, async
 /** Forms with only buttons, choices, codes or passwords, whose input is never shown. */
 const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
-  /[/](suspend|reinstate|sign-out|delete|duplicate|move|sample-content|:version|attendance)$/,
+  /[/](suspend|reinstate|log-out|delete|duplicate|move|sample-content|:version|attendance)$/,
   /^[/](design|theme|logout|reset-password|verify-email|newsletter[/]unsubscribe)$/,
   /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|code)$/,
 ]

@@ -24,13 +24,13 @@ test('an admin sets up an empty site and runs it for a week', async ({ page, sit
   const fetchAsVisitor = async (path: string) => (await fetch(site.url + path)).text()
 
   await test.step('the link that the server prints creates the first admin', async () => {
-    const [, link] = /Make the first admin at \S+(\/setup\?token=\S+)/.exec(site.output()) ?? []
+    const [, link] = /Create the first admin at \S+(\/setup\?token=\S+)/.exec(site.output()) ?? []
     await page.goto(link ?? '/no-link-was-printed')
     await page.getByLabel('First name').fill('Hafsa')
     await page.getByLabel('Last name').fill('Rahman')
     await page.getByLabel('Email').fill('hafsa@example.org')
     await page.getByLabel('Password').fill('lanterns in the yard')
-    await page.getByRole('button', { name: 'Make the first admin' }).click()
+    await page.getByRole('button', { name: 'Create the first admin' }).click()
     await expect(page).toHaveURL('/')
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')

@@ -17,7 +17,7 @@ export const lookup = defineEndpoint(input, async (call, { idToken }) => {
 export const deleteAccount = defineEndpoint(input, async (call, { idToken }) => {
   const caller = await requireRecentCaller(call, idToken)
   if (!(await eraseMember(call.db, caller, call.now))) {
-    throw apiError('OPERATION_NOT_ALLOWED', 'You are the last admin. Make somebody else an admin first.')
+    throw apiError('OPERATION_NOT_ALLOWED', 'You are the last admin. Make someone else an admin first.')
   }
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 })

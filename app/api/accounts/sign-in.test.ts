@@ -223,8 +223,8 @@ apiTest('a simultaneous change of password and address is announced to the old a
   expect(status).toBe(200)
   const mails = await api.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()
   expect(mails).toEqual([
-    { recipient: 'new@example.org', subject: 'Confirm your e-mail address for Shajara' },
-    { recipient: email, subject: 'Your e-mail address for Shajara was changed' },
+    { recipient: 'new@example.org', subject: 'Confirm your email address for Shajara' },
+    { recipient: email, subject: 'Your email address for Shajara was changed' },
     { recipient: email, subject: 'Your password for Shajara was changed' },
   ])
 })
