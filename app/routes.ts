@@ -86,7 +86,7 @@ export default [
     route('users/:id', 'members/users/user-admin.route.tsx'),
     route('users/:id/suspend', 'members/users/user-suspend-admin.route.tsx'),
     route('users/:id/reinstate', 'members/users/user-reinstate-admin.route.ts'),
-    route('users/:id/sign-out', 'members/users/user-sign-out-admin.route.ts'),
+    route('users/:id/log-out', 'members/users/user-log-out-admin.route.ts'),
     route('users/:id/delete', 'members/users/user-delete-admin.route.tsx'),
     route('homepage', 'site/home/homepage-admin.route.tsx'),
     route('settings', 'admin/settings/settings-admin.route.tsx'),

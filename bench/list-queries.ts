@@ -1,4 +1,4 @@
-import { listWaiting } from '../app/admin/overview/attention-store.server.ts'
+import { listAttentionItems } from '../app/admin/overview/attention-store.server.ts'
 import { lastMonths } from '../app/admin/overview/overview-months.ts'
 import {
   countNewMembers,
@@ -100,7 +100,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
       const charts = [countNewMembers, countSignups, countReadingDays, sumPledges]
       return Promise.all(charts.map((count) => count(db, months)))
     },
-    'overview, what waits': () => listWaiting(db, today),
+    'overview, what needs attention': () => listAttentionItems(db, today),
     'initiatives, first page': () => initiatives(null),
     'initiatives, a page in the middle': () => initiatives(null, newest),
     'initiatives, search for nobody': () => initiatives(nobody),

@@ -9,7 +9,7 @@ export interface Member {
   role: 'user' | 'admin'
   /** Whether signing in takes a code from an authenticator app. */
   twoStep: boolean
-  /** An admin who may not act as one before two-step sign-in is set up. */
+  /** An admin who may not act as one before two-step verification is set up. */
   mustAddTwoStep: boolean
   timeZone: string | null
   sessionId: string
@@ -57,7 +57,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
   const member = requireMember(context, 'Please log in as an admin to access the dashboard.')
   if (member.role !== 'admin') throw data('Access denied. You are not an admin.', { status: 403 })
   if (member.mustAddTwoStep) {
-    throw data('Admins need two-step sign-in here. Set it up on your profile, then come back.', {
+    throw data('Admins need two-step verification here. Set it up on your profile, then come back.', {
       status: 403,
     })
   }

@@ -80,7 +80,7 @@ test('an issue is written, tested and sent to all subscribers, and one click uns
   expect(unsubscribed).toEqual([{ userId: amina.id }])
   expect((await post({})).status).toBe(200)
   await page.goto(unsubscribeUrl)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No more newsletters')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
   const csv = await (await page.request.get('/admin/newsletter/issues/export.csv')).text()
   expect(csv).toContain('News of <b>November</b>')
 })
