@@ -8,17 +8,12 @@ import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/prose-page.route'
 import { findPage } from './page-store.server.ts'
 
-<<<<<<< HEAD:app/site/pages/privacy.route.tsx
 export const handle: PageHandle = { query: [] }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = (await findPage(context.get(databaseContext), 'privacy')) ?? notFound('Page')
-=======
 /** A page of prose. Its route's path is the slug of its text. */
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const slug = pattern.replace(/^\//, '')
   const page = (await findPage(context.get(databaseContext), slug)) ?? notFound('Page')
->>>>>>> main:app/site/pages/prose-page.route.tsx
   return { title: page.title, html: renderMarkdown(page.body), description: firstSentence(page.body) }
 }
 
