@@ -84,7 +84,7 @@ export function accountDeletedMail(to: To, initiative: string, askAt: string | n
   return {
     to: to.email,
     subject: `Your account at ${initiative} is deleted`,
-    fleeting: true,
+    purgeAfterSend: true,
     body: askAt
       ? `${greeting(to)}
 

@@ -6,9 +6,9 @@ import type { Database } from '#app/platform/database/database.ts'
 /** Where the name of an admin stands with no id beside it, and what it was that they did something to. */
 const signatureColumns = [
   { table: 'revision', name: 'actorName', idColumn: 'itemId' },
-  { table: 'initiative', name: 'statusBy', idColumn: 'id' },
-  { table: 'pledge', name: 'statusBy', idColumn: 'id' },
-  { table: 'contactMessage', name: 'statusBy', idColumn: 'id' },
+  { table: 'initiative', name: 'statusChangedBy', idColumn: 'id' },
+  { table: 'pledge', name: 'statusChangedBy', idColumn: 'id' },
+  { table: 'contactMessage', name: 'statusChangedBy', idColumn: 'id' },
   { table: 'import', name: 'actorName', idColumn: 'id' },
   { table: 'newsletterIssue', name: 'changedBy', idColumn: 'id' },
 ] as const

@@ -63,7 +63,14 @@ const marked = [
 /** Where it never does: ids and counts, secrets, and what the site shows to everyone. A new table belongs in one list. */
 const unmarked = [
   ...['account', 'attendance', 'clientSession', 'event', 'eventSignup', 'eventSource', 'job', 'mailWorker'],
-  ...['newsletterDelivery', 'newsletterSubscription', 'notice', 'notificationChoice', 'picture', 'rateLimit'],
+  ...[
+    'newsletterDelivery',
+    'newsletterSubscription',
+    'sentNotification',
+    'notificationChoice',
+    'picture',
+    'rateLimit',
+  ],
   ...[
     'article',
     'guide',
@@ -244,20 +251,20 @@ storeTest('what belongs to others, or to the site, stays', async ({ db }) => {
   await enqueueMail(db, { to: close, subject: 'Salaam', body: `Salaam ${close}` }, now)
   await eraseMember(db, member, now)
 
-  const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusBy']).execute()
+  const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
   expect(gifts.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
-    { name: 'Someone who left', amountCents: 100, statusBy: null },
-    { name: 'Someone who left', amountCents: 500, statusBy: 'Amina' },
-    { name: 'Sara', amountCents: 700, statusBy: 'Someone who left' },
-    { name: 'Someone who left', amountCents: 2500, statusBy: null },
+    { name: 'Someone who left', amountCents: 100, statusChangedBy: null },
+    { name: 'Someone who left', amountCents: 500, statusChangedBy: 'Amina' },
+    { name: 'Sara', amountCents: 700, statusChangedBy: 'Someone who left' },
+    { name: 'Someone who left', amountCents: 2500, statusChangedBy: null },
   ])
   const [idea] = await db.selectFrom('initiative').select(['title', 'description']).execute()
   expect(idea).toEqual({
     title: 'Soup with Someone who left',
     description: 'Call me: Someone who left, Someone who left. Zubaydas soup is another.',
   })
-  const messages = await db.selectFrom('contactMessage').select(['email', 'statusBy']).execute()
-  expect(messages).toEqual([{ email: 'sara@example.org', statusBy: 'Someone who left' }])
+  const messages = await db.selectFrom('contactMessage').select(['email', 'statusChangedBy']).execute()
+  expect(messages).toEqual([{ email: 'sara@example.org', statusChangedBy: 'Someone who left' }])
   const rest = await db.selectFrom('importText').select('text').orderBy('text').execute()
   expect(rest.map(({ text }) => text)).toEqual([
     'Name,Email\nSara,sara@example.org\n',

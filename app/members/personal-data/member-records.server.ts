@@ -11,7 +11,7 @@ const ownTables = [
   'quranEntry',
   'quranPractice',
   'quranBadge',
-  'notice',
+  'sentNotification',
 ] as const
 
 /** Everything that is stored about a member, but for what would let a reader act as them. */

@@ -6,7 +6,7 @@ interface Notice {
   userId: string
   kind: NotificationKind
   /** The event, or the day. */
-  about: string
+  subjectId: string
   /** How things stood: somebody is told again only when this is another. */
   detail: string
 }
@@ -14,13 +14,13 @@ interface Notice {
 /** Whether this is yet to be told: true once for each detail, whoever asks. Call it in the mail's transaction. */
 export async function claimNotice(tx: Database, notice: Notice, now: Date) {
   const row = await tx
-    .insertInto('notice')
+    .insertInto('sentNotification')
     .values({ ...notice, createdAt: now.toISOString() })
     .onConflict((oc) =>
       oc
-        .columns(['userId', 'kind', 'about'])
+        .columns(['userId', 'kind', 'subjectId'])
         .doUpdateSet({ detail: notice.detail, createdAt: now.toISOString() })
-        .where('notice.detail', '!=', notice.detail),
+        .where('sentNotification.detail', '!=', notice.detail),
     )
     .returning('userId')
     .executeTakeFirst()
@@ -32,7 +32,7 @@ const retentionDays = 120
 /** Drops what was told long ago. */
 export async function purgeOldNotices(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
-  await db.deleteFrom('notice').where('createdAt', '<', before).execute()
+  await db.deleteFrom('sentNotification').where('createdAt', '<', before).execute()
 }
 
 /** Whether a kind is wanted by who chose nothing, as the database counts. */

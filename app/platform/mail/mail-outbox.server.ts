@@ -19,7 +19,7 @@ export interface Mail {
   /** Whether it is one of many, and lets others go first. */
   bulk?: boolean
   /** Whether nothing of it is kept once it went or was given up, not even to whom. */
-  fleeting?: boolean
+  purgeAfterSend?: boolean
 }
 
 /** Waits before the second, third, … try; after the last one the mail has failed. */
@@ -49,7 +49,7 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
       html: mail.html ?? null,
       secret: (mail.secret ?? hasKey.test(mail.body)) ? 1 : 0,
       bulk: mail.bulk ? 1 : 0,
-      fleeting: mail.fleeting ? 1 : 0,
+      purgeAfterSend: mail.purgeAfterSend ? 1 : 0,
       headers: JSON.stringify(mail.headers ?? {}),
       status: 'waiting',
       attempts: 0,
@@ -156,10 +156,10 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
 /** Words that open an account, or that stand in the archive anyway, are not kept once they are gone. */
 export async function markMailSent(
   db: Database,
-  { id, secret, bulk, fleeting }: { id: string; secret: number; bulk: number; fleeting: number },
+  { id, secret, bulk, purgeAfterSend }: { id: string; secret: number; bulk: number; purgeAfterSend: number },
   now: Date,
 ) {
-  if (fleeting) return deleteMail(db, id)
+  if (purgeAfterSend) return deleteMail(db, id)
   const forgotten = secret || bulk ? { body: '', html: null, headers: '{}' } : {}
   await db
     .updateTable('mail')
@@ -168,7 +168,7 @@ export async function markMailSent(
       sentAt: now.toISOString(),
       claimedBy: null,
       lastError: null,
-      uncertain: 0,
+      deliveryUnknown: 0,
       ...forgotten,
     })
     .where('id', '=', id)
@@ -178,12 +178,12 @@ export async function markMailSent(
 /** Plans the next try, or gives up after the last one. */
 export async function markMailRefused(
   db: Database,
-  mail: { id: string; attempts: number; fleeting: number },
-  refusal: { error: string; permanent: boolean; uncertain?: boolean },
+  mail: { id: string; attempts: number; purgeAfterSend: number },
+  refusal: { error: string; permanent: boolean; deliveryUnknown?: boolean },
   now: Date,
 ) {
   const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
-  if (wait === undefined && mail.fleeting) return deleteMail(db, mail.id)
+  if (wait === undefined && mail.purgeAfterSend) return deleteMail(db, mail.id)
   await db
     .updateTable('mail')
     .set({
@@ -191,7 +191,7 @@ export async function markMailRefused(
       dueAt: new Date(now.getTime() + (wait ?? 0) * 1000).toISOString(),
       claimedBy: null,
       lastError: refusal.error.slice(0, 500),
-      uncertain: refusal.uncertain ? 1 : 0,
+      deliveryUnknown: refusal.deliveryUnknown ? 1 : 0,
     })
     .where('id', '=', mail.id)
     .execute()
@@ -210,7 +210,7 @@ export async function failLapsedClaims(db: Database, now: Date) {
     .deleteFrom('mail')
     .where('status', '=', 'sending')
     .where('dueAt', '<=', now.toISOString())
-    .where('fleeting', '=', 1)
+    .where('purgeAfterSend', '=', 1)
     .execute()
   await db
     .updateTable('mail')
@@ -218,7 +218,7 @@ export async function failLapsedClaims(db: Database, now: Date) {
       status: 'failed',
       claimedBy: null,
       lastError: 'Interrupted while sending; it may have arrived.',
-      uncertain: 1,
+      deliveryUnknown: 1,
     })
     .where('status', '=', 'sending')
     .where('dueAt', '<=', now.toISOString())

@@ -56,7 +56,7 @@ export function startMailWorker(
       await markMailRefused(
         db,
         mail,
-        { error: message, permanent, uncertain: kind === 'unknown' },
+        { error: message, permanent, deliveryUnknown: kind === 'unknown' },
         new Date(),
       )
       return kind === 'away' ? message : null

@@ -279,7 +279,7 @@ test('a server that had the mail and fell silent is not sent it again', async ()
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
     return found.lastError ? found : undefined
   })
-  expect(row).toMatchObject({ status: 'failed', uncertain: 1, attempts: 1 })
+  expect(row).toMatchObject({ status: 'failed', deliveryUnknown: 1, attempts: 1 })
   expect(row.lastError).toMatch(/^It may have arrived/)
   expect(seen).toBe(1)
   await worker.stop()

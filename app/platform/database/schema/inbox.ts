@@ -4,8 +4,8 @@ import type { SearchText } from './search-text.ts'
 /** What has a state that admins change. */
 interface InboxItem {
   /** When its state was last changed, and by whom; null while it is as it came. */
-  statusAt: Generated<string | null>
-  statusBy: Generated<string | null>
+  statusChangedAt: Generated<string | null>
+  statusChangedBy: Generated<string | null>
   /** Rises by one with every change of its state. */
   version: Generated<number>
 }

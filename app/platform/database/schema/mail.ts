@@ -15,14 +15,14 @@ interface MailTable {
   /** 1 for one of many: it lets others go first. */
   bulk: Generated<number>
   /** 1 when nothing of it is kept once it went, not even to whom. */
-  fleeting: Generated<number>
+  purgeAfterSend: Generated<number>
   /** JSON: extra headers by name. */
   headers: string
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
   attempts: number
   triedAt: Generated<string | null>
   /** 1 when nobody knows whether the last try arrived: it is sent again only when a person says so. */
-  uncertain: Generated<number>
+  deliveryUnknown: Generated<number>
   /** When it may be tried next; while 'sending', when its claim lapses; of a copy that was cancelled, when. */
   dueAt: string
   claimedBy: string | null
@@ -84,10 +84,11 @@ interface NotificationChoiceTable {
 }
 
 /** What a member was told once: about which event or day, and how things stood then. */
-interface NoticeTable {
+interface SentNotificationTable {
   userId: string
   kind: string
-  about: string
+  /** The id of the event, or the day. */
+  subjectId: string
   detail: string
   createdAt: string
 }
@@ -98,6 +99,6 @@ export interface MailSchema {
   newsletterSubscription: NewsletterSubscriptionTable
   newsletterIssue: NewsletterIssueTable
   newsletterDelivery: NewsletterDeliveryTable
-  notice: NoticeTable
+  sentNotification: SentNotificationTable
   notificationChoice: NotificationChoiceTable
 }
