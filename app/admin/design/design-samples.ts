@@ -13,7 +13,7 @@ export const deadEnd = '/design?'
 
 export const items: ItemRow[] = [
   { id: 'a', title: 'Two hundred plates', state: 'published', when: 'November 1, 2026' },
-  { id: 'b', title: 'One page a day', state: 'scheduled', when: 'December 1, 2026, 8:00 am' },
+  { id: 'b', title: 'One page a day', state: 'scheduled', when: 'December 1, 2026, 8:00 AM' },
   { id: 'c', title: 'ما تعلمناه هذا العام', state: 'draft', when: '' },
 ]
 
@@ -52,7 +52,7 @@ export const thread: ThreadEntry[] = [
     title: null,
     body: 'Called her; she can bring six people.',
     who: 'Yusuf',
-    when: 'November 3, 2026, 9:10 am',
+    when: 'November 3, 2026, 9:10 AM',
   },
   {
     id: 'reply',
@@ -60,7 +60,7 @@ export const thread: ThreadEntry[] = [
     title: 'Re: Your initiative',
     body: 'Salaam Amina,\nwe would love to. Saturday?',
     who: 'Maryam',
-    when: 'November 4, 2026, 6:30 pm',
+    when: 'November 4, 2026, 6:30 PM',
   },
 ]
 

@@ -65,7 +65,7 @@ export function Editors() {
       </Pairs>
       {(['draft', 'scheduled', 'published'] as const).map((state) => (
         <Specimen key={state} of="DraftBanner" state={state} framed>
-          <DraftBanner state={state} when="December 1, 2026, 8:00 am" edit={deadEnd} />
+          <DraftBanner state={state} when="December 1, 2026, 8:00 AM" edit={deadEnd} />
         </Specimen>
       ))}
     </Chapter>

@@ -27,7 +27,7 @@ const event: EventView = {
   html: '<p>We cook at ten, pack at noon and are back before Asr. Bring a friend.</p>',
   localDate: '2026-11-28',
   dates: 'Saturday, November 28, 2026',
-  time: '10:00 am – 1:00 pm EST',
+  time: '10:00 AM – 1:00 PM EST',
   locationName: 'Masjid al-Huda',
   locationAddress: '12 Garden Street, Atlanta',
   cancelled: false,
@@ -42,7 +42,7 @@ export const events = {
     title: 'Qur’an circle',
     localDate: '2026-12-02',
     dates: 'Wednesday, December 2, 2026',
-    time: '7:00 pm EST',
+    time: '7:00 PM EST',
   },
   arabic: {
     ...event,

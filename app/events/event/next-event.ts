@@ -13,7 +13,7 @@ export interface NextEvent {
   title: string
   /** UTC ISO text: when the session that comes next begins, or began when it is under way. */
   startsAt: string
-  /** 'Now', 'Today at 6:00 pm', 'Tomorrow', 'In 3 days'. */
+  /** 'Now', 'Today at 6:00 PM', 'Tomorrow', 'In 3 days'. */
   timeUntil: string
   /** The session's own date, YYYY-MM-DD: later than the event's first day when that is over. */
   localDate: string

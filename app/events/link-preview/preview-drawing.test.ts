@@ -8,7 +8,7 @@ const program = `
   import { createServer } from 'vite'
   const vite = await createServer({ configFile: false, server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' })
   const { drawPreview } = await vite.ssrLoadModule('/app/events/link-preview/preview-drawing.server.ts')
-  const preview = { title: 'Clean-up', dates: 'Saturday', time: '10 am', place: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
+  const preview = { title: 'Clean-up', dates: 'Saturday', time: '10 AM', place: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
   const collecting = setInterval(() => gc({ type: 'minor' }), 1)
   const titles = ['Clean-up', 'تنظيف الحديقة', 'A', 'Iftar', 'إفطار', 'B', 'Trees', 'C']
   let drawings = 0

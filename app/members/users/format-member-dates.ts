@@ -1,8 +1,7 @@
-import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { formatDateTime, formatShortInstantDate } from '#app/platform/time/format-date-time.ts'
 
-/** The day that an instant has in a time zone, short enough for a table: 21 Nov 2026. */
-export const formatShortDate = (instant: string, timeZone: string) =>
-  formatDateTime(instant, timeZone).replace(/,.*$/, '')
+/** 'Nov 21, 2026': the date of an instant in a time zone. */
+export const formatShortDate = formatShortInstantDate
 
-/** With the time of day, for what just happened. */
+/** 'Nov 21, 2026, 3:05 PM'. */
 export const formatTimestamp = formatDateTime
