@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -25,7 +25,7 @@ export function ChangeForm({
   id?: string
   action: string
   /** `sent` is said where it is a text. */
-  result?: FormReply<unknown> | undefined
+  result?: FormResult<unknown> | undefined
   submit: string
   variant?: ButtonVariant
   /** Sent along, such as the version that the page shows. */
@@ -104,7 +104,7 @@ export function ChangeButton({
  */
 function useFocusOnAnswer(
   form: React.RefObject<HTMLFormElement | null>,
-  result: FormReply<unknown> | undefined,
+  result: FormResult<unknown> | undefined,
 ) {
   const seen = useRef(result)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChangeForm } from './change-form.tsx'
-import type { EditReply } from './edit-reply.ts'
+import type { EditResult } from './edit-result.ts'
 
 /**
  * The form of a text. It knows which version of the text it was made from; once somebody was told that
@@ -17,7 +17,7 @@ export function EditForm({
   children,
 }: {
   action: string
-  result: EditReply | undefined
+  result: EditResult | undefined
   /** Of the text as it was read; none for a new one. */
   version?: number
   submit: string

@@ -1,4 +1,4 @@
-import type { EditReply } from './edit-reply.ts'
+import type { EditResult } from './edit-result.ts'
 import type { Picture } from './picture.ts'
 
 /** What the fields of a text's form show: what was typed last, or what is stored. */
@@ -11,7 +11,7 @@ export interface FormState {
 /** `values` and `picture`: what is stored, or what a new text begins with. */
 export function toFormState(
   values: Record<string, string>,
-  result: Omit<EditReply, 'conflict'> | undefined,
+  result: Omit<EditResult, 'conflict'> | undefined,
   picture: Picture | null = null,
 ): FormState {
   return {

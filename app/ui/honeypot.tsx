@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { honeypotField } from '#app/platform/http/form-reply.ts'
+import { honeypotField } from '#app/platform/http/form-result.ts'
 
 /** Out of sight and out of reach, for programs that fill in everything they find. */
 export function Honeypot() {

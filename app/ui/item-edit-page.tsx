@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdminPage } from './admin-page.tsx'
 import { EditForm } from './edit-form.tsx'
-import type { EditReply } from './edit-reply.ts'
+import type { EditResult } from './edit-result.ts'
 import { ItemActions } from './item-actions.tsx'
 
 export interface ItemForm {
@@ -24,7 +24,7 @@ export function ItemEditPage({
 }: {
   item: ItemForm
   plural: string
-  result: EditReply | undefined
+  result: EditResult | undefined
   files?: boolean
   children: ReactNode
 }) {
@@ -61,7 +61,7 @@ export function ItemNewPage({
   title: string
   list: string
   plural: string
-  result: EditReply | undefined
+  result: EditResult | undefined
   files?: boolean
   children: ReactNode
 }) {

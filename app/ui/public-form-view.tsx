@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { type FormReply, honeypotField } from '#app/platform/http/form-reply.ts'
+import { type FormResult, honeypotField } from '#app/platform/http/form-result.ts'
 import { Button } from './button.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { Notice } from './notice.tsx'
 
 /** What a required field of the form is given: its name, what was typed, and what is wrong with it. */
-export function fieldProps(result: FormReply<unknown> | undefined) {
+export function fieldProps(result: FormResult<unknown> | undefined) {
   return (name: string) => ({
     name,
     id: name,
@@ -32,7 +32,7 @@ export function PublicFormView({
   id: string
   /** The page's own address, when it is more than the path. */
   action?: string
-  result: FormReply<unknown> | undefined
+  result: FormResult<unknown> | undefined
   /** Shown once it was sent. */
   thanks: ReactNode
   submit: string
@@ -78,7 +78,7 @@ export function PublicFormView({
 function useFocusOnResult(
   form: React.RefObject<HTMLFormElement | null>,
   resultRef: React.RefObject<HTMLDivElement | null>,
-  result: FormReply<unknown> | undefined,
+  result: FormResult<unknown> | undefined,
 ) {
   const seen = useRef(result)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
@@ -13,7 +13,7 @@ export function AttendanceForm({
 }: {
   action: string
   people: Attendee[]
-  result?: FormReply<never> | undefined
+  result?: FormResult<never> | undefined
 }) {
   return (
     <ChangeForm action={action} result={result} submit="Save" key={JSON.stringify(people)}>
@@ -78,7 +78,7 @@ export function AttendanceForm({
 }
 
 /** A member as stored, or as they stood in a form that was sent back, with what it had shown before. */
-function rowOf(person: Attendee, result: FormReply<never> | undefined) {
+function rowOf(person: Attendee, result: FormResult<never> | undefined) {
   const { userId, attended, minutes } = person
   const was = result?.values[`was-${userId}`]
   if (!result || was === undefined) {

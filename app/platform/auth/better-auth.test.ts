@@ -26,7 +26,7 @@ async function signIn(db: Database, email: string, password: string) {
 const whoIs = async (db: Database, cookie: string) =>
   (await resumeSession(db, config, new Request(`${origin}/`, { headers: { cookie } }), new Date())).member
 
-storeTest('a session that Better Auth opened is one that we recognise', async ({ db }) => {
+storeTest('recognizes a session that Better Auth created', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const { headers } = await signIn(db, email.toUpperCase(), testPassword)
   const [line = ''] = headers.getSetCookie()
@@ -37,7 +37,7 @@ storeTest('a session that Better Auth opened is one that we recognise', async ({
   expect(session.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
-storeTest('an unknown address answers as a wrong password does', async ({ db }) => {
+storeTest('an unknown email address gets the same response as a wrong password', async ({ db }) => {
   const { email } = await addTestMember(db)
   const wrong = await signIn(db, email, 'not this one').catch((error) => error)
   const unknown = await signIn(db, 'nobody@example.org', 'not this one').catch((error) => error)
@@ -45,7 +45,7 @@ storeTest('an unknown address answers as a wrong password does', async ({ db }) 
   expect(wrong.status).toBe(unknown.status)
 })
 
-storeTest('a disabled member is told so only after the right password', async ({ db }) => {
+storeTest('reveals that an account is disabled only after the correct password', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   await db.updateTable('user').set({ disabledAt: '2026-11-01T00:00:00Z' }).where('id', '=', id).execute()
   expect((await signIn(db, email, 'wrong').catch((error) => error)).body.code).toBe(
@@ -55,7 +55,7 @@ storeTest('a disabled member is told so only after the right password', async ({
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-storeTest('with two steps a password alone signs nobody in, and the code does', async ({ db }) => {
+storeTest('with two-step verification, logging in takes the code as well as the password', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const auth = await openAuth(config, db, origin)
   const first = cookieHeader((await signIn(db, email, testPassword)).headers)

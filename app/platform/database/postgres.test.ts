@@ -13,7 +13,7 @@ import { TableChanges } from './table-changes.server.ts'
 
 const setting = (key: string) => ({ key, value: '1' })
 
-postgresTest('connections that are ended while something is written end nothing else', async () => {
+postgresTest('survives connections that are terminated during writes', async () => {
   const database = await openTestDatabase('postgres')
   onTestFinished(() => database.close())
   const { db } = database
@@ -49,29 +49,26 @@ postgresTest('connections that are ended while something is written end nothing 
   await writers
   expect(refused).toBeGreaterThan(0)
   expect(acknowledged.length).toBeGreaterThan(0)
-  const kept = (await db.selectFrom('setting').select('key').execute()).map(({ key }) => key)
-  expect(kept).toEqual(expect.arrayContaining(acknowledged))
+  const stored = (await db.selectFrom('setting').select('key').execute()).map(({ key }) => key)
+  expect(stored).toEqual(expect.arrayContaining(acknowledged))
   await db.insertInto('setting').values(setting('after')).execute()
 })
 
-postgresTest(
-  'a query on a line that has fallen silent fails, and the next has a line of its own',
-  async () => {
-    const { proxy, url } = await openBehindProxy()
-    const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
-    const ask = () => db.selectFrom('setting').selectAll().execute()
-    await Promise.all(Array.from({ length: 10 }, ask))
-    proxy.silence()
-    const startedAt = Date.now()
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
-    expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(Date.now() - startedAt).toBeLessThan(4000)
-    expect(await ask()).toEqual([])
-    await db.destroy()
-  },
-)
+postgresTest('a query on a dead connection fails, and the next one gets a new connection', async () => {
+  const { proxy, url } = await openBehindProxy()
+  const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
+  const ask = () => db.selectFrom('setting').selectAll().execute()
+  await Promise.all(Array.from({ length: 10 }, ask))
+  proxy.silence()
+  const startedAt = Date.now()
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(Date.now() - startedAt).toBeLessThan(4000)
+  expect(await ask()).toEqual([])
+  await db.destroy()
+})
 
-postgresTest('a LISTEN line that has fallen silent is noticed and replaced', async () => {
+postgresTest('detects and replaces a dead LISTEN connection', async () => {
   const { proxy, url, database } = await openBehindProxy()
   const changes = new TableChanges()
   const heard: (ReadonlySet<string> | 'all')[] = []
@@ -86,7 +83,7 @@ postgresTest('a LISTEN line that has fallen silent is noticed and replaced', asy
   await waitFor('the news', async () => heard.find((tables) => tables !== 'all' && tables.has('setting')))
 })
 
-postgresTest('while the server is away queries fail, and they succeed once it is back', async () => {
+postgresTest('queries fail while the server is down and succeed once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
@@ -100,7 +97,7 @@ postgresTest('while the server is away queries fail, and they succeed once it is
   await waitFor('the line to be back', async () => (database.syncExternalWrites() ? true : undefined))
 })
 
-postgresTest('a start waits for the database, and says so once', async () => {
+postgresTest('waits for the database at startup and logs this once', async () => {
   const { proxy, url: databaseUrl } = await openBehindProxy()
   await proxy.close()
   const told: string[] = []
@@ -116,12 +113,15 @@ postgresTest('a start waits for the database, and says so once', async () => {
   expect(told).toHaveLength(1)
 })
 
-postgresTest('a start waits for some time only, and not at all for one that refuses it', async () => {
-  const log = { warn: () => {} }
-  const nobody = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
-  await expect(openDatabase(nobody, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')
-  const startedAt = Date.now()
-  const absent = { databaseUrl: `${inject('postgresUrl')}no_such_database`, dataDir: '' }
-  await expect(openDatabase(absent, { log })).rejects.toThrow('no_such_database')
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
-})
+postgresTest(
+  'stops waiting after a time, and fails at once when the database rejects the login',
+  async () => {
+    const log = { warn: () => {} }
+    const unreachable = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
+    await expect(openDatabase(unreachable, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')
+    const startedAt = Date.now()
+    const absent = { databaseUrl: `${inject('postgresUrl')}no_such_database`, dataDir: '' }
+    await expect(openDatabase(absent, { log })).rejects.toThrow('no_such_database')
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+  },
+)

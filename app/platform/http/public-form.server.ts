@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
 import { checkFields, readFields } from './form.server.ts'
-import { type FormReply, honeypotField } from './form-reply.ts'
+import { type FormResult, honeypotField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
 import { type Limit, withinLimit } from './rate-limit.server.ts'
 
@@ -40,7 +40,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
 ) {
   const { [honeypotField]: bait, ...values } = await readFields(request)
   const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
-    data<FormReply<Sent>>({ values, errors, problem, sent: null }, { status })
+    data<FormResult<Sent>>({ values, errors, problem, sent: null }, { status })
 
   if (bait) return fail(400, messages.robot)
   try {
@@ -52,7 +52,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     const mailbox = recipient && `${name} to ${hashOf(recipient(form.value))}`
     if (mailbox && !(await withinLimit(db, mailbox, perRecipient, now))) return fail(429, messages.often)
     const sent = await save(form.value)
-    return data<FormReply<Sent>>({ values: {}, errors: {}, problem: null, sent })
+    return data<FormResult<Sent>>({ values: {}, errors: {}, problem: null, sent })
   } catch (error) {
     logError(context, error)
     return fail(503, failure)

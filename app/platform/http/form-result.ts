@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 /** What a page learns after one of its forms was sent. */
-export interface FormReply<Sent> {
+export interface FormResult<Sent> {
   /** What was typed, to stand in the form again; empty once it was sent. */
   values: Record<string, string>
   /** What to do about a field, by its name. */
@@ -26,6 +26,6 @@ export async function keepFormOnNetworkError<Reply>(
     const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotField))
     const reply = { values: values as Record<string, string>, errors: {}, problem, sent: null }
     // With a status that failed, the router does not read the page's data again: that would fail, too.
-    return data<FormReply<never>>(reply, { status: 503 })
+    return data<FormResult<never>>(reply, { status: 503 })
   }
 }
