@@ -1,22 +1,22 @@
 import { data } from 'react-router'
 
-/** What a page learns after one of its forms was sent. */
+/** Action data of a page after one of its forms was submitted. */
 export interface FormResult<Sent> {
-  /** What was typed, to stand in the form again; empty once it was sent. */
+  /** The submitted values, to fill the form again; empty after success. */
   values: Record<string, string>
-  /** What to do about a field, by its name. */
+  /** Error messages by field name. */
   errors: Record<string, string>
-  /** What went wrong as a whole; null when all is well. */
+  /** The error message for the whole form; null when there is none. */
   problem: string | null
   sent: Sent | null
 }
 
-/** A field that people neither see nor reach, and programs fill in. */
+/** A field hidden from people that spam bots fill in. */
 export const honeypotField = 'website'
 
-/** For a form's `clientAction`: when no proper answer comes back, the page stays, and what was typed with it. */
-export async function keepFormOnNetworkError<Reply>(
-  { request, serverAction }: { request: Request; serverAction: () => Promise<Reply> },
+/** For a form's `clientAction`: on a network error the page and the typed values stay. */
+export async function keepFormOnNetworkError<Result>(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<Result> },
   problem: string,
 ) {
   const typed = await request.clone().formData()
@@ -24,8 +24,8 @@ export async function keepFormOnNetworkError<Reply>(
     return await serverAction()
   } catch {
     const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotField))
-    const reply = { values: values as Record<string, string>, errors: {}, problem, sent: null }
-    // With a status that failed, the router does not read the page's data again: that would fail, too.
-    return data<FormResult<never>>(reply, { status: 503 })
+    const result = { values: values as Record<string, string>, errors: {}, problem, sent: null }
+    // After an error status the router skips revalidation, which would fail too.
+    return data<FormResult<never>>(result, { status: 503 })
   }
 }

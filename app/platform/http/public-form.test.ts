@@ -16,7 +16,7 @@ const schema = z.object({ email: requiredEmail() })
 const logged: string[] = []
 const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
 
-/** Sends the form from an address, and says how it was answered. */
+/** Submits the form from an IP address and returns the outcome. */
 async function send(
   db: Database,
   typed: Record<string, string>,
@@ -46,25 +46,25 @@ async function send(
   return { ...data, status: init?.status ?? 200, kept }
 }
 
-storeTest('a good form is kept, and nothing stays in its fields', async ({ db }) => {
+storeTest('stores a valid form and clears its fields', async ({ db }) => {
   const reply = await send(db, { email: 'a@example.org' })
   expect(reply).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, kept: 1 })
 })
 
-storeTest('a filled trap is refused in words that let a person try again', async ({ db }) => {
+storeTest('rejects a filled honeypot with a message that lets a person try again', async ({ db }) => {
   const reply = await send(db, { email: 'a@example.org', website: 'https://spam.example' })
   expect(reply).toMatchObject({ status: 400, kept: 0, sent: null, values: { email: 'a@example.org' } })
   expect(reply.values).not.toHaveProperty('website')
   expect(reply.problem).toMatch(/press the button once more/)
 })
 
-storeTest('a wrong field is named, and what was typed is kept', async ({ db }) => {
+storeTest('names an invalid field and keeps the typed values', async ({ db }) => {
   const reply = await send(db, { email: 'nobody' })
   expect(reply).toMatchObject({ status: 400, kept: 0, values: { email: 'nobody' } })
   expect(reply.errors.email).toBeTruthy()
 })
 
-storeTest('one network may send ten in an hour', async ({ db }) => {
+storeTest('limits a network to ten submissions per hour', async ({ db }) => {
   for (let i = 0; i < 10; i++) expect((await send(db, { email: `a${i}@example.org` })).kept).toBe(1)
   const refused = await send(db, { email: 'a11@example.org' })
   expect(refused).toMatchObject({ status: 429, kept: 0, values: { email: 'a11@example.org' } })
@@ -73,14 +73,14 @@ storeTest('one network may send ten in an hour', async ({ db }) => {
   expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).kept).toBe(1)
 })
 
-storeTest('one mailbox gets five in a day, however its address is written', async ({ db }) => {
+storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }) => {
   for (let i = 0; i < 5; i++) expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).kept).toBe(1)
   expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, kept: 0 })
   const keys = await db.selectFrom('rateLimit').select('key').execute()
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })
 
-storeTest('what is no form at all is refused with 400', async ({ db }) => {
+storeTest('rejects a body that is not a form with 400', async ({ db }) => {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
@@ -96,7 +96,7 @@ storeTest('what is no form at all is refused with 400', async ({ db }) => {
   }
 })
 
-storeTest('when the database fails, the failure is told and what was typed is kept', async ({ db }) => {
+storeTest('reports a database error and keeps the typed values', async ({ db }) => {
   logged.length = 0
   await db.schema.dropTable('rateLimit').execute()
   const reply = await send(db, { email: 'a@example.org' })
@@ -109,15 +109,18 @@ storeTest('when the database fails, the failure is told and what was typed is ke
   expect(logged.join()).toMatch(/"id":"test".*rateLimit/)
 })
 
-storeTest('fields that the database has a say in are looked at, and it may be away', async ({ db }) => {
-  const typed = { email: 'a@example.org' }
-  const told = (read: () => Promise<unknown>) =>
-    send(db, typed, undefined, now, async () => {
-      await read()
-      return schema
-    })
-  const settings = () => db.selectFrom('setting').select('key').execute()
-  expect(await told(settings)).toMatchObject({ status: 200, kept: 1 })
-  await db.schema.dropTable('setting').execute()
-  expect(await told(settings)).toMatchObject({ status: 503, kept: 0, problem: 'It failed.', values: typed })
-})
+storeTest(
+  'validates with a schema from the database, and answers 503 without the database',
+  async ({ db }) => {
+    const typed = { email: 'a@example.org' }
+    const told = (read: () => Promise<unknown>) =>
+      send(db, typed, undefined, now, async () => {
+        await read()
+        return schema
+      })
+    const settings = () => db.selectFrom('setting').select('key').execute()
+    expect(await told(settings)).toMatchObject({ status: 200, kept: 1 })
+    await db.schema.dropTable('setting').execute()
+    expect(await told(settings)).toMatchObject({ status: 503, kept: 0, problem: 'It failed.', values: typed })
+  },
+)

@@ -25,27 +25,27 @@ export interface Platform {
   config: Config
   database: OpenDatabase
   files: Files
-  /** Which of the files anyone may read, at `/files/…`. */
+  /** Which files are public, at `/files/…`. */
   isPublicFile: (path: string) => boolean
   pages: PageCache
   log: Log
 }
 
 type Env = { Bindings: HttpBindings }
-/** Answers for programs, which show by something else than a cookie who sends a request. */
+/** Endpoints for API clients, which do not authenticate with a cookie. */
 export type Api = Hono<Env>
 
-/** What the composition root adds: answers for programs, and what the districts above provide to their routes. */
+/** What the composition root adds: APIs, and context values for the routes. */
 export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
-  /** When a page made from some tables stops being true though nobody changes them; null for never. */
+  /** When a page that depends on these tables becomes stale without a change; null for never. */
   nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
 }
 
 const pageTtlMs = 3_600_000
 
-/** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
+/** Handles everything but cached pages and static files: health checks, guards, APIs and page rendering. */
 export function createApp(
   platform: Platform,
   build: ServerBuild,
@@ -62,14 +62,14 @@ export function createApp(
       await database.db.selectFrom('setting').select('key').limit(1).execute()
       return c.json({ status: 'ready' })
     } catch {
-      return c.json({ status: 'the database does not answer' }, 503, { 'Retry-After': '5' })
+      return c.json({ status: 'the database is not responding' }, 503, { 'Retry-After': '5' })
     }
   })
   app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
-  // No address of ours has a NUL in it, and PostgreSQL breaks on one in a text.
-  app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('There is no such page.', 404) : next()))
+  // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
+  app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
   app.get(`${filesPath}*`, serveFile(platform))
   app.use(limitBody())
   app.all('*', async (c) => {
@@ -86,10 +86,10 @@ export function createApp(
     provide(context)
     const session = await resumeSession(database.db, config, c.req.raw, new Date())
     context.set(memberContext, session.member)
-    // React Router gives HEAD no body, and so no length, no policy, no validator: it is made as GET.
+    // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need. Render as GET.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
-    // Not the look of the cookie decides whether a page is everybody's, but whether anyone was recognised.
+    // Cacheable only if no member was recognized, regardless of what the cookie looks like.
     const anonymous = session.member === null && session.setCookie === null
     const finished = await finish(platform, c.req.raw, response, {
       ...page,
@@ -104,7 +104,7 @@ export function createApp(
 
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
 
-/** 0 when that could not be read: then the page is not kept. */
+/** 0 if it cannot be read, so that the page is not cached. */
 async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<Composition, 'nextChangeAt'>) {
   try {
     return Math.min(expiresAt, (await nextChangeAt(tables))?.getTime() ?? expiresAt)
@@ -113,17 +113,17 @@ async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<C
   }
 }
 
-/** Compresses an answer, gives a page its policy, and keeps it when every visitor may see the same. */
+/** Compresses a response, sets a page's Content-Security-Policy, and caches it if it is the same for all visitors. */
 async function finish(
   { pages }: Platform,
   request: Request,
   response: Response,
-  made: PageRecord & { startedAt: number; anonymous: boolean } & Pick<Composition, 'nextChangeAt'>,
+  record: PageRecord & { startedAt: number; anonymous: boolean } & Pick<Composition, 'nextChangeAt'>,
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
     !response.body ||
-    // A list that is sent while it is read must not be gathered first.
+    // Do not buffer a streamed list.
     type.startsWith('text/csv') ||
     !/^text\/|json|xml|javascript/.test(type) ||
     response.headers.has('content-encoding')
@@ -144,12 +144,12 @@ async function finish(
   const cookie = request.headers.get('cookie') ?? undefined
   const url = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, host: url.host, cookie })
-  const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  const cacheable = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
   const cached =
-    key !== null && made.anonymous && response.status === 200 && forEveryone
+    key !== null && record.anonymous && response.status === 200 && cacheable
       ? await pages.set(key, {
-          ...made,
-          expiresAt: await expiryOf(made),
+          ...record,
+          expiresAt: await expiryOf(record),
           body,
           etag,
           headers: Object.fromEntries(headers),

@@ -16,12 +16,12 @@ async function sessionOf(url: string, email: string) {
   return cookie?.split(';')[0]?.slice('shajara.session_token='.length) ?? ''
 }
 
-test('however a session is written, a page made for a member is kept for nobody', once, async ({ site }) => {
+test('never caches a page rendered for a member, whatever the cookie syntax', once, async ({ site }) => {
   const token = await sessionOf(site.url, (await addTestMember(site.db)).email)
   expect(token).not.toBe('')
   const cookies = [
     `shajara.session_token=${token}`,
-    // Names that the cache and the session reader might understand differently.
+    // Cookie names that the cache and the session code might parse differently.
     `a=shajara.session_token=; shajara.session_token =${token}`,
     `shajara.session_token =${token}; a=shajara.session_token=`,
     `a=shajara.session_token=;shajara.session_token=${token}`,
@@ -31,7 +31,7 @@ test('however a session is written, a page made for a member is kept for nobody'
   const read = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(site.url + path, { headers })).text()
   for (const [place, cookie] of cookies.entries()) {
-    // Not asked for before: what is kept now is what this request made.
+    // Requested for the first time, so a cached page can only come from this request.
     const path = `/about?asked=${place}`
     await read(path, { cookie })
     const page = await read(path)

@@ -6,8 +6,8 @@ import { bestEncoding, compress, type Encoding } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
-/** What chat programs add to a link; no page of ours reads it. */
-const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
+/** Tracking parameters that apps add to links; no page of ours reads them. */
+const trackingParameters = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
 const maxCacheBytes = 32 * 1024 * 1024
 
 interface CachedPage {
@@ -37,8 +37,8 @@ interface KeyedRequest {
 }
 
 /**
- * Finished, compressed pages for visitors who are not signed in, kept until a table they were made
- * from changes, here or on another node, or until their own `expiresAt`.
+ * Caches compressed pages for visitors who are not logged in, until a table they depend on changes, here or on
+ * another node, or until `expiresAt`.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -46,13 +46,13 @@ export class PageCache {
     sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024,
   })
   readonly #changes: TableChanges
-  readonly #catchUp: () => boolean
+  readonly #syncExternalWrites: () => boolean
   readonly #byHost: boolean
 
   constructor(changes: TableChanges, syncExternalWrites: () => boolean, { byHost }: { byHost: boolean }) {
     this.#changes = changes
     this.#byHost = byHost
-    this.#catchUp = syncExternalWrites
+    this.#syncExternalWrites = syncExternalWrites
     changes.onChange((tables) => {
       if (tables === 'all') return this.#pages.clear()
       for (const [key, page] of this.#pages.entries()) {
@@ -65,21 +65,21 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** Null when the answer may differ from one visitor to the next. */
+  /** Null if the response may differ between visitors. */
   keyOf(request: KeyedRequest) {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { cookie = '' } = request
     if (sessionCookie.test(cookie)) return null
-    // A page names the site's own address; unless that is configured, it is as the request says.
+    // Pages contain the site's origin, which comes from the request unless it is configured.
     const host = this.#byHost ? (request.host ?? '') : ''
-    return `${readThemeCookie(cookie) ?? ''} ${host} ${request.url?.replace(tracking, '')}`
+    return `${readThemeCookie(cookie) ?? ''} ${host} ${request.url?.replace(trackingParameters, '')}`
   }
 
-  /** Answers from the cache; false when the page has to be made. */
+  /** Serves a page from the cache; false if it has to be rendered. */
   serve(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
-    const { method, url, headers: sent } = request
-    const key = this.keyOf({ method, url, host: sent.host, cookie: sent.cookie })
-    if (key === null || !this.#catchUp()) return false
+    const { host, cookie } = request.headers
+    const key = this.keyOf({ method: request.method, url: request.url, host, cookie })
+    if (key === null || !this.#syncExternalWrites()) return false
     const page = this.#pages.get(key)
     if (!page || page.expiresAt <= Date.now()) return false
     const encoding = bestEncoding(request.headers['accept-encoding'])
@@ -100,15 +100,15 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page unless something it was made from has changed meanwhile; gives back its bodies,
-   * or null when it is over already.
+   * Caches a page unless its data has changed since it was rendered. Returns its compressed bodies, or null if
+   * it has already expired.
    */
   async set(key: string, page: RenderedPage) {
     if (page.expiresAt <= Date.now()) return null
     const identity = Buffer.from(page.body)
     const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
     const bodies = { br, gzip, identity }
-    if (!this.#catchUp() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
+    if (!this.#syncExternalWrites() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
     this.#pages.set(key, {
       tables: page.tables,
       expiresAt: page.expiresAt,

@@ -68,13 +68,13 @@ function get(headers: Record<string, string> = {}, path = '/', method = 'GET') {
   )
 }
 
-test('a kept page is sent as it was made, compressed as the browser likes', async () => {
+test('serves a cached page unchanged, in the encoding that the browser accepts', async () => {
   await keep('<p>Salaam</p>')
   expect((await get()).body.toString()).toBe('<p>Salaam</p>')
   expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' })).body).toString()).toBe('<p>Salaam</p>')
 })
 
-test('a page is dropped when one of its tables changes, and only then', async () => {
+test('invalidates a page when one of its tables changes, and only then', async () => {
   await keep('events', { tables: ['event', 'setting'] })
   changes.announce(new Set(['article']))
   expect((await get()).status).toBe(200)
@@ -82,21 +82,21 @@ test('a page is dropped when one of its tables changes, and only then', async ()
   expect((await get()).status).toBe(204)
 })
 
-test('a page made while its table changed is not kept', async () => {
+test('does not cache a page whose table changed during rendering', async () => {
   const startedAt = changes.now
   changes.announce(new Set(['event']))
   await keep('stale', { startedAt })
   expect((await get()).status).toBe(204)
 })
 
-test('a change during compression is noticed too', async () => {
+test('does not cache a page whose table changed during compression', async () => {
   const keeping = keep('stale')
   changes.announce(new Set(['event']))
   await keeping
   expect((await get()).status).toBe(204)
 })
 
-test('a page is not sent after the time until which it is true', async () => {
+test('does not serve an expired page', async () => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now })
   await keep('countdown', { expiresAt: now + 50 })
@@ -106,7 +106,7 @@ test('a page is not sent after the time until which it is true', async () => {
   expect((await get()).status).toBe(204)
 })
 
-test('a visitor with a session never gets a page of the cache', async () => {
+test('never serves a cached page to a request with a session cookie', async () => {
   await keep('for all')
   for (const name of ['shajara.session_token', '__Secure-shajara.session_token']) {
     expect((await get({ cookie: `a=b; ${name}=x` })).status).toBe(204)
@@ -114,13 +114,13 @@ test('a visitor with a session never gets a page of the cache', async () => {
   expect((await get({ cookie: 'not-shajara.session_token=x' })).status).toBe(200)
 })
 
-test('each choice of colours has its own page', async () => {
+test('caches each color theme separately', async () => {
   await keep('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=dark' })).body.toString()).toBe('dark page')
   expect((await get()).status).toBe(204)
 })
 
-test('a browser that has the page is told so; each encoding has its own validator', async () => {
+test('answers 304 for a matching ETag; each encoding has its own ETag', async () => {
   await keep('<p>Salaam</p>')
   const { etag = '' } = await get({ 'accept-encoding': 'br' })
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
@@ -129,14 +129,14 @@ test('a browser that has the page is told so; each encoding has its own validato
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
 })
 
-test('HEAD gets the headers alone; a write is never answered from the cache', async () => {
+test('answers HEAD with headers only, and never serves a write from the cache', async () => {
   await keep('<p>Salaam</p>')
   const head = await get({}, '/', 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])
   expect((await get({}, '/', 'POST')).status).toBe(204)
 })
 
-test('while news from other nodes may be missed, nothing is served or kept', async () => {
+test('serves and caches nothing while changes of other nodes may be missed', async () => {
   await keep('before')
   deliverableSubscribers = false
   expect((await get()).status).toBe(204)
@@ -145,18 +145,18 @@ test('while news from other nodes may be missed, nothing is served or kept', asy
   expect((await get({}, '/b')).status).toBe(204)
 })
 
-test('a page that names its own address is not sent under another one', async () => {
+test('caches pages separately for each host', async () => {
   await keep('<link rel="canonical" href="http://localhost/">')
   expect((await get({ host: 'evil.example' })).status).toBe(204)
   expect((await get()).status).toBe(200)
 })
 
-test('a cookie that only looks like a choice of colours chooses nothing', async () => {
+test('ignores a cookie that only resembles the theme cookie', async () => {
   await keep('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=darkest' })).status).toBe(204)
 })
 
-test('what a chat program adds to a link does not make it another page', async () => {
+test('ignores tracking parameters', async () => {
   await keep('volunteer', { url: '/volunteer?view=list' })
   expect((await get({}, '/volunteer?utm_source=chat&view=list')).status).toBe(200)
   expect((await get({}, '/volunteer?view=calendar')).status).toBe(204)

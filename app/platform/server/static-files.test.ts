@@ -67,7 +67,7 @@ test.each([
   ['bytes=-5', '56789', 'bytes 5-9/10'],
   ['bytes=-50', '0123456789', 'bytes 0-9/10'],
   ['bytes=0-99999999999999999999', '0123456789', 'bytes 0-9/10'],
-])('Range %s is answered with that part', async (range, text, contentRange) => {
+])('serves the requested range %s', async (range, text, contentRange) => {
   const { status, headers, body } = await fetchRaw('/favicon.ico', { range })
   expect(status).toBe(206)
   expect(body.toString()).toBe(text)
@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])(
-  'Range %s is refused: the file has nothing of it',
+  'rejects the unsatisfiable range %s',
   async (range) => {
     const { status, headers, body } = await fetchRaw('/favicon.ico', { range })
     expect(status).toBe(416)
@@ -85,7 +85,7 @@ test.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])(
 )
 
 test.each(['bytes=9-1', 'bytes=-', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'bytes', '\u00ff'])(
-  'Range %s is no single range: the whole file is sent',
+  'serves the whole file for %s, which is not a single valid range',
   async (range) => {
     const { status, headers, body } = await fetchRaw('/favicon.ico', { range })
     expect(status).toBe(200)
@@ -94,7 +94,7 @@ test.each(['bytes=9-1', 'bytes=-', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'b
   },
 )
 
-test('a part belongs to the copy that is sent, and If-Range to its version', async () => {
+test('a range applies to the compressed copy, and If-Range to its ETag', async () => {
   const path = '/assets/a-12345678.js'
   const br = { 'accept-encoding': 'gzip, br' }
   const whole = await fetchRaw(path, br)
@@ -120,7 +120,7 @@ test('a part belongs to the copy that is sent, and If-Range to its version', asy
   expect((await fetchRaw(path, { ...br, 'if-none-match': etag })).status).toBe(304)
 })
 
-test('HEAD describes the whole file; no other method finds it, nor anyone a hidden file', async () => {
+test('answers HEAD for the whole file; not found for other methods and hidden files', async () => {
   const head = await fetchRaw('/favicon.ico', { range: 'bytes=0-3' }, 'HEAD')
   expect(head.status).toBe(200)
   expect(head.headers).toMatchObject({ 'content-length': '10', 'cache-control': 'public, max-age=86400' })
@@ -132,13 +132,13 @@ test('HEAD describes the whole file; no other method finds it, nor anyone a hidd
   expect((await fetchRaw('/favicon.ico?v=2')).status).toBe(200)
 })
 
-test('a file that has gone since the start is not found, and the next one is', async () => {
+test('a file deleted since startup is not found, and others still are', async () => {
   await rm(join(folder, 'gone.png'))
   expect((await fetchRaw('/gone.png')).status).toBe(404)
   expect((await fetchRaw('/favicon.ico')).status).toBe(200)
 })
 
-test('a visitor who leaves halfway leaves no open file behind', async () => {
+test('closes the file when the client disconnects', async () => {
   const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length
   const before = await openFiles()
   for (let count = 0; count < 20; count += 1) {
@@ -154,7 +154,7 @@ test('a visitor who leaves halfway leaves no open file behind', async () => {
   await waitFor('the files to be closed', async () => ((await openFiles()) <= before + 3 ? true : undefined))
 })
 
-test('a program without file descriptors goes on, and serves again when there are some', async () => {
+test('survives running out of file descriptors', async () => {
   const program = `
     import { serve } from '#app/platform/server/serve.server.ts'
     import { staticFiles } from '#app/platform/server/static-files.server.ts'
