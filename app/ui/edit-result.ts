@@ -1,10 +1,10 @@
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import type { Picture } from './picture.ts'
 
-/** What the form of a text learns that was not saved. */
+/** Action data of an edit form that was not saved. */
 export interface EditResult extends FormResult<never> {
-  /** Somebody else was faster: their version, on top of which one can save now. */
+  /** Set on an edit conflict: the newer version, which the next save will replace. */
   conflict: { version: number } | null
-  /** The picture that the form shows now, where it has one. */
+  /** The selected picture, if the form has a picture field. */
   picture?: Picture | null
 }

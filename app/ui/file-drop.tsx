@@ -5,8 +5,8 @@ import { UploadProgress } from './upload-progress.tsx'
 import type { UploadHandle } from './use-upload.ts'
 
 /**
- * Where a file is chosen or dropped. With scripts it goes ahead of its form, and shows how far it is;
- * without, it goes with the form.
+ * A file input with drag and drop. With JavaScript the file is uploaded immediately with a progress bar; without,
+ * it is sent with the form.
  */
 export function FileDrop({
   input,
@@ -96,7 +96,7 @@ export function FileDrop({
   )
 }
 
-/** A file may have been chosen before the page came alive. */
+/** Uploads a file that was selected before hydration. */
 function usePreHydrationChoice(input: RefObject<HTMLInputElement | null>, send: (file: File) => void) {
   const current = useRef(send)
   useEffect(() => {
@@ -105,7 +105,7 @@ function usePreHydrationChoice(input: RefObject<HTMLInputElement | null>, send: 
   }, [input])
 }
 
-/** A form that is sent while its file is still on the way carries the file itself. */
+/** Cancels a running upload when the form is submitted, because the form then contains the file. */
 function useCancelOnSubmit(input: RefObject<HTMLInputElement | null>, cancel: () => void) {
   const current = useRef(cancel)
   current.current = cancel

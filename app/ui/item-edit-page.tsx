@@ -14,7 +14,7 @@ export interface ItemForm {
   place: string | undefined
 }
 
-/** The page on which an admin changes one text; `children` are its fields. */
+/** The edit page of an item; `children` are the fields. */
 export function ItemEditPage({
   item,
   plural,
@@ -41,7 +41,7 @@ export function ItemEditPage({
         submit="Save"
         place={result ? result.values.place : item.place}
         files={files}
-        inReach
+        stickyActions
       >
         {children}
       </EditForm>
@@ -49,7 +49,7 @@ export function ItemEditPage({
   )
 }
 
-/** The page on which an admin writes a new text. */
+/** The page for a new item. */
 export function ItemNewPage({
   title,
   list,
@@ -67,7 +67,7 @@ export function ItemNewPage({
 }) {
   return (
     <AdminPage title={title} back={{ path: list, label: `All ${plural}` }}>
-      <EditForm action={`${list}/new`} result={result} submit={title} files={files} inReach>
+      <EditForm action={`${list}/new`} result={result} submit={title} files={files} stickyActions>
         {children}
       </EditForm>
     </AdminPage>

@@ -15,8 +15,8 @@ import * as deliveries from './2026-11-24d-deliveries.ts'
 import * as standardColumnNames from './2026-11-24e-standard-column-names.ts'
 
 /**
- * Every migration by its name. They run in the order of their names, and a name never changes once it has
- * landed: a second one of the same day gets a letter after its date.
+ * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
+ * on the same day gets a letter after the date.
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-public-site': publicSite,

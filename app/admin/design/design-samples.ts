@@ -104,7 +104,7 @@ export const uploads = {
   sending: upload({ state: 'sending', name: 'two-hundred-plates.jpg', percent: 40 }),
   failed: upload({
     state: 'failed',
-    problem: 'The connection broke off. Your picture is still chosen here: try again.',
+    problem: 'The connection was lost. Your picture is still selected. Please try again.',
     again: true,
   }),
 }

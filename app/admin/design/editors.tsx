@@ -53,7 +53,7 @@ export function Editors() {
             <MarkdownField
               label="Description"
               name="long-text"
-              initialHtml="How a wrong one will look"
+              previewHeading="Preview of an invalid text"
               formState={sampleFormState(
                 { 'long-text': '## Plates' },
                 { 'long-text': 'Write a little more' },

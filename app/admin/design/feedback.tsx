@@ -62,7 +62,7 @@ export function Feedback() {
         </Specimen>
         <div className="grid content-start gap-8">
           <Specimen of="EmptyState" state="words alone">
-            <EmptyState>Nothing was found.</EmptyState>
+            <EmptyState>No matches.</EmptyState>
           </Specimen>
           <Specimen of="Thread" state="a note, and an answer by mail">
             <Thread entries={thread} />

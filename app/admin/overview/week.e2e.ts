@@ -98,7 +98,7 @@ test('an admin’s week, from an empty start', async ({ page, site, browser }) =
     await expect(toast(page)).toContainText('Event added successfully!')
     await page.getByRole('main').getByRole('link', { name: soup.Title }).click()
     await expect(page.getByLabel('Title')).toHaveValue(soup.Title)
-    await page.getByLabel('Visitors see it', { exact: true }).check()
+    await page.getByLabel('Published', { exact: true }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast(page)).toContainText('Event saved.')
     await visitor.goto(`/volunteer?day=${soup.Date}`)

@@ -12,13 +12,13 @@ import { formatClockTime, formatTimeRange, formatTimeUntil } from './format-even
 const newYork = 'America/New_York'
 const day = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '10:00', endTime: '13:00' }
 
-test('a date is said with its weekday', () => {
+test('formats a date with its weekday', () => {
   expect(formatDate('2026-11-28')).toBe('Saturday, November 28, 2026')
   expect(formatDate('2027-01-01')).toBe('Friday, January 1, 2027')
   expect(formatMonth('2026-11')).toBe('November 2026')
 })
 
-test('several days are said as a range, with the year once when it is one month', () => {
+test('formats several days as a range, with the year once if it is the same', () => {
   expect(formatDateRange(day)).toBe('Saturday, November 28, 2026')
   expect(formatDateRange({ localDate: '2026-12-12', lastDate: '2026-12-13' })).toBe(
     'Saturday, December 12 – Sunday, December 13, 2026',
@@ -28,7 +28,7 @@ test('several days are said as a range, with the year once when it is one month'
   )
 })
 
-test('a time is said with the name that the zone has on that day', () => {
+test('formats a time with the zone abbreviation of that day', () => {
   expect(formatTimeRange(day, newYork)).toBe('10:00 AM – 1:00 PM EST')
   expect(formatTimeRange({ ...day, localDate: '2026-07-01', lastDate: '2026-07-01' }, newYork)).toBe(
     '10:00 AM – 1:00 PM EDT',
@@ -43,7 +43,7 @@ test('a time is said with the name that the zone has on that day', () => {
   )
 })
 
-test('noon and midnight are twelve', () => {
+test('formats noon and midnight as 12:00', () => {
   expect(['00:00', '00:30', '12:00', '12:05', '23:59'].map(formatClockTime)).toEqual([
     '12:00 AM',
     '12:30 AM',
@@ -53,7 +53,7 @@ test('noon and midnight are twelve', () => {
   ])
 })
 
-test('the days ahead are counted by local date, not by hours', () => {
+test('counts the days until an event by local date, not by hours', () => {
   const session = { localDate: '2026-11-28', startsAt: new Date('2026-11-28T15:00:00Z'), startTime: '10:00' }
   const until = (now: string) => formatTimeUntil(session, new Date(now), newYork)
   expect(until('2026-11-26T04:59:00Z')).toBe('In 3 days')
@@ -66,7 +66,7 @@ test('the days ahead are counted by local date, not by hours', () => {
   )
 })
 
-test('the Hijri date is that of Umm al-Qura', () => {
+test('formats Hijri dates in the Umm al-Qura calendar', () => {
   expect(formatHijriDate('2026-02-18')).toBe('1 Ramadan 1447 AH')
   expect(formatHijriDate('2026-06-16')).toBe('1 Muharram 1448 AH')
   expect(formatHijriDateRange({ localDate: '2026-11-28', lastDate: '2026-11-29' })).toBe(
@@ -74,7 +74,7 @@ test('the Hijri date is that of Umm al-Qura', () => {
   )
 })
 
-test('an instant is dated where the time zone is', () => {
+test('formats the date of an instant in the given time zone', () => {
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'America/New_York')).toBe('November 7, 2026')
   expect(formatInstantDate('2026-11-08T03:00:00Z', 'Asia/Dhaka')).toBe('November 8, 2026')
 })

@@ -128,7 +128,7 @@ test('an upload can be dropped, taken back, and tried again @desktop', { tag: '@
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   answer = 'fail'
   await drop()
-  await expect(page.getByText('The connection broke off')).toBeVisible()
+  await expect(page.getByText('The connection was lost')).toBeVisible()
   answer = 'go on'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/dropped-/)

@@ -55,7 +55,7 @@ export default function PageEditRoute({ loaderData, actionData: reply }: Route.C
         </>
       }
     >
-      <EditForm action={path} result={reply} version={version} submit="Save" inReach>
+      <EditForm action={path} result={reply} version={version} submit="Save" stickyActions>
         <FormFields form={form} formState={toFormState(values, reply)} timeZone="" />
       </EditForm>
     </AdminPage>

@@ -29,7 +29,9 @@ test('the pages are listed, each with its form and where it stands', async ({ pa
   await page.getByRole('link', { name: 'Edit Privacy on Privacy' }).click()
   await expect(page).toHaveURL('/admin/pages/privacy')
   await expect(page.getByLabel('Title')).toHaveValue('Privacy')
-  await expect(page.getByText('{name}, {people} and {meals} become what the settings say')).toBeVisible()
+  await expect(
+    page.getByText('{name}, {people} and {meals} are replaced with the values in the settings'),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('link', { name: 'See the page' }).click()
@@ -134,7 +136,7 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
 test('the text is drawn with what the settings say @desktop @every-screen', async ({ page }) => {
   await openForm(page, 'vision')
   await page.getByLabel('Text', { exact: true }).fill('## {People}\n\n<img src=x onerror=alert(1)>')
-  let look = page.getByRole('region', { name: 'How it will look' })
+  let look = page.getByRole('region', { name: 'Preview', exact: true })
   if (!scripts()) {
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Preview' }).click()
