@@ -95,8 +95,8 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Share
 }
 
 function useFieldIds(id: string | undefined) {
-  const made = useId()
-  const field = id ?? made
+  const generatedId = useId()
+  const field = id ?? generatedId
   return { field, hint: `${field}-hint`, error: `${field}-error` }
 }
 

@@ -44,7 +44,7 @@ export function FileDrop({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input within is for all */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an enhancement; the file input is accessible */}
       <div
         className="grid gap-3 rounded-md border border-dashed border-edge p-4 data-over:border-evergreen data-over:bg-wash sm:p-5"
         data-over={isOver ? '' : undefined}

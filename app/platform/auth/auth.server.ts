@@ -19,9 +19,11 @@ export async function openAuth(config: Config, db: Database, origin: string, goo
   if (known) return known
   // Without ORIGIN the origin comes from the request, and a client can send any number of them.
   if (instances.size >= maxOrigins) instances.clear()
-  const made = import('./better-auth.server.ts').then(({ makeAuth }) => makeAuth(config, db, origin, google))
-  instances.set(key, made)
-  return made
+  const instance = import('./better-auth.server.ts').then(({ makeAuth }) =>
+    makeAuth(config, db, origin, google),
+  )
+  instances.set(key, instance)
+  return instance
 }
 
 /** Drops the cached instances after a provider was unreachable, so the next attempt runs discovery again. */

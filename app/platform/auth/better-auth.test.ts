@@ -39,10 +39,10 @@ storeTest('recognizes a session that Better Auth created', async ({ db }) => {
 
 storeTest('an unknown email address gets the same response as a wrong password', async ({ db }) => {
   const { email } = await addTestMember(db)
-  const wrong = await signIn(db, email, 'not this one').catch((error) => error)
+  const wrongPassword = await signIn(db, email, 'not this one').catch((error) => error)
   const unknown = await signIn(db, 'nobody@example.org', 'not this one').catch((error) => error)
-  expect(wrong.body).toEqual(unknown.body)
-  expect(wrong.status).toBe(unknown.status)
+  expect(wrongPassword.body).toEqual(unknown.body)
+  expect(wrongPassword.status).toBe(unknown.status)
 })
 
 storeTest('reveals that an account is disabled only after the correct password', async ({ db }) => {
@@ -59,13 +59,13 @@ storeTest('with two-step verification, logging in takes the code as well as the 
   const { id, email } = await addTestMember(db)
   const auth = await openAuth(config, db, origin)
   const first = cookieHeader((await signIn(db, email, testPassword)).headers)
-  const own = new Headers({ cookie: first })
-  const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers: own })
+  const headers = new Headers({ cookie: first })
+  const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
   if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
   const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? ''
   const { base32 } = await import('@better-auth/utils/base32')
   const code = await createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
-  await auth.api.verifyTOTP({ body: { code }, headers: own })
+  await auth.api.verifyTOTP({ body: { code }, headers })
 
   const half = await signIn(db, email, testPassword)
   expect(half.response).toMatchObject({ twoFactorRedirect: true })
@@ -75,8 +75,8 @@ storeTest('with two-step verification, logging in takes the code as well as the 
     .verifyTOTP({ body: { code: '000000' }, headers: pending })
     .catch((error) => error)
   expect(refused.body.code).toBe('INVALID_CODE')
-  const whole = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
-  expect((await whoIs(db, cookieHeader(cookiesOf(whole.headers))))?.id).toBe(id)
+  const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
+  expect((await whoIs(db, cookieHeader(cookiesOf(session.headers))))?.id).toBe(id)
 
   const again = await signIn(db, email, testPassword)
   const recovery = { body: { code: enabled.backupCodes[0] ?? '' } }

@@ -27,13 +27,13 @@ storeTest('records the tables of a read, including joins and subqueries', async 
 })
 
 storeTest('announces a write when it commits, not before', async ({ db, changes }) => {
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('setting').values(setting('a')).execute()
-    expect(heard).toEqual([])
+    expect(announced).toEqual([])
   })
-  expect(heard).toEqual(['setting'])
+  expect(announced).toEqual(['setting'])
 })
 
 postgresTest('rolls back a write that cannot be announced to other nodes', async ({ url }) => {
@@ -44,17 +44,17 @@ postgresTest('rolls back a write that cannot be announced to other nodes', async
   const db = new Kysely<Schema>({
     dialect: observedDialect(postgresDialect(url ?? ''), changes, failingPublish),
   })
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   await expect(db.insertInto('setting').values(setting('a')).execute()).rejects.toThrow('connection lost')
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
-  expect(heard).toEqual([])
+  expect(announced).toEqual([])
   await db.destroy()
 })
 
 storeTest('a failed write leaves its connection usable', async ({ db, changes }) => {
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   for (let i = 0; i < 12; i++)
     await db
       .insertInto('setting')
@@ -62,7 +62,7 @@ storeTest('a failed write leaves its connection usable', async ({ db, changes })
       .execute()
       .catch(() => {})
   await db.insertInto('setting').values(setting('b')).execute()
-  expect(heard).toEqual(['setting', 'setting'])
+  expect(announced).toEqual(['setting', 'setting'])
   expect(await db.selectFrom('setting').select('key').orderBy('key').execute()).toEqual([
     { key: 'a' },
     { key: 'b' },
@@ -70,14 +70,14 @@ storeTest('a failed write leaves its connection usable', async ({ db, changes })
 })
 
 storeTest('a rolled-back transaction announces nothing', async ({ db, changes }) => {
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   const failing = db.transaction().execute(async (tx) => {
     await tx.insertInto('setting').values(setting('a')).execute()
     throw new Error('changed our mind')
   })
   await expect(failing).rejects.toThrow('changed our mind')
-  expect(heard).toEqual([])
+  expect(announced).toEqual([])
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
 })
 
@@ -87,10 +87,10 @@ storeTest('announces writes again after the database itself ended a transaction'
     throw new Error('the disk is full')
   })
   await expect(ended).rejects.toThrow()
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   await db.insertInto('setting').values(setting('b')).execute()
-  expect(heard).toEqual(['setting'])
+  expect(announced).toEqual(['setting'])
 })
 
 storeTest('a write that changes no row announces nothing', async ({ db, changes }) => {
@@ -129,10 +129,10 @@ storeTest('running the migrations again does nothing', async ({ db }) => {
 
 postgresTest('a node receives the changes of another node', async ({ db, url }) => {
   const other = await openPostgres(url ?? '')
-  const heard: string[] = []
-  other.changes.onChange((tables) => heard.push(...tables))
+  const announced: string[] = []
+  other.changes.onChange((tables) => announced.push(...tables))
   await saveSettings(db, { name: 'Nur' })
-  await waitFor('the notification', async () => heard.at(0))
-  expect(heard).toEqual(['setting'])
+  await waitFor('the notification', async () => announced.at(0))
+  expect(announced).toEqual(['setting'])
   await other.close()
 })

@@ -61,8 +61,8 @@ describe('keyset paging', () => {
 
   storeTest('ignores a malformed cursor', async ({ db }) => {
     await addRows(db, 3)
-    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    for (const cursor of ['', 'x', made([1]), made([1, { a: 1 }]), made([1, null]), made('ab')]) {
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const cursor of ['', 'x', encode([1]), encode([1, { a: 1 }]), encode([1, null]), encode('ab')]) {
       const page = await keysetPage(list(db), { keys: ['id'] }, cursor, 5)
       expect(idsOf(page.rows)).toEqual([0, 1, 2])
     }

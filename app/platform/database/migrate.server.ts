@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 export class NewerSchemaError extends Error {
   constructor(unknown: string[]) {
     super(
-      `The database was made by a newer version of Shajara (it has ${unknown.join(', ')}). ` +
+      `The database was migrated by a newer version of Shajara (it has ${unknown.join(', ')}). ` +
         'Start that version again, or restore a backup made before the upgrade.',
     )
   }

@@ -57,60 +57,66 @@ postgresTest('survives connections that are terminated during writes', async () 
 postgresTest('a query on a dead connection fails, and the next one gets a new connection', async () => {
   const { proxy, url } = await openBehindProxy()
   const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
-  const ask = () => db.selectFrom('setting').selectAll().execute()
-  await Promise.all(Array.from({ length: 10 }, ask))
+  const query = () => db.selectFrom('setting').selectAll().execute()
+  await Promise.all(Array.from({ length: 10 }, query))
   proxy.silence()
   const startedAt = Date.now()
-  const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, query))
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
   expect(Date.now() - startedAt).toBeLessThan(4000)
-  expect(await ask()).toEqual([])
+  expect(await query()).toEqual([])
   await db.destroy()
 })
 
 postgresTest('detects and replaces a dead LISTEN connection', async () => {
   const { proxy, url, database } = await openBehindProxy()
   const changes = new TableChanges()
-  const heard: (ReadonlySet<string> | 'all')[] = []
-  changes.onChange((tables) => heard.push(tables))
-  const news = await listenForChanges(url, changes, 200)
-  onTestFinished(() => news.stop())
+  const received: (ReadonlySet<string> | 'all')[] = []
+  changes.onChange((tables) => received.push(tables))
+  const subscription = await listenForChanges(url, changes, 200)
+  onTestFinished(() => subscription.stop())
   proxy.silence()
-  await waitFor('the silence to be noticed', async () => (news.isListening() ? undefined : true))
-  await waitFor('another line', async () => (news.isListening() ? true : undefined))
-  heard.length = 0
+  await waitFor('the dead connection to be detected', async () =>
+    subscription.isListening() ? undefined : true,
+  )
+  await waitFor('a new connection', async () => (subscription.isListening() ? true : undefined))
+  received.length = 0
   await database.db.insertInto('setting').values(setting('a')).execute()
-  await waitFor('the news', async () => heard.find((tables) => tables !== 'all' && tables.has('setting')))
+  await waitFor('the notification', async () =>
+    received.find((tables) => tables !== 'all' && tables.has('setting')),
+  )
 })
 
 postgresTest('queries fail while the server is down and succeed once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  const ask = () => database.db.selectFrom('setting').selectAll().execute()
-  await ask()
+  const query = () => database.db.selectFrom('setting').selectAll().execute()
+  await query()
   await proxy.close()
-  await expect(ask()).rejects.toThrow()
+  await expect(query()).rejects.toThrow()
   await waitFor('the line to be missed', async () => (database.syncExternalWrites() ? undefined : true))
   await proxy.open()
-  expect(await ask()).toEqual([])
+  expect(await query()).toEqual([])
   await waitFor('the line to be back', async () => (database.syncExternalWrites() ? true : undefined))
 })
 
 postgresTest('waits for the database at startup and logs this once', async () => {
   const { proxy, url: databaseUrl } = await openBehindProxy()
   await proxy.close()
-  const told: string[] = []
-  const log = { warn: (facts: object, words: string) => told.push(`${words} ${JSON.stringify(facts)}`) }
+  const warnings: string[] = []
+  const log = {
+    warn: (facts: object, message: string) => warnings.push(`${message} ${JSON.stringify(facts)}`),
+  }
   const opening = openDatabase({ databaseUrl, dataDir: '' }, { log })
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain('ECONNREFUSED')
-  expect(told[0]).not.toContain('postgres:postgres')
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('ECONNREFUSED')
+  expect(warnings[0]).not.toContain('postgres:postgres')
   await proxy.open()
   const database = await opening
   await database.close()
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
 })
 
 postgresTest(

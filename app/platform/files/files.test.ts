@@ -12,14 +12,14 @@ import type { Files } from './files.ts'
 import { openFiles } from './open-files.server.ts'
 import { serveFile } from './serve-file.server.ts'
 
-describe.each(['folder', 'bucket'])('files in a %s', (place) => {
+describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
   let files: Files
   let dataDir: string
   let stop = async () => {}
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
-    const s3 = place === 'bucket' ? await startS3() : undefined
+    const s3 = storage === 'bucket' ? await startS3() : undefined
     files = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3Keys, FILES_URL: s3?.filesUrl ?? '' }))
     stop = async () => {
       await s3?.stop()
@@ -120,32 +120,34 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     const log = pino({ level: 'silent' })
     const isPublicFile = (path: string) => path.startsWith('homepage/')
     const app = new Hono().get('/files/*', serveFile({ files, isPublicFile, log }))
-    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       app.request(`/files/${path}`, { method, headers })
 
-    const whole = await ask('homepage/evil.webp')
-    expect(whole.status).toBe(200)
-    expect(await whole.text()).toBe('<script>alert(1)</script>')
-    expect(Object.fromEntries(whole.headers)).toMatchObject({
+    const full = await request('homepage/evil.webp')
+    expect(full.status).toBe(200)
+    expect(await full.text()).toBe('<script>alert(1)</script>')
+    expect(Object.fromEntries(full.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '25',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    const etag = whole.headers.get('etag') ?? ''
-    expect((await ask('homepage/evil.webp', { 'If-None-Match': etag })).status).toBe(304)
+    const etag = full.headers.get('etag') ?? ''
+    expect((await request('homepage/evil.webp', { 'If-None-Match': etag })).status).toBe(304)
 
-    const part = await ask('homepage/evil.webp', { Range: 'bytes=1-6' })
+    const part = await request('homepage/evil.webp', { Range: 'bytes=1-6' })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
       'bytes 1-6/25',
       'script',
     ])
-    expect((await ask('homepage/evil.webp', { Range: 'bytes=1-6', 'If-Range': '"other"' })).status).toBe(200)
-    expect((await ask('homepage/evil.webp', { Range: 'bytes=99-' })).status).toBe(416)
+    expect((await request('homepage/evil.webp', { Range: 'bytes=1-6', 'If-Range': '"other"' })).status).toBe(
+      200,
+    )
+    expect((await request('homepage/evil.webp', { Range: 'bytes=99-' })).status).toBe(416)
     for (const headers of [{}, { Range: 'bytes=1-6' }, { Range: 'bytes=99-' }]) {
-      const head = await ask('homepage/evil.webp', headers as Record<string, string>, 'HEAD')
+      const head = await request('homepage/evil.webp', headers as Record<string, string>, 'HEAD')
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '25', ''])
     }
 
@@ -157,11 +159,11 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
       '%ff',
       '',
     ]) {
-      expect([path, (await ask(path)).status]).toEqual([path, 404])
+      expect([path, (await request(path)).status]).toEqual([path, 404])
     }
   })
 
-  test.runIf(place === 'folder')('a process killed while writing leaves no visible file', async () => {
+  test.runIf(storage === 'folder')('a process killed while writing leaves no visible file', async () => {
     const parts = join(dataDir, 'files', '.parts')
     await mkdir(parts, { recursive: true })
     await writeFile(join(parts, 'old'), 'half a fi')

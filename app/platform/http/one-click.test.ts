@@ -29,10 +29,10 @@ test('recognizes only the request that RFC 8058 defines', async () => {
 test('recognizes multipart form data', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
-  const made = new Response(form)
-  const body = Buffer.from(await made.arrayBuffer())
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
   const headers = {
-    'Content-Type': made.headers.get('content-type') ?? '',
+    'Content-Type': encoded.headers.get('content-type') ?? '',
     'Content-Length': String(body.length),
   }
   expect(await isOneClick(new Request(address, { method: 'POST', body, headers }))).toBe(true)

@@ -22,7 +22,7 @@ async function send(
   typed: Record<string, string>,
   from = '203.0.113.7',
   at = now,
-  asked: typeof schema | (() => Promise<typeof schema>) = schema,
+  formSchema: typeof schema | (() => Promise<typeof schema>) = schema,
 ) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
@@ -31,51 +31,52 @@ async function send(
   context.set(logContext, log)
   const body = new URLSearchParams(typed)
   const request = new Request('https://site.example/form', { method: 'POST', body })
-  let kept = 0
+  let saved = 0
   const { data, init } = await handlePublicForm(
     { request, context },
     {
       name: 'test',
-      schema: asked,
+      schema: formSchema,
       recipient: ({ email }) => email,
-      save: async () => ++kept,
+      save: async () => ++saved,
       failure: 'It failed.',
       now: at,
     },
   )
-  return { ...data, status: init?.status ?? 200, kept }
+  return { ...data, status: init?.status ?? 200, saved }
 }
 
 storeTest('stores a valid form and clears its fields', async ({ db }) => {
-  const reply = await send(db, { email: 'a@example.org' })
-  expect(reply).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, kept: 1 })
+  const result = await send(db, { email: 'a@example.org' })
+  expect(result).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, saved: 1 })
 })
 
 storeTest('rejects a filled honeypot with a message that lets a person try again', async ({ db }) => {
-  const reply = await send(db, { email: 'a@example.org', website: 'https://spam.example' })
-  expect(reply).toMatchObject({ status: 400, kept: 0, sent: null, values: { email: 'a@example.org' } })
-  expect(reply.values).not.toHaveProperty('website')
-  expect(reply.problem).toMatch(/press the button once more/)
+  const result = await send(db, { email: 'a@example.org', website: 'https://spam.example' })
+  expect(result).toMatchObject({ status: 400, saved: 0, sent: null, values: { email: 'a@example.org' } })
+  expect(result.values).not.toHaveProperty('website')
+  expect(result.problem).toMatch(/press the button once more/)
 })
 
 storeTest('names an invalid field and keeps the typed values', async ({ db }) => {
-  const reply = await send(db, { email: 'nobody' })
-  expect(reply).toMatchObject({ status: 400, kept: 0, values: { email: 'nobody' } })
-  expect(reply.errors.email).toBeTruthy()
+  const result = await send(db, { email: 'nobody' })
+  expect(result).toMatchObject({ status: 400, saved: 0, values: { email: 'nobody' } })
+  expect(result.errors.email).toBeTruthy()
 })
 
 storeTest('limits a network to ten submissions per hour', async ({ db }) => {
-  for (let i = 0; i < 10; i++) expect((await send(db, { email: `a${i}@example.org` })).kept).toBe(1)
+  for (let i = 0; i < 10; i++) expect((await send(db, { email: `a${i}@example.org` })).saved).toBe(1)
   const refused = await send(db, { email: 'a11@example.org' })
-  expect(refused).toMatchObject({ status: 429, kept: 0, values: { email: 'a11@example.org' } })
-  expect((await send(db, { email: 'b@example.org' }, '198.51.100.1')).kept).toBe(1)
+  expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'a11@example.org' } })
+  expect((await send(db, { email: 'b@example.org' }, '198.51.100.1')).saved).toBe(1)
   const afterwards = new Date(now.getTime() + 3_601_000)
-  expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).kept).toBe(1)
+  expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).saved).toBe(1)
 })
 
 storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }) => {
-  for (let i = 0; i < 5; i++) expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).kept).toBe(1)
-  expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, kept: 0 })
+  for (let i = 0; i < 5; i++)
+    expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).saved).toBe(1)
+  expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, saved: 0 })
   const keys = await db.selectFrom('rateLimit').select('key').execute()
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })
@@ -99,10 +100,10 @@ storeTest('rejects a body that is not a form with 400', async ({ db }) => {
 storeTest('reports a database error and keeps the typed values', async ({ db }) => {
   logged.length = 0
   await db.schema.dropTable('rateLimit').execute()
-  const reply = await send(db, { email: 'a@example.org' })
-  expect(reply).toMatchObject({
+  const result = await send(db, { email: 'a@example.org' })
+  expect(result).toMatchObject({
     status: 503,
-    kept: 0,
+    saved: 0,
     problem: 'It failed.',
     values: { email: 'a@example.org' },
   })
@@ -113,14 +114,19 @@ storeTest(
   'validates with a schema from the database, and answers 503 without the database',
   async ({ db }) => {
     const typed = { email: 'a@example.org' }
-    const told = (read: () => Promise<unknown>) =>
+    const outcome = (read: () => Promise<unknown>) =>
       send(db, typed, undefined, now, async () => {
         await read()
         return schema
       })
     const settings = () => db.selectFrom('setting').select('key').execute()
-    expect(await told(settings)).toMatchObject({ status: 200, kept: 1 })
+    expect(await outcome(settings)).toMatchObject({ status: 200, saved: 1 })
     await db.schema.dropTable('setting').execute()
-    expect(await told(settings)).toMatchObject({ status: 503, kept: 0, problem: 'It failed.', values: typed })
+    expect(await outcome(settings)).toMatchObject({
+      status: 503,
+      saved: 0,
+      problem: 'It failed.',
+      values: typed,
+    })
   },
 )

@@ -29,11 +29,11 @@ const mail = {
 }
 
 /** A real SMTP server with a configured response for each recipient. */
-async function smtpServer(answer: (recipient: string) => Error | undefined = () => undefined, delayMs = 0) {
+async function smtpServer(respond: (recipient: string) => Error | undefined = () => undefined, delayMs = 0) {
   const received: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(answer(address)),
+    onRcptTo: ({ address }, _session, done) => done(respond(address)),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
@@ -75,8 +75,8 @@ storeTest('sends a mail over SMTP once the transaction that wrote it commits', a
 test('a permanent rejection fails at once; a temporary one is retried later', async () => {
   const database = await openTestDatabase('sqlite')
   const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
-  const smtp = await smtpServer((address) => refusal(address.startsWith('gone') ? 550 : 451))
-  await enqueueMail(database.db, { ...mail, to: 'gone@example.org' }, now)
+  const smtp = await smtpServer((address) => refusal(address.startsWith('unknown') ? 550 : 451))
+  await enqueueMail(database.db, { ...mail, to: 'unknown@example.org' }, now)
   await enqueueMail(database.db, { ...mail, to: 'busy@example.org' }, now)
   const startedAt = Date.now()
   const worker = startMailWorker(database, smtp.config, log)
@@ -86,7 +86,7 @@ test('a permanent rejection fails at once; a temporary one is retried later', as
   })
   expect(rows.map((row) => [row.recipient, row.status])).toEqual([
     ['busy@example.org', 'waiting'],
-    ['gone@example.org', 'failed'],
+    ['unknown@example.org', 'failed'],
   ])
   expect(new Date(rows[0]?.dueAt ?? 0).getTime()).toBeGreaterThan(startedAt + 50_000)
   await worker.stop()
@@ -123,8 +123,8 @@ test('without a mail server writes each mail to a file that mail clients can ope
   const [name] = await waitFor('the file', async () => {
     const names = await readdir(join(dataDir, 'outbox')).catch(() => [])
     // A file that is still being written has a leading dot.
-    const whole = names.filter((file) => !file.startsWith('.'))
-    return whole.length > 0 ? whole : undefined
+    const finished = names.filter((file) => !file.startsWith('.'))
+    return finished.length > 0 ? finished : undefined
   })
   const arrived = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name ?? '')))
   expect(arrived.subject).toBe('السلام عليكم Bcc: x@example.org')
@@ -329,8 +329,8 @@ storeTest('hides the body of a secret mail and clears it once sent', async ({ db
     const claimed = await claimDueMail(db, 'node', after(1))
     if (claimed) await markMailSent(db, claimed, after(2))
   }
-  const kept = await db.selectFrom('mail').select(['subject', 'body', 'html']).orderBy('subject').execute()
-  expect(kept.map(({ subject, body, html }) => [subject, body, html])).toEqual([
+  const stored = await db.selectFrom('mail').select(['subject', 'body', 'html']).orderBy('subject').execute()
+  expect(stored.map(({ subject, body, html }) => [subject, body, html])).toEqual([
     ['Many', '', null],
     ['Plain', mail.body, null],
     ['Salaam', '', null],

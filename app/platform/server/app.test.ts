@@ -20,7 +20,7 @@ const config = readConfig({
 const session = signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
 /** Requests a URL from an app whose pages are never reached. */
-async function ask(database: OpenDatabase, path: string, cookie = '') {
+async function request(database: OpenDatabase, path: string, cookie = '') {
   const logged: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
   const platform = { config, database, log } as unknown as Platform
@@ -43,7 +43,7 @@ async function ask(database: OpenDatabase, path: string, cookie = '') {
 
 storeTest('shows a member an error page while the database is down, and logs the error', async (database) => {
   await database.db.schema.alterTable('session').renameTo('away').execute()
-  const { status, retryAfter, text, logged } = await ask(database, '/profile', session)
+  const { status, retryAfter, text, logged } = await request(database, '/profile', session)
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
   expect(text).toContain('<code>the-id</code>')
   expect(text).not.toMatch(/session|at .*\.ts/)
@@ -53,7 +53,7 @@ storeTest('shows a member an error page while the database is down, and logs the
 
 storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
-    expect(await ask(database, path, session)).toMatchObject({ status: 404, logged: [] })
+    expect(await request(database, path, session)).toMatchObject({ status: 404, logged: [] })
   }
 })
 
@@ -61,10 +61,10 @@ postgresTest('answers 503 while PostgreSQL is down and recovers once it is back'
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
   await proxy.close()
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
-  expect(await ask(database, '/profile', session)).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await request(database, '/profile', session)).toMatchObject({ status: 503, retryAfter: '5' })
   await proxy.open()
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
 })

@@ -30,9 +30,9 @@ test('never caches a page rendered for a member, whatever the cookie syntax', on
   ]
   const read = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(site.url + path, { headers })).text()
-  for (const [place, cookie] of cookies.entries()) {
+  for (const [index, cookie] of cookies.entries()) {
     // Requested for the first time, so a cached page can only come from this request.
-    const path = `/about?asked=${place}`
+    const path = `/about?request=${index}`
     await read(path, { cookie })
     const page = await read(path)
     expect(page, cookie).toContain(visitors)
@@ -40,5 +40,5 @@ test('never caches a page rendered for a member, whatever the cookie syntax', on
     const dark = await read(path, { cookie: 'theme=dark' })
     expect(dark, cookie).not.toContain(`>${members}<`)
   }
-  expect(await read('/about?asked=0', { cookie: cookies[0] ?? '' })).toContain(`>${members}<`)
+  expect(await read('/about?request=0', { cookie: cookies[0] ?? '' })).toContain(`>${members}<`)
 })

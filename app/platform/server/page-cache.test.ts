@@ -27,7 +27,7 @@ afterEach(() => {
   server.close()
 })
 
-function keep(
+function cachePage(
   body: string,
   options: { tables?: string[]; startedAt?: number; expiresAt?: number; url?: string; theme?: string } = {},
 ) {
@@ -69,13 +69,13 @@ function get(headers: Record<string, string> = {}, path = '/', method = 'GET') {
 }
 
 test('serves a cached page unchanged, in the encoding that the browser accepts', async () => {
-  await keep('<p>Salaam</p>')
+  await cachePage('<p>Salaam</p>')
   expect((await get()).body.toString()).toBe('<p>Salaam</p>')
   expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' })).body).toString()).toBe('<p>Salaam</p>')
 })
 
 test('invalidates a page when one of its tables changes, and only then', async () => {
-  await keep('events', { tables: ['event', 'setting'] })
+  await cachePage('events', { tables: ['event', 'setting'] })
   changes.announce(new Set(['article']))
   expect((await get()).status).toBe(200)
   changes.announce(new Set(['setting']))
@@ -85,12 +85,12 @@ test('invalidates a page when one of its tables changes, and only then', async (
 test('does not cache a page whose table changed during rendering', async () => {
   const startedAt = changes.now
   changes.announce(new Set(['event']))
-  await keep('stale', { startedAt })
+  await cachePage('stale', { startedAt })
   expect((await get()).status).toBe(204)
 })
 
 test('does not cache a page whose table changed during compression', async () => {
-  const keeping = keep('stale')
+  const keeping = cachePage('stale')
   changes.announce(new Set(['event']))
   await keeping
   expect((await get()).status).toBe(204)
@@ -99,7 +99,7 @@ test('does not cache a page whose table changed during compression', async () =>
 test('does not serve an expired page', async () => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now })
-  await keep('countdown', { expiresAt: now + 50 })
+  await cachePage('countdown', { expiresAt: now + 50 })
   vi.setSystemTime(now + 49)
   expect((await get()).status).toBe(200)
   vi.setSystemTime(now + 50)
@@ -107,7 +107,7 @@ test('does not serve an expired page', async () => {
 })
 
 test('never serves a cached page to a request with a session cookie', async () => {
-  await keep('for all')
+  await cachePage('for all')
   for (const name of ['shajara.session_token', '__Secure-shajara.session_token']) {
     expect((await get({ cookie: `a=b; ${name}=x` })).status).toBe(204)
   }
@@ -115,49 +115,49 @@ test('never serves a cached page to a request with a session cookie', async () =
 })
 
 test('caches each color theme separately', async () => {
-  await keep('dark page', { theme: 'dark' })
+  await cachePage('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=dark' })).body.toString()).toBe('dark page')
   expect((await get()).status).toBe(204)
 })
 
 test('answers 304 for a matching ETag; each encoding has its own ETag', async () => {
-  await keep('<p>Salaam</p>')
+  await cachePage('<p>Salaam</p>')
   const { etag = '' } = await get({ 'accept-encoding': 'br' })
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
   expect((await get()).etag).not.toBe(etag)
-  await keep('<p>Changed</p>')
+  await cachePage('<p>Changed</p>')
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
 })
 
 test('answers HEAD with headers only, and never serves a write from the cache', async () => {
-  await keep('<p>Salaam</p>')
+  await cachePage('<p>Salaam</p>')
   const head = await get({}, '/', 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])
   expect((await get({}, '/', 'POST')).status).toBe(204)
 })
 
 test('serves and caches nothing while changes of other nodes may be missed', async () => {
-  await keep('before')
+  await cachePage('before')
   deliverableSubscribers = false
   expect((await get()).status).toBe(204)
-  await keep('meanwhile', { url: '/b' })
+  await cachePage('meanwhile', { url: '/b' })
   deliverableSubscribers = true
   expect((await get({}, '/b')).status).toBe(204)
 })
 
 test('caches pages separately for each host', async () => {
-  await keep('<link rel="canonical" href="http://localhost/">')
+  await cachePage('<link rel="canonical" href="http://localhost/">')
   expect((await get({ host: 'evil.example' })).status).toBe(204)
   expect((await get()).status).toBe(200)
 })
 
 test('ignores a cookie that only resembles the theme cookie', async () => {
-  await keep('dark page', { theme: 'dark' })
+  await cachePage('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=darkest' })).status).toBe(204)
 })
 
 test('ignores tracking parameters', async () => {
-  await keep('volunteer', { url: '/volunteer?view=list' })
+  await cachePage('volunteer', { url: '/volunteer?view=list' })
   expect((await get({}, '/volunteer?utm_source=chat&view=list')).status).toBe(200)
   expect((await get({}, '/volunteer?view=calendar')).status).toBe(204)
 })

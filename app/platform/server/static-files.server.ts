@@ -41,10 +41,10 @@ export function staticFiles(folder: string): FileHandler {
 }
 
 /** Sends an open file and always closes it. */
-async function send(file: FileHandle, ...answer: Answer) {
-  const [, response] = answer
+async function send(file: FileHandle, ...args: SendArgs) {
+  const [, response] = args
   try {
-    await sendPart(file, ...answer)
+    await sendPart(file, ...args)
   } catch {
     // The client disconnected or the disk failed: an incomplete response must not look complete.
     response.destroy()
@@ -53,10 +53,10 @@ async function send(file: FileHandle, ...answer: Answer) {
   }
 }
 
-type Answer = [request: IncomingMessage, response: ServerResponse, described: Record<string, string>]
+type SendArgs = [request: IncomingMessage, response: ServerResponse, described: Record<string, string>]
 
 /** Sends a file or a range of it (RFC 9110, sections 13 and 14). */
-async function sendPart(file: FileHandle, ...[request, response, described]: Answer) {
+async function sendPart(file: FileHandle, ...[request, response, described]: SendArgs) {
   const { size, mtimeMs } = await file.stat()
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   response.setHeader('ETag', etag)
