@@ -235,8 +235,8 @@ async function addPeopleToEvent(db: Database, eventId: string, members: string[]
 
 async function addInbox(db: Database, admin: Admin, members: string[]) {
   const changed = (n: number) => ({
-    statusAt: n % 5 ? at(n) : null,
-    statusBy: n % 5 ? admin.name : null,
+    statusChangedAt: n % 5 ? at(n) : null,
+    statusChangedBy: n % 5 ? admin.name : null,
     version: n % 5 ? 2 : 1,
   })
   const message = repeat(40, (n) => ({
@@ -325,7 +325,7 @@ async function addLetters(db: Database, admin: Admin, members: string[]) {
     status: pick(['failed', 'sent', 'cancelled', 'waiting'] as const, n),
     attempts: 1 + (n % 5),
     triedAt: at(n),
-    uncertain: n % 8 ? 0 : 1,
+    deliveryUnknown: n % 8 ? 0 : 1,
     dueAt: new Date(Date.now() + day).toISOString(),
     claimedBy: null,
     lastError:

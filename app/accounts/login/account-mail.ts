@@ -84,7 +84,7 @@ export function accountDeletedMail(to: Recipient, initiative: string, contactEma
   return {
     to: to.email,
     subject: `Your account at ${initiative} has been deleted`,
-    fleeting: true,
+    purgeAfterSend: true,
     body: contactEmail
       ? `${greeting(to)}
 

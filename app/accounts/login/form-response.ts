@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 
 const secretField = /password|code/i
 
@@ -10,10 +10,10 @@ export function fail(
   { values = {}, errors = {} }: { values?: Record<string, string>; errors?: Record<string, string> } = {},
 ) {
   const safeValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
-  return data<FormReply<string>>({ values: safeValues, errors, problem, sent: null }, { status })
+  return data<FormResult<string>>({ values: safeValues, errors, problem, sent: null }, { status })
 }
 
 /** Accepts a form, with the message to show. */
 export function succeed(sent: string) {
-  return data<FormReply<string>>({ values: {}, errors: {}, problem: null, sent })
+  return data<FormResult<string>>({ values: {}, errors: {}, problem: null, sent })
 }

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,7 +13,7 @@ interface LoginView {
   mode: LoginMode
   next: string
   notice: ReturnType<typeof readLoginNotice>
-  result: FormReply<string> | undefined
+  result: FormResult<string> | undefined
 }
 
 const titles: Record<LoginMode, { title: string; lead: string; submit: string }> = {

@@ -1,6 +1,6 @@
 import type { ThreadEntry } from '#app/cms/inbox/thread.tsx'
 import type { Flash } from '#app/platform/http/flash.server.ts'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import type { ItemForm } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
@@ -75,7 +75,7 @@ export const results = {
     problem: 'Nothing was saved yet. Please look at the marked fields.',
   }),
   failed: { ...emptyResult, problem: 'Error submitting initiative. Please try again.' },
-} satisfies Record<string, FormReply<unknown> | ((...args: string[]) => FormReply<unknown>)>
+} satisfies Record<string, FormResult<unknown> | ((...args: string[]) => FormResult<unknown>)>
 
 export const sampleFormState = (
   values: Record<string, string>,

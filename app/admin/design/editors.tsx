@@ -53,7 +53,7 @@ export function Editors() {
             <MarkdownField
               label="Description"
               name="long-text"
-              initialHtml="The preview of an invalid text"
+              previewHeading="The preview of an invalid text"
               formState={sampleFormState(
                 { 'long-text': '## Plates' },
                 { 'long-text': 'Write at least one paragraph' },

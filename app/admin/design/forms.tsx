@@ -1,5 +1,5 @@
 import { NoteForm, ReplyForm } from '#app/cms/inbox/inbox-forms.tsx'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
@@ -10,7 +10,7 @@ import { noopPath, results } from './design-samples.ts'
 import { Submitting } from './mock-router.tsx'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
 
-type Result = FormReply<unknown> | undefined
+type Result = FormResult<unknown> | undefined
 
 const invalidEmail = (name: string) => results.invalid(name, 'amina@', 'Enter an email address')
 

@@ -100,7 +100,7 @@ test('an admin sets up an empty site and runs it for a week', async ({ page, sit
     await expect(toast(page)).toContainText('Event added successfully!')
     await page.getByRole('main').getByRole('link', { name: soup.Title }).click()
     await expect(page.getByLabel('Title')).toHaveValue(soup.Title)
-    await page.getByLabel('Visitors see it', { exact: true }).check()
+    await page.getByLabel('Published', { exact: true }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast(page)).toContainText('Event saved.')
     await visitor.goto(`/volunteer?day=${soup.Date}`)

@@ -45,7 +45,7 @@ test('what was done is told, found and exported', async ({ page, site }) => {
   await page.goto('/admin/activity')
   const entry = page.getByRole('listitem').filter({ hasText: 'Masjid Cleanup' })
   await expect(entry).toContainText('Bilal changed the event Masjid Cleanup')
-  await expect(entry).toContainText('20 Nov 2026, 12:30 pm')
+  await expect(entry).toContainText('Nov 20, 2026, 12:30 PM')
   await expect(entry).toContainText('from 2026-11-21 → to 2026-11-28')
   await expect(entry).toContainText('from nothing → to Main hall')
   await page.getByText('Long text, from what to what').click()

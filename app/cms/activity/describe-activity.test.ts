@@ -24,7 +24,7 @@ test('values are formatted as text', () => {
   expect(formatValue(true, zone)).toBe('yes')
   expect(formatValue(['GT MSA', 'UGA'], zone)).toBe('GT MSA, UGA')
   expect(formatValue({ minLength: 8 }, zone)).toBe('Min length: 8')
-  expect(formatValue('2026-11-21T17:30:00.000Z', zone)).toBe('21 Nov 2026, 12:30 pm')
+  expect(formatValue('2026-11-21T17:30:00.000Z', zone)).toBe('Nov 21, 2026, 12:30 PM')
   expect(formatChanges('{"localDate":["2026-11-21","2026-11-22"]}', zone)).toEqual([
     { field: 'Local date', from: '2026-11-21', to: '2026-11-22' },
   ])

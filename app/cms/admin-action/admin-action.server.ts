@@ -4,7 +4,7 @@ import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 
 export interface AdminActionArgs {
@@ -28,7 +28,7 @@ export interface Failure<Extra extends object = object> {
   errors?: Record<string, string>
   /** Overrides of what was typed, such as the version that saving again builds on. */
   values?: Record<string, string>
-  /** What this form's reply has beyond a `FormReply`. */
+  /** What this form's reply has beyond a `FormResult`. */
   extra?: Extra
   /** Overrides `errorPath`. */
   path?: string
@@ -59,7 +59,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   error: string
   /** For buttons, which have no page of their own: failures become a flash message on this page. */
   errorPath?: string
-  /** What every reply of this form has beyond a `FormReply`. */
+  /** What every reply of this form has beyond a `FormResult`. */
   extra?: Extra
 }
 
@@ -82,13 +82,13 @@ export async function runAdminAction<
   const fail = (status: number, failure: Failure<Extra>) => {
     const path = failure.path ?? action.errorPath
     if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'bad' })
-    const result: FormReply<never> = {
+    const result: FormResult<never> = {
       values: { ...values, ...failure.values },
       errors: failure.errors ?? {},
       problem: failure.problem,
       sent: null,
     }
-    return data({ ...result, ...action.extra, ...failure.extra } as FormReply<never> & Extra, { status })
+    return data({ ...result, ...action.extra, ...failure.extra } as FormResult<never> & Extra, { status })
   }
   try {
     const item = (await action.load?.(db)) as Item

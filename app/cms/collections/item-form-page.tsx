@@ -1,4 +1,4 @@
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -20,7 +20,7 @@ export function ItemFormPage({
   custom = {},
 }: {
   item: ItemForm
-  result: EditReply | undefined
+  result: EditResult | undefined
   custom?: CustomInputs
 }) {
   const { form, timeZone, version, list, plural, title } = item

@@ -9,7 +9,7 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { readUploadForm, type UploadedFile, type UploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { slugOf } from '#app/platform/slug.ts'
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import {
   addErrorMessage,
   addedMessage,
@@ -173,7 +173,7 @@ function fail(
   status: number,
   problem: string,
   values: Record<string, string>,
-  more: Partial<Pick<EditReply, 'errors' | 'conflict' | 'picture'>> = {},
+  more: Partial<Pick<EditResult, 'errors' | 'conflict' | 'picture'>> = {},
 ) {
-  return data<EditReply>({ values, errors: {}, conflict: null, sent: null, problem, ...more }, { status })
+  return data<EditResult>({ values, errors: {}, conflict: null, sent: null, problem, ...more }, { status })
 }

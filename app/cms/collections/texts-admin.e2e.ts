@@ -33,7 +33,9 @@ test('an article is written as a draft, previewed, and published', async ({ page
   const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
   await beAdmin(page, site)
   await writeArticle(page, title, '## A heading\n\nSome **bold** words.')
-  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Empty, it follows the title\./)
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
+    /Leave empty to derive it from the title\./,
+  )
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByLabel('Tags').fill('soup, evenings')
@@ -56,9 +58,9 @@ test('an article is written as a draft, previewed, and published', async ({ page
   await stranger?.close()
 
   await page.getByRole('link', { name: 'Back to the form' }).click()
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   const address = page.getByLabel('Address')
-  await expect(address).toHaveAccessibleDescription(/Empty, it stays as it is\./)
+  await expect(address).toHaveAccessibleDescription(/Leave empty to keep it\./)
   await address.fill('شوربة')
   await save(page)
   await expect(address).toHaveAccessibleDescription(/letters from a to z/)
@@ -79,12 +81,12 @@ test('what is to be published later appears nowhere until then, and then by itse
   const title = `Ramadan plans ${project.name}`
   await beAdmin(page, site)
   await writeArticle(page, title)
-  await page.getByLabel('Visitors see it from a time on').check()
+  await page.getByLabel('Scheduled').check()
   await page.getByRole('button', { name: 'Add an article' }).click()
   await expect(page.getByLabel('Date and time')).toHaveAccessibleDescription(/Please enter a date and a time/)
   await page.getByLabel('Date and time').fill('2090-03-01T08:30')
   await page.getByRole('button', { name: 'Add an article' }).click()
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('1 Mar 2090, 8:30 am')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Mar 1, 2090, 8:30 AM')
   const anonymous = await page.context().browser()?.newContext()
   const visit = async (path: string) => (await anonymous?.request.get(site.url + path))?.text()
   for (const path of ['/articles', '/articles/feed.atom', '/sitemap.xml']) {
@@ -177,7 +179,7 @@ test('an article is copied, deleted, restored from the trash, and removed for go
 test('the text is drawn while one types it', { tag: '@script' }, async ({ page, site }) => {
   await beAdmin(page, site)
   await writeArticle(page, 'Drawn', '## Seen at once\n\n<img src=x onerror=alert(1)>')
-  const look = page.getByRole('region', { name: 'How it will look' })
+  const look = page.getByRole('region', { name: 'Preview', exact: true })
   await expect(look.getByRole('heading', { name: 'Seen at once' })).toBeVisible()
   await expect(look).toContainText('<img src=x onerror=alert(1)>')
   await expect(look.locator('img')).toHaveCount(0)
@@ -204,7 +206,7 @@ test('hostile text in every field does nothing, and turns no other words around'
   await page.getByLabel('Preview text').fill(evil)
   await page.getByLabel('Author').fill(evil)
   await page.getByLabel('Tags').fill(`${evil.replaceAll(',', '')}`)
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add an article' }).click()
   await expect(status(page, 'Article added successfully!')).toBeVisible()
   const { id, slug } = await site.db
@@ -257,7 +259,7 @@ test('a project, a guide and a slide are written, and stand where visitors look'
   await page.getByLabel('Title', { exact: true }).fill(`Bike repair ${name}`)
   await page.getByLabel('Summary').fill('We mend bikes')
   await page.getByLabel('Text', { exact: true }).fill('Every Sunday.')
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add a project' }).click()
   await expect(status(page, 'Project added successfully!')).toBeVisible()
   await page.getByRole('button', { name: `Move Bike repair ${name} up` }).click()
@@ -269,7 +271,7 @@ test('a project, a guide and a slide are written, and stand where visitors look'
   await page.getByLabel('Title', { exact: true }).fill(`Host a dinner ${name}`)
   await page.getByLabel('Description').fill('How to host')
   await page.getByLabel('Address of the PDF').fill('javascript:alert(1)')
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(page.getByLabel('Address of the PDF')).toHaveAccessibleDescription(/web address/)
   await page.getByLabel('Address of the PDF').fill('https://files.example/host.pdf')

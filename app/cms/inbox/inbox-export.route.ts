@@ -23,8 +23,8 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     {
       ...Object.fromEntries(columns),
       'Came at (UTC)': (item: InboxItem) => item.createdAt,
-      'State since (UTC)': (item: InboxItem) => item.statusAt,
-      'State set by': (item: InboxItem) => item.statusBy,
+      'State since (UTC)': (item: InboxItem) => item.statusChangedAt,
+      'State set by': (item: InboxItem) => item.statusChangedBy,
     },
     keysetPages(inboxItems(db, inbox, { status, search }), inboxOrder),
   )

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
@@ -18,7 +18,7 @@ export function ReplyForm({
   to,
   subject,
   result,
-}: ItemForms & { result?: FormReply<unknown> | undefined }) {
+}: ItemForms & { result?: FormResult<unknown> | undefined }) {
   const field = fieldProps(result)
   const { defaultValue, ...line } = field('subject')
   if (!to) return <p className="text-muted">There is no address to write to any more.</p>
@@ -40,7 +40,7 @@ export function ReplyForm({
 }
 
 /** Keeps a note that only admins see. */
-export function NoteForm({ path, result }: { path: string; result?: FormReply<unknown> | undefined }) {
+export function NoteForm({ path, result }: { path: string; result?: FormResult<unknown> | undefined }) {
   return (
     <section aria-labelledby="note-title">
       <h2 id="note-title" className="mb-1 text-xl">

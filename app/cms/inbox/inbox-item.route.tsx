@@ -28,8 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
     listNotes(db, inbox.table, item.id),
     inbox.page.panels?.(db, item) ?? [],
   ])
-  const { statusAt, statusBy, status, version } = item
-  const since = statusAt && `${formatDateTime(statusAt, timeZone)}, by ${statusBy ?? 'the site'}`
+  const { statusChangedAt, statusChangedBy, status, version } = item
+  const since =
+    statusChangedAt && `${formatDateTime(statusChangedAt, timeZone)}, by ${statusChangedBy ?? 'the site'}`
   const { label = status, tone = 'open' } = inbox.statuses[status] ?? {}
   return {
     list: { path: inboxPath(inbox), label: inbox.title },

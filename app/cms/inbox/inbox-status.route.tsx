@@ -66,13 +66,17 @@ async function readStatusDate(
 async function describeConflict(
   db: Database,
   { statuses }: Inbox,
-  { statusBy, statusAt, status }: Pick<InboxItem, 'statusBy' | 'statusAt' | 'status'>,
+  {
+    statusChangedBy,
+    statusChangedAt,
+    status,
+  }: Pick<InboxItem, 'statusChangedBy' | 'statusChangedAt' | 'status'>,
 ): Promise<Failure> {
   const { timeZone } = await readSettings(db)
-  const when = statusAt ? ` on ${formatDateTime(statusAt, timeZone)}` : ''
+  const when = statusChangedAt ? ` on ${formatDateTime(statusChangedAt, timeZone)}` : ''
   const label = statuses[status]?.label ?? status
   return {
-    problem: `${statusBy ?? 'Somebody else'} was faster: it is “${label}”${when}. Nothing was changed by you. Please look again, then choose.`,
+    problem: `${statusChangedBy ?? 'Somebody else'} was faster: it is “${label}”${when}. Nothing was changed by you. Please look again, then choose.`,
   }
 }
 

@@ -37,7 +37,7 @@ storeTest(
     })
     expect(await change('spam', 1)).toMatchObject({
       outcome: 'conflict',
-      current: { status: 'archived', statusBy: 'Hafsa', statusAt: later.toISOString() },
+      current: { status: 'archived', statusChangedBy: 'Hafsa', statusChangedAt: later.toISOString() },
     })
     expect(await countByStatus(db, 'contactMessage')).toEqual({ archived: 1 })
     const activityEntries = await db.selectFrom('activity').selectAll().execute()

@@ -93,7 +93,12 @@ test('who is slower is told who was faster, and changes nothing', async ({ page,
   await page.goto(`/admin/initiatives/${id}`)
   await site.db
     .updateTable('initiative')
-    .set({ status: 'declined', statusBy: 'Bilal', statusAt: new Date().toISOString(), version: 2 })
+    .set({
+      status: 'declined',
+      statusChangedBy: 'Bilal',
+      statusChangedAt: new Date().toISOString(),
+      version: 2,
+    })
     .execute()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('alert')).toContainText('Bilal was faster: it is “Declined”')

@@ -11,8 +11,8 @@ export interface InboxItem {
   id: string
   createdAt: string
   status: string
-  statusAt: string | null
-  statusBy: string | null
+  statusChangedAt: string | null
+  statusChangedBy: string | null
   version: number
 }
 
@@ -78,8 +78,8 @@ export async function changeStatus(
           .updateTable(subject)
           .set({
             ...values,
-            statusAt: now.toISOString(),
-            statusBy: formatActor(actor),
+            statusChangedAt: now.toISOString(),
+            statusChangedBy: formatActor(actor),
             version: version + 1,
           })
           .where('id', '=', subjectId)

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
   const { mail, written, tried, sent, due } = loaderData
-  const { status, lastError, uncertain } = mail
+  const { status, lastError, deliveryUnknown } = mail
   const path = `/admin/mail/${mail.id}`
   const canRetry = status === 'waiting' || status === 'failed' || status === 'cancelled'
   return (
@@ -45,7 +45,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
         <>
           {canRetry && (
             <ChangeButton action={`${path}/retry`} variant={status === 'failed' ? 'primary' : 'quiet'}>
-              {uncertain ? 'Send again, though it may have arrived' : 'Try now'}
+              {deliveryUnknown ? 'Send again, though it may have arrived' : 'Try now'}
             </ChangeButton>
           )}
           {(status === 'waiting' || status === 'failed') && (

@@ -19,7 +19,7 @@ const columns = [
   'sentAt',
   'secret',
   'bulk',
-  'uncertain',
+  'deliveryUnknown',
 ] as const
 
 /** The newest first. */
@@ -63,7 +63,7 @@ export async function retryMail(db: Database, id: string, actor: Actor, now: Dat
     attempts: 0,
     dueAt: now.toISOString(),
     lastError: null,
-    uncertain: 0,
+    deliveryUnknown: 0,
   })
 }
 
@@ -81,7 +81,7 @@ export async function retryFailedMails(db: Database, actor: Actor, now: Date) {
       .updateTable('mail')
       .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), lastError: null })
       .where('status', '=', 'failed')
-      .where('uncertain', '=', 0)
+      .where('deliveryUnknown', '=', 0)
       .executeTakeFirst()
     const count = Number(numUpdatedRows)
     const label = `${count} that failed`
@@ -102,7 +102,7 @@ async function transition(
     attempts?: number
     dueAt?: string
     lastError?: null
-    uncertain?: 0
+    deliveryUnknown?: 0
   },
 ) {
   return db.transaction().execute(async (tx) => {

@@ -138,7 +138,7 @@ test('an address that is refused has failed, a busy server is tried again, and t
   const gone = await write(site, 'gone@example.org')
   await write(site, 'full@example.org')
   const busy = await write(site, 'busy@example.org')
-  await expectSoon(page, `/admin/mail/${gone}`, 'The mail server does not take mail for this address.')
+  await expectSoon(page, `/admin/mail/${gone}`, 'The mail server does not accept mail for this address.')
   await expectSoon(page, `/admin/mail/${busy}`, 'The mail server asked us to try again later.')
   await expect(page.getByText('Next try')).toBeVisible()
   await expectSoon(page, '/admin/mail?status=failed', 'full@example.org')

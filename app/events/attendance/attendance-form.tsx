@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
@@ -13,7 +13,7 @@ export function AttendanceForm({
 }: {
   action: string
   people: Attendee[]
-  result?: FormReply<never> | undefined
+  result?: FormResult<never> | undefined
 }) {
   return (
     <ChangeForm action={action} result={result} submit="Save" key={JSON.stringify(people)}>
@@ -78,7 +78,7 @@ export function AttendanceForm({
 }
 
 /** A row from the store, or, after a validation error, from the submitted form and its initial values. */
-function rowOf(person: Attendee, result: FormReply<never> | undefined) {
+function rowOf(person: Attendee, result: FormResult<never> | undefined) {
   const { userId, attended, minutes } = person
   const initial = result?.values[`initial-${userId}`]
   if (!result || initial === undefined) {

@@ -1,10 +1,10 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
 /** Adds an attendee who had not signed up. */
-export function AttendeeForm({ action, result }: { action: string; result?: FormReply<never> | undefined }) {
+export function AttendeeForm({ action, result }: { action: string; result?: FormResult<never> | undefined }) {
   const field = fieldProps(result)
   return (
     <ChangeForm action={action} result={result} submit="Add">

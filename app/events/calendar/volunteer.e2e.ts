@@ -46,9 +46,9 @@ test('each day with events has a dot per event and an accessible count', async (
   await page.goto(day)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Opportunities')
   await expect(page.getByRole('heading', { name: 'March 2030', exact: true })).toBeVisible()
-  const two = page.getByRole('link', { name: 'Saturday, 9 March 2030, 2 events, selected' })
-  const one = page.getByRole('link', { name: 'Sunday, 10 March 2030, 1 event', exact: true })
-  const none = page.getByRole('link', { name: 'Monday, 11 March 2030, no events', exact: true })
+  const two = page.getByRole('link', { name: 'Saturday, March 9, 2030, 2 events, selected' })
+  const one = page.getByRole('link', { name: 'Sunday, March 10, 2030, 1 event', exact: true })
+  const none = page.getByRole('link', { name: 'Monday, March 11, 2030, no events', exact: true })
   await expect(two.locator('.rounded-full')).toHaveCount(2)
   await expect(one.locator('.rounded-full')).toHaveCount(1)
   await expect(none.locator('.rounded-full')).toHaveCount(0)
@@ -58,18 +58,20 @@ test('each day with events has a dot per event and an accessible count', async (
 
 test('picking a day lists its events, and Back returns to the previous day', async ({ page }) => {
   await page.goto(day)
-  await expect(page.getByRole('heading', { name: 'Events for Saturday, 9 March 2030' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Events for Saturday, March 9, 2030' })).toBeVisible()
   const events = page.getByRole('region', { name: /^Events for/ }).getByRole('listitem')
   await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText(
     'Carpets and windows. Bring socks.',
   )
-  await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('10:00 am – 1:00 pm EST')
+  await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('10:00 AM – 1:00 PM EST')
   await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('Sample Masjid')
 
-  await page.getByRole('link', { name: /^Sunday, 10 March 2030/ }).click()
+  await page.getByRole('link', { name: /^Sunday, March 10, 2030/ }).click()
   await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-10')
-  await expect(page.getByRole('heading', { name: 'Events for Sunday, 10 March 2030' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(/^Sunday, 10 March 2030/)
+  await expect(page.getByRole('heading', { name: 'Events for Sunday, March 10, 2030' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(
+    /^Sunday, March 10, 2030/,
+  )
   await expect(page.getByRole('button', { name: 'Iftar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toHaveCount(0)
 
@@ -121,7 +123,7 @@ test('an event’s dialog traps focus, closes on Escape and returns focus', asyn
     'windows',
     'Bring socks.',
     'Time',
-    '10:00 am – 1:00 pm EST',
+    '10:00 AM – 1:00 PM EST',
     'Location',
     'Sample Masjid',
     '123 Sample Street',
@@ -153,7 +155,7 @@ test('the dialog opens after a client-side change of the day', { tag: '@script' 
   await hydrateCalendar(page)
   await page.getByRole('link', { name: /^Saturday, 9 March 2030/ }).click()
   await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(
-    /^Saturday, 9 March 2030/,
+    /^Saturday, March 9, 2030/,
   )
   await page.getByRole('button', { name: 'Spring Clean' }).click()
   await expect(page.getByRole('dialog', { name: 'Spring Clean' })).toBeVisible()
@@ -166,15 +168,15 @@ test('arrow keys, Home, End and the page keys move by days, weeks and months', {
   const focused = page.locator('[role=grid] a:focus')
   await hydrateCalendar(page)
   const moves = [
-    ['ArrowRight', 'Sunday, 10 March 2030, 1 event'],
-    ['ArrowDown', 'Sunday, 17 March 2030, no events'],
-    ['ArrowUp', 'Sunday, 10 March 2030, 1 event'],
-    ['ArrowLeft', 'Saturday, 9 March 2030, 2 events, selected'],
-    ['Home', 'Sunday, 3 March 2030, no events'],
-    ['End', 'Saturday, 9 March 2030, 2 events, selected'],
-    ['PageDown', 'Tuesday, 9 April 2030, no events'],
-    ['ArrowDown', 'Tuesday, 16 April 2030, no events'],
-    ['ArrowRight', 'Wednesday, 17 April 2030, 1 event'],
+    ['ArrowRight', 'Sunday, March 10, 2030, 1 event'],
+    ['ArrowDown', 'Sunday, March 17, 2030, no events'],
+    ['ArrowUp', 'Sunday, March 10, 2030, 1 event'],
+    ['ArrowLeft', 'Saturday, March 9, 2030, 2 events, selected'],
+    ['Home', 'Sunday, March 3, 2030, no events'],
+    ['End', 'Saturday, March 9, 2030, 2 events, selected'],
+    ['PageDown', 'Tuesday, April 9, 2030, no events'],
+    ['ArrowDown', 'Tuesday, April 16, 2030, no events'],
+    ['ArrowRight', 'Wednesday, April 17, 2030, 1 event'],
   ]
   for (const [key = '', name = ''] of moves) {
     await page.keyboard.press(key)
@@ -183,10 +185,10 @@ test('arrow keys, Home, End and the page keys move by days, weeks and months', {
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/volunteer?month=2030-04')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Events for Wednesday, 17 April 2030' })).toBeVisible()
-  await expect(focused).toHaveAccessibleName('Wednesday, 17 April 2030, 1 event, selected')
+  await expect(page.getByRole('heading', { name: 'Events for Wednesday, April 17, 2030' })).toBeVisible()
+  await expect(focused).toHaveAccessibleName('Wednesday, April 17, 2030, 1 event, selected')
   await page.keyboard.press('PageUp')
-  await expect(focused).toHaveAccessibleName(/^Sunday, 17 March 2030/)
+  await expect(focused).toHaveAccessibleName(/^Sunday, March 17, 2030/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press(' ')
   await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-16')
@@ -199,15 +201,15 @@ test('repeated Page Down presses end in the right month', { tag: ['@script', '@d
   await hydrateCalendar(page)
   for (let press = 0; press < 14; press++) await page.keyboard.press('PageDown')
   await expect(page).toHaveURL('/volunteer?month=2031-05')
-  await expect(page.locator('[role=grid] a:focus')).toHaveAccessibleName('Friday, 9 May 2031, no events')
+  await expect(page.locator('[role=grid] a:focus')).toHaveAccessibleName('Friday, May 9, 2031, no events')
 })
 
 test('without JavaScript, Tab reaches every day', { tag: ['@plain', '@desktop'] }, async ({ page }) => {
   await page.goto(day)
   await expect(page.locator('[role=grid] a[tabindex="-1"]')).toHaveCount(0)
-  await page.getByRole('link', { name: /^Saturday, 9 March/ }).focus()
+  await page.getByRole('link', { name: /^Saturday, March 9/ }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: /^Sunday, 10 March/ })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Sunday, March 10/ })).toBeFocused()
 })
 
 test('the calendar loads no scripts before the first interaction', { tag: ['@script', '@desktop'] }, async ({
@@ -217,7 +219,7 @@ test('the calendar loads no scripts before the first interaction', { tag: ['@scr
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto(day, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
-  await page.getByRole('link', { name: /^Sunday, 10 March/ }).hover()
+  await page.getByRole('link', { name: /^Sunday, March 10/ }).hover()
   await expect.poll(() => scripts.some((url) => url.includes('month-calendar'))).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { EditForm } from '#app/ui/edit-form.tsx'
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { adminList, type EditorLocation } from './editor-location.ts'
 
@@ -17,7 +17,7 @@ export function AddEvent({
   timeZone,
   place,
 }: {
-  result?: EditReply | undefined
+  result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   place: EditorLocation
@@ -36,7 +36,7 @@ export function AddEvent({
 }
 
 /** A React key that changes after each added event, so that the form remounts empty and collapsed. */
-function useFormReset(result: EditReply | undefined) {
+function useFormReset(result: EditResult | undefined) {
   const { state, formAction } = useNavigation()
   const [key, setKey] = useState(0)
   const adding = useRef(false)

@@ -26,9 +26,9 @@ test('an event’s page shows its date, time, location, description and picture'
   await page.goto('/events/drive')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Drive')
   const facts = page.getByRole('complementary', { name: 'When and where' })
-  await expect(facts).toContainText('Saturday, 14 – Sunday, 15 December 2030')
+  await expect(facts).toContainText('Saturday, December 14 – Sunday, December 15, 2030')
   await expect(facts).toContainText('18 Shaʻban 1452 AH – 19 Shaʻban 1452 AH')
-  await expect(facts).toContainText('10:00 am – 1:00 pm EST, each day')
+  await expect(facts).toContainText('10:00 AM – 1:00 PM EST, each day')
   await expect(facts).toContainText('45 Example Avenue, Atlanta')
   await expect(facts.getByRole('link', { name: 'Find it on a map' })).toHaveAttribute(
     'href',
@@ -61,7 +61,7 @@ test('the HTML contains structured data and link preview tags @once', async ({ p
   expect(await attribute('meta[property="og:image"]', 'content')).toBe(`${site.url}/events/drive/preview.png`)
   expect(await attribute('link[rel=canonical]', 'href')).toBe(`${site.url}/events/drive`)
   expect(await attribute('meta[name=description]', 'content')).toContain(
-    'Saturday, 14 – Sunday, 15 December 2030',
+    'Saturday, December 14 – Sunday, December 15, 2030',
   )
 })
 

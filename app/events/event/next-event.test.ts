@@ -18,14 +18,14 @@ test('the next event is the one whose next session starts first', () => {
   )
   expect(found).toMatchObject({
     slug: 'soon',
-    timeUntil: 'Today at 12:00 pm',
+    timeUntil: 'Today at 12:00 PM',
     startsAt: '2026-11-21T17:00:00.000Z',
   })
 })
 
 test('on the second day of an event, the date and time of that day are shown', () => {
   const found = earliestEvent([event('drive', '2026-11-20', { lastDate: '2026-11-22' })], now, newYork)
-  expect(found).toMatchObject({ localDate: '2026-11-21', timeText: '6:00 pm – 8:00 pm EST' })
+  expect(found).toMatchObject({ localDate: '2026-11-21', timeText: '6:00 PM – 8:00 PM EST' })
 })
 
 test('an event in progress shows “Now” until it ends', () => {

@@ -80,7 +80,7 @@ test('reads a custom VTIMEZONE; times that differ by day go into the description
     lastDate: '2026-12-07',
     startTime: null,
     description:
-      'From Saturday, 5 December 2026, 5:00 am, to Monday, 7 December 2026, 5:00 am.\n\nThree days',
+      'From Saturday, December 5, 2026, 5:00 AM, to Monday, December 7, 2026, 5:00 AM.\n\nThree days',
   })
 })
 

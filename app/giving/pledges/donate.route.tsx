@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'

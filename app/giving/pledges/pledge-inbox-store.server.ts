@@ -48,8 +48,8 @@ export async function addReceivedGift(
           currency: 'USD',
           status: 'received',
           createdAt: now.toISOString(),
-          statusAt: now.toISOString(),
-          statusBy: actor && formatActor(actor),
+          statusChangedAt: now.toISOString(),
+          statusChangedBy: actor && formatActor(actor),
           userId: owner?.id ?? null,
           source: 'hand',
         })

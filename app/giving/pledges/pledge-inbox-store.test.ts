@@ -65,7 +65,7 @@ storeTest(
       expect(row).toMatchObject({
         status: 'received',
         source: 'hand',
-        statusBy: 'Hafsa',
+        statusChangedBy: 'Hafsa',
         receivedOn: '2026-11-20',
       })
     }

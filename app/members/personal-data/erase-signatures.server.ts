@@ -6,9 +6,9 @@ import type { Database } from '#app/platform/database/database.ts'
 /** Columns that store an admin's name without an id, with the column that identifies the changed item. */
 const signatureColumns = [
   { table: 'revision', name: 'actorName', idColumn: 'itemId' },
-  { table: 'initiative', name: 'statusBy', idColumn: 'id' },
-  { table: 'pledge', name: 'statusBy', idColumn: 'id' },
-  { table: 'contactMessage', name: 'statusBy', idColumn: 'id' },
+  { table: 'initiative', name: 'statusChangedBy', idColumn: 'id' },
+  { table: 'pledge', name: 'statusChangedBy', idColumn: 'id' },
+  { table: 'contactMessage', name: 'statusChangedBy', idColumn: 'id' },
   { table: 'import', name: 'actorName', idColumn: 'id' },
   { table: 'newsletterIssue', name: 'changedBy', idColumn: 'id' },
 ] as const

@@ -62,7 +62,14 @@ const tablesWithPersonalData = [
 /** All other tables. A new table has to be added to one of the two lists. */
 const tablesWithoutPersonalData = [
   ...['account', 'attendance', 'clientSession', 'event', 'eventSignup', 'eventSource', 'job', 'mailWorker'],
-  ...['newsletterDelivery', 'newsletterSubscription', 'notice', 'notificationChoice', 'picture', 'rateLimit'],
+  ...[
+    'newsletterDelivery',
+    'newsletterSubscription',
+    'sentNotification',
+    'notificationChoice',
+    'picture',
+    'rateLimit',
+  ],
   ...[
     'article',
     'guide',
@@ -244,20 +251,20 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
   await enqueueMail(db, { to: similarEmail, subject: 'Salaam', body: `Salaam ${similarEmail}` }, now)
   await eraseMember(db, member, now)
 
-  const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusBy']).execute()
+  const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
   expect(gifts.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
-    { name: 'Someone who left', amountCents: 100, statusBy: null },
-    { name: 'Someone who left', amountCents: 500, statusBy: 'Amina' },
-    { name: 'Sara', amountCents: 700, statusBy: 'Someone who left' },
-    { name: 'Someone who left', amountCents: 2500, statusBy: null },
+    { name: 'Someone who left', amountCents: 100, statusChangedBy: null },
+    { name: 'Someone who left', amountCents: 500, statusChangedBy: 'Amina' },
+    { name: 'Sara', amountCents: 700, statusChangedBy: 'Someone who left' },
+    { name: 'Someone who left', amountCents: 2500, statusChangedBy: null },
   ])
   const [idea] = await db.selectFrom('initiative').select(['title', 'description']).execute()
   expect(idea).toEqual({
     title: 'Soup with Someone who left',
     description: 'Call me: Someone who left, Someone who left. Zubaydas soup is another.',
   })
-  const messages = await db.selectFrom('contactMessage').select(['email', 'statusBy']).execute()
-  expect(messages).toEqual([{ email: 'sara@example.org', statusBy: 'Someone who left' }])
+  const messages = await db.selectFrom('contactMessage').select(['email', 'statusChangedBy']).execute()
+  expect(messages).toEqual([{ email: 'sara@example.org', statusChangedBy: 'Someone who left' }])
   const importTexts = await db.selectFrom('importText').select('text').orderBy('text').execute()
   expect(importTexts.map(({ text }) => text)).toEqual([
     'Name,Email\nSara,sara@example.org\n',

@@ -11,7 +11,7 @@ const memberTables = [
   'quranEntry',
   'quranPractice',
   'quranBadge',
-  'notice',
+  'sentNotification',
 ] as const
 
 /** Everything stored about a member, except secrets that grant access to the account. */

@@ -229,7 +229,7 @@ test('lists the member’s devices and logs one out @once', async ({ page, site 
     .execute()
   await page.goto('/profile/devices')
   await expect(main(page).getByText('This device')).toHaveCount(1)
-  await expect(main(page).getByText('Since 9 November 2026')).toHaveCount(2)
+  await expect(main(page).getByText('Since November 9, 2026')).toHaveCount(2)
   await expect(main(page).getByText('Safari on iPhone')).toBeVisible()
   await page.getByRole('button', { name: 'Log out device' }).first().click()
   await expect(page.getByRole('button', { name: 'Log out device' })).toHaveCount(0)

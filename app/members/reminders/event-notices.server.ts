@@ -28,7 +28,9 @@ export async function sendEventReminders(db: Database, origin: string | null, no
   for (const event of events) {
     const people = await signedUp(db, event.id, 'eventReminder')
       .where('eventSignup.createdAt', '<', from.toISOString())
-      .where((eb) => eb.or([eb('notice.detail', 'is', null), eb('notice.detail', '!=', tomorrow)]))
+      .where((eb) =>
+        eb.or([eb('sentNotification.detail', 'is', null), eb('sentNotification.detail', '!=', tomorrow)]),
+      )
       .execute()
     for (const person of people) {
       if (!person.wanted) continue
@@ -39,7 +41,7 @@ export async function sendEventReminders(db: Database, origin: string | null, no
       )
       await notifyOnce(
         db,
-        { userId: person.id, kind: 'eventReminder', about: event.id, detail: tomorrow },
+        { userId: person.id, kind: 'eventReminder', subjectId: event.id, detail: tomorrow },
         mail,
         now,
       )
@@ -58,10 +60,12 @@ export async function sendEventChanges(db: Database, origin: string | null, now:
     const facts = eventFactsOf(event)
     const detail = serializeFacts(facts)
     const people = await signedUp(db, event.id, 'eventChange')
-      .where((eb) => eb.or([eb('notice.detail', 'is', null), eb('notice.detail', '!=', detail)]))
+      .where((eb) =>
+        eb.or([eb('sentNotification.detail', 'is', null), eb('sentNotification.detail', '!=', detail)]),
+      )
       .execute()
     for (const { lastDetail, wanted, ...person } of people) {
-      const notice = { userId: person.id, kind: 'eventChange' as const, about: event.id, detail }
+      const notice = { userId: person.id, kind: 'eventChange' as const, subjectId: event.id, detail }
       // No notice yet: the member knows the event as it was when they signed up.
       if (lastDetail === null) await claimNotice(db, notice, now)
       else if (event.updatedAt <= settledBefore) {
@@ -112,17 +116,17 @@ function signedUp(db: Database, eventId: string, kind: NotificationKind) {
     .leftJoin('notificationChoice', (join) =>
       join.onRef('notificationChoice.userId', '=', 'user.id').on('notificationChoice.kind', '=', kind),
     )
-    .leftJoin('notice', (join) =>
+    .leftJoin('sentNotification', (join) =>
       join
-        .onRef('notice.userId', '=', 'user.id')
-        .on('notice.kind', '=', kind)
-        .on('notice.about', '=', eventId),
+        .onRef('sentNotification.userId', '=', 'user.id')
+        .on('sentNotification.kind', '=', kind)
+        .on('sentNotification.subjectId', '=', eventId),
     )
     .select((eb) => [
       'user.id',
       'user.name',
       'user.email',
-      'notice.detail as lastDetail',
+      'sentNotification.detail as lastDetail',
       eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('wanted'),
     ])
     .where('eventSignup.eventId', '=', eventId)

@@ -5,7 +5,7 @@ interface Notice {
   userId: string
   kind: NotificationKind
   /** The id of the event, or the date. */
-  about: string
+  subjectId: string
   /** The state that the notice describes; a different one allows another notice. */
   detail: string
 }
@@ -13,13 +13,13 @@ interface Notice {
 /** Records a notice; true only for the first call with its detail. Call it in the transaction that enqueues the email. */
 export async function claimNotice(tx: Database, notice: Notice, now: Date) {
   const row = await tx
-    .insertInto('notice')
+    .insertInto('sentNotification')
     .values({ ...notice, createdAt: now.toISOString() })
     .onConflict((oc) =>
       oc
-        .columns(['userId', 'kind', 'about'])
+        .columns(['userId', 'kind', 'subjectId'])
         .doUpdateSet({ detail: notice.detail, createdAt: now.toISOString() })
-        .where('notice.detail', '!=', notice.detail),
+        .where('sentNotification.detail', '!=', notice.detail),
     )
     .returning('userId')
     .executeTakeFirst()
@@ -31,7 +31,7 @@ const retentionDays = 120
 /** Deletes notices older than the retention period. */
 export async function purgeOldNotices(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
-  await db.deleteFrom('notice').where('createdAt', '<', before).execute()
+  await db.deleteFrom('sentNotification').where('createdAt', '<', before).execute()
 }
 
 /** The default setting of a notification kind, as a database boolean. */

@@ -61,7 +61,7 @@ storeTest('reminds members once, on the morning before the event', async ({ db }
   await sendEventReminders(db, origin, at('2026-11-27T15:00:00Z'))
   expect(await subjects(db)).toEqual([`Tomorrow: Picnic → ${amina.email}`])
   const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
-  expect(body).toContain('Saturday, 28 November 2026, 10:00 am EST')
+  expect(body).toContain('Saturday, November 28, 2026, 10:00 AM EST')
   expect(body).toContain('https://example.org/events/picnic')
 })
 

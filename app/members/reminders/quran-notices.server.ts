@@ -28,7 +28,7 @@ export async function sendQuranReminders(db: Database, origin: string | null, no
     const today = localDateIn(now, timeZone)
     if (await hasRead(db, person.id, today)) continue
     await db.transaction().execute(async (tx) => {
-      const notice = { userId: person.id, kind: 'quranReminder' as const, about: today, detail: '' }
+      const notice = { userId: person.id, kind: 'quranReminder' as const, subjectId: today, detail: '' }
       if (!(await claimNotice(tx, notice, now))) return
       await enqueueMail(tx, quranReminderMail(person, { ...settings, origin }), now)
     })

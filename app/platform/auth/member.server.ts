@@ -1,15 +1,15 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 
-/** Who is signed in. */
+/** The logged-in member. */
 export interface Member {
   id: string
   name: string
   email: string
   emailVerified: boolean
   role: 'user' | 'admin'
-  /** Whether signing in takes a code from an authenticator app. */
+  /** Whether logging in takes a code from an authenticator app. */
   twoStep: boolean
-  /** An admin who may not act as one before two-step verification is set up. */
+  /** True for an admin who must set up two-step verification before using admin rights. */
   mustAddTwoStep: boolean
   timeZone: string | null
   sessionId: string
@@ -42,7 +42,7 @@ export function trackPersonalReads(member: Member, onPersonalRead: () => void): 
   })
 }
 
-/** Returns the signed-in member, or stops the request with 401. */
+/** Returns the logged-in member, or throws a 401 response. */
 export function requireMember(
   context: Readonly<RouterContextProvider>,
   message = 'Please log in to view your profile.',
@@ -52,7 +52,7 @@ export function requireMember(
   return member
 }
 
-/** Returns the signed-in admin, or stops the request with 401 or 403 (specification, sections 2 and 6). */
+/** Returns the logged-in admin, or throws a 401 or 403 response (specification, sections 2 and 6). */
 export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
   const member = requireMember(context, 'Please log in as an admin to access the dashboard.')
   if (member.role !== 'admin') throw data('Access denied. You are not an admin.', { status: 403 })

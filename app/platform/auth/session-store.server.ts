@@ -13,7 +13,7 @@ export interface FoundSession {
   dueAt: number
 }
 
-/** The member whose device holds this session token; undefined when it ended or the member was disabled. */
+/** The member who holds this session token; undefined when the session has ended or the member is disabled. */
 export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | undefined> {
   const row = await db
     .selectFrom('session')
@@ -47,7 +47,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
 }
 
-/** Signs a device in and returns its token; what it is called and where it is, is for the member to recognise it. */
+/** Starts a session and returns its token. User agent and address help the member recognize the device. */
 export async function addSession(
   db: Database,
   { userId, userAgent, address }: { userId: string; userAgent: string; address: string },
@@ -71,7 +71,7 @@ export async function addSession(
   return token
 }
 
-/** Notes that the device is in use, which lets it stay signed in. */
+/** Records that the session is in use and extends its expiry. */
 export async function extendSession(db: Database, sessionId: string, now: Date) {
   await db
     .updateTable('session')
@@ -83,7 +83,7 @@ export async function extendSession(db: Database, sessionId: string, now: Date) 
     .execute()
 }
 
-/** The devices on which a member is signed in, the one used last first. */
+/** A member's active sessions, most recently used first. */
 export async function listSessions(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('session')
@@ -94,12 +94,12 @@ export async function listSessions(db: Database, userId: string, now: Date) {
     .execute()
 }
 
-/** Signs a device out, but only one of the member's own. */
+/** Ends a session, only if it belongs to the member. */
 export async function endSession(db: Database, userId: string, sessionId: string) {
   await db.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', userId).execute()
 }
 
-/** Signs every device of a member out, but for the one given. */
+/** Ends all sessions of a member except the given one. */
 export async function endSessions(db: Database, userId: string, except?: string) {
   await db
     .deleteFrom('session')
@@ -108,7 +108,7 @@ export async function endSessions(db: Database, userId: string, except?: string)
     .execute()
 }
 
-/** Drops what has expired: sessions, sign-ins that were left half-way, mailed links. */
+/** Deletes expired sessions, incomplete logins and mailed links. */
 export async function deleteExpired(db: Database, now: Date) {
   const instant = now.toISOString()
   await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()

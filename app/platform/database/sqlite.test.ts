@@ -14,7 +14,7 @@ async function withFile(check: (path: string) => Promise<void>) {
   await rm(folder, { recursive: true })
 }
 
-test('a file is opened so that an acknowledged write survives', () =>
+test('opens a file with durable settings', () =>
   withFile(async (path) => {
     const { db, close } = openSqlite(path)
     const pragma = async (name: string) =>
@@ -26,7 +26,7 @@ test('a file is opened so that an acknowledged write survives', () =>
     await close()
   }))
 
-test('what another process writes to the same file is noticed before a page is used again', () =>
+test('syncExternalWrites detects writes of another process', () =>
   withFile(async (path) => {
     const one = openSqlite(path)
     await migrateToLatest(one.db, migrations)

@@ -31,7 +31,7 @@ export interface Platform {
   config: Config
   database: OpenDatabase
   files: Files
-  /** Which of the files anyone may read, at `/files/…`. */
+  /** Which files are public, at `/files/…`. */
   isPublicFile: (path: string) => boolean
   pages: PageCache
   sessions: RecognizedSessions
@@ -41,20 +41,20 @@ export interface Platform {
 }
 
 type Env = { Bindings: HttpBindings }
-/** Answers for programs, which show by something else than a cookie who sends a request. */
+/** Endpoints for API clients, which do not authenticate with a cookie. */
 export type Api = Hono<Env>
 
-/** What the composition root adds: answers for programs, and what the districts above provide to their routes. */
+/** What the composition root adds: APIs, and context values for the routes. */
 export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
-  /** When a page made from some tables stops being true though nobody changes them; null for never. */
+  /** When a page that depends on these tables becomes stale without a change; null for never. */
   nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
 }
 
 const pageTtlMs = 3_600_000
 
-/** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
+/** Handles everything but cached pages and static files: health checks, guards, APIs and page rendering. */
 export function createApp(
   platform: Platform,
   build: ServerBuild,
@@ -71,14 +71,14 @@ export function createApp(
       await database.db.selectFrom('setting').select('key').limit(1).execute()
       return c.json({ status: 'ready' })
     } catch {
-      return c.json({ status: 'the database does not answer' }, 503, { 'Retry-After': '5' })
+      return c.json({ status: 'the database is not responding' }, 503, { 'Retry-After': '5' })
     }
   })
   app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
-  // No address of ours has a NUL in it, and PostgreSQL breaks on one in a text.
-  app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('There is no such page.', 404) : next()))
+  // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
+  app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
   app.get(`${filesPath}*`, serveFile(platform))
   app.use(limitBody())
   app.all('*', async (c) => {
@@ -126,7 +126,7 @@ const isAdminPath = (url: string) => /^\/admin(?:[/?.]|$)/.test(url)
 /** The request as a page sees it: without parameters that nobody declared, and never HEAD. */
 function pageRequest(request: Request, url: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
-  // React Router gives HEAD no body, and so no length, no policy, no validator: it is made as GET.
+  // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need: render as GET.
   if (request.method === 'GET' && url === pathAndQuery(request)) return request
   const { headers, signal } = request
   return new Request(new URL(url, request.url), { method: 'GET', headers, signal })
@@ -134,7 +134,7 @@ function pageRequest(request: Request, url: string) {
 
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
 
-/** 0 when that could not be read: then the page is not kept. */
+/** 0 if it cannot be read, so that the page is not cached. */
 async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<Composition, 'nextChangeAt'>) {
   try {
     return Math.min(expiresAt, (await nextChangeAt(tables))?.getTime() ?? expiresAt)
@@ -143,12 +143,12 @@ async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<C
   }
 }
 
-/** Compresses an answer, adds a page's policy, and caches it when everyone of its audience may see the same. */
+/** Compresses a response, sets a page's Content-Security-Policy, and caches it if it is the same for its audience. */
 async function finish(
   { pages }: Platform,
   request: Request,
   response: Response,
-  made: PageRecord &
+  record: PageRecord &
     Pick<Composition, 'nextChangeAt'> & {
       url: string
       startedAt: number
@@ -160,7 +160,7 @@ async function finish(
   const type = response.headers.get('content-type') ?? ''
   if (
     !response.body ||
-    // A list that is sent while it is read must not be gathered first.
+    // Do not buffer a streamed list.
     type.startsWith('text/csv') ||
     !/^text\/|json|xml|javascript/.test(type) ||
     response.headers.has('content-encoding')
@@ -176,18 +176,18 @@ async function finish(
   }
   headers.set('Vary', 'Accept-Encoding, Cookie')
   const cacheable = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
-  if (made.audience !== 'visitor') headers.set('Cache-Control', 'no-store')
+  if (record.audience !== 'visitor') headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
   const etag = etagOf(body)
   const cookie = request.headers.get('cookie') ?? undefined
   const { host } = new URL(request.url)
-  const key = pages.keyOf({ method: request.method, url: made.url, host, cookie }, made.audience)
+  const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
   const cached =
-    key !== null && made.isShared && response.status === 200 && cacheable
+    key !== null && record.isShared && response.status === 200 && cacheable
       ? await pages.set(key, {
-          ...made,
-          expiresAt: await expiryOf(made),
+          ...record,
+          expiresAt: await expiryOf(record),
           body,
           etag,
           headers: Object.fromEntries(headers),

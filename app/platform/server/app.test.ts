@@ -19,8 +19,8 @@ const config = readConfig({
 })
 const session = signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
-/** Asks for an address in front of pages that are never reached. */
-async function ask(database: OpenDatabase, path: string, cookie = '') {
+/** Requests a URL from an app whose pages are never reached. */
+async function request(database: OpenDatabase, path: string, cookie = '') {
   const logged: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
   const platform = { config, database, log } as unknown as Platform
@@ -41,9 +41,9 @@ async function ask(database: OpenDatabase, path: string, cookie = '') {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text, logged }
 }
 
-storeTest('a member is told that the database is away, and the log says why', async (database) => {
+storeTest('shows a member an error page while the database is down, and logs the error', async (database) => {
   await database.db.schema.alterTable('session').renameTo('away').execute()
-  const { status, retryAfter, text, logged } = await ask(database, '/profile', session)
+  const { status, retryAfter, text, logged } = await request(database, '/profile', session)
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
   expect(text).toContain('<code>the-id</code>')
   expect(text).not.toMatch(/session|at .*\.ts/)
@@ -51,20 +51,20 @@ storeTest('a member is told that the database is away, and the log says why', as
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({ id: 'the-id', error: expect.stringMatching(/session/) })
 })
 
-storeTest('an address with a NUL in it leads nowhere', async (database) => {
+storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
-    expect(await ask(database, path, session)).toMatchObject({ status: 404, logged: [] })
+    expect(await request(database, path, session)).toMatchObject({ status: 404, logged: [] })
   }
 })
 
-postgresTest('while PostgreSQL is away the answer is 503, and once it is back all is well', async () => {
+postgresTest('answers 503 while PostgreSQL is down and recovers once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
   await proxy.close()
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
-  expect(await ask(database, '/profile', session)).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await request(database, '/profile', session)).toMatchObject({ status: 503, retryAfter: '5' })
   await proxy.open()
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
 })

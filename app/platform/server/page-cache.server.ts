@@ -7,10 +7,10 @@ import { bestEncoding, compress, type Encoding } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
-/** A page that shows a flash message is made for one request. */
+/** A page with a flash message is rendered for one request. */
 const flashCookie = /shajara\.flash\s*=/
 const maxCacheBytes = 32 * 1024 * 1024
-/** Memory that a cached page takes beside its bodies. */
+/** Memory per cached page in addition to its bodies. */
 const entryBytes = 2048
 
 interface CachedPage {
@@ -19,7 +19,7 @@ interface CachedPage {
   etag: string
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
-  /** Complete headers by encoding, in pairs of name and value; made when first sent. */
+  /** Complete headers by encoding, as a flat list of names and values; built on first use. */
   rawHeaders: Partial<Record<Encoding, string[]>>
 }
 
@@ -45,14 +45,14 @@ export interface KeyedRequest {
 export interface PageCacheOptions {
   /** Whether a page depends on the request's host, because the site's origin is not configured. */
   byHost: boolean
-  /** Who sends a cookie header with a session; null when that has to be read from the database. */
+  /** The audience of a cookie header with a session; null if it has to be read from the database. */
   audienceOf: (cookie: string) => Audience | null
   canonicalUrl: (url: string) => string
 }
 
 /**
- * Finished, compressed pages that are the same for everyone of an audience, kept until a table they were made
- * from changes, here or on another node, or until their own `expiresAt`.
+ * Caches compressed pages that are the same for everyone in an audience, until a table they depend on changes,
+ * here or on another node, or until `expiresAt`.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -80,14 +80,14 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** Null when the answer may differ from one request of an audience to the next. */
+  /** Null if the response may differ between requests of one audience. */
   keyOf({ method, url, host = '', cookie = '' }: KeyedRequest, audience: Audience) {
     if ((method !== 'GET' && method !== 'HEAD') || flashCookie.test(cookie)) return null
-    // A page contains the site's own address; unless that is configured, it is as the request says.
+    // Pages contain the site's origin, which comes from the request unless it is configured.
     return `${audience} ${readThemeCookie(cookie) ?? ''} ${this.#options.byHost ? host : ''} ${url}`
   }
 
-  /** Answers from the cache and returns the status; 0 when the page has to be rendered. */
+  /** Serves a page from the cache and returns the status; 0 if it has to be rendered. */
   serve(
     request: IncomingMessage,
     response: ServerResponse,
@@ -114,7 +114,10 @@ export class PageCache {
     return 200
   }
 
-  /** Keeps a page unless a table it was made from changed since; returns its bodies, or null when it has expired. */
+  /**
+   * Caches a page unless its data has changed since it was rendered. Returns its compressed bodies, or null if
+   * it has already expired.
+   */
   async set(key: string, page: RenderedPage) {
     if (page.expiresAt <= Date.now()) return null
     const identity = Buffer.from(page.body)
@@ -127,7 +130,7 @@ export class PageCache {
   }
 }
 
-/** Node writes a flat list at once; an object's names it checks and copies for every answer. */
+/** Node writes a flat list as it is; it validates and copies an object for every response. */
 function rawHeadersOf(page: CachedPage, encoding: Encoding, common: Record<string, string>) {
   const headers = {
     ...page.headers,

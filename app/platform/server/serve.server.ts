@@ -11,8 +11,8 @@ export type FileHandler = (request: IncomingMessage, response: ServerResponse, n
 const shutdownTimeoutMs = 10_000
 
 /**
- * Listens, and answers in the order of what is cheapest: a finished page, a file, the program.
- * `close` stops taking requests and waits for those that run.
+ * Starts the HTTP server, which tries the page cache, then static files, then the app.
+ * `close` stops accepting requests and waits for those in progress.
  */
 export async function serve(platform: Platform, files: FileHandler, app: RequestListener) {
   const { config, pages, log } = platform
@@ -40,8 +40,8 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
     server.once('error', reject)
     server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, resolve)
   })
-  // A connection that cannot be taken, for want of file descriptors, must not end the program.
-  server.on('error', (error) => log.error({ error: String(error) }, 'a connection was not taken'))
+  // Failing to accept a connection, for lack of file descriptors, must not crash the process.
+  server.on('error', (error) => log.error({ error: String(error) }, 'could not accept a connection'))
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>

@@ -11,7 +11,7 @@ test('an incomplete today does not break the streak; an incomplete yesterday doe
   expect(currentStreak(new Set(), today)).toBe(0)
 })
 
-test('a clock change neither doubles nor drops a day', () => {
+test('the clock change of November 1, 2026 neither doubles nor drops a day', () => {
   expect(currentStreak(new Set(['2026-10-31', '2026-11-01', '2026-11-02']), today)).toBe(3)
 })
 

@@ -6,7 +6,7 @@ import { describePicture, findPicture } from '#app/cms/media/picture-store.serve
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
 import { articleCollection } from './article-collection.ts'
@@ -46,7 +46,7 @@ async function argsOf(db: Database, values: Record<string, string>) {
   return { context, request }
 }
 
-const statusOf = (response: unknown) => (response as { init: ResponseInit; data: EditReply }).init.status
+const statusOf = (response: unknown) => (response as { init: ResponseInit; data: EditResult }).init.status
 
 storeTest(
   'an address that another article uses is rejected next to the field, however it is spelled',
@@ -61,7 +61,7 @@ storeTest(
     )
     const taken = await saveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleCollection)
     expect(statusOf(taken)).toBe(400)
-    expect((taken as { data: EditReply }).data.errors.slug).toMatch(/Another article has this address/)
+    expect((taken as { data: EditResult }).data.errors.slug).toMatch(/Another article has this address/)
   },
 )
 

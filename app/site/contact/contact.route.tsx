@@ -1,5 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { CopyEmail } from '#app/ui/copy-email.tsx'

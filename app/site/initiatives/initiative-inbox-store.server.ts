@@ -24,8 +24,8 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
       .updateTable('initiative')
       .set((eb) => ({
         status: 'approved',
-        statusAt: now.toISOString(),
-        statusBy: by,
+        statusChangedAt: now.toISOString(),
+        statusChangedBy: by,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)

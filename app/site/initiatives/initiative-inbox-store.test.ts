@@ -32,7 +32,12 @@ storeTest('an initiative becomes a draft event once, and the two link to each ot
     slug: 'soup-on-sundays',
   })
   const initiative = await findInboxItem(db, 'initiative', id)
-  expect(initiative).toMatchObject({ status: 'approved', statusBy: 'Hafsa', version: 2, eventId: event.id })
+  expect(initiative).toMatchObject({
+    status: 'approved',
+    statusChangedBy: 'Hafsa',
+    version: 2,
+    eventId: event.id,
+  })
   expect(await findEventOf(db, { eventId: event.id })).toMatchObject({ title: soup.title, publishedAt: null })
   expect(await findInitiativeOfEvent(db, event.id)).toMatchObject({ id, title: soup.title })
   expect(await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()).toEqual([

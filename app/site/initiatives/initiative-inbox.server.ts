@@ -1,5 +1,5 @@
 import { defineInbox, type Panel } from '#app/cms/inbox/inbox.server.ts'
-import { dayNumber, formatDate, formatShortMonth } from '#app/platform/time/format-date.ts'
+import { formatDate, formatShortDate } from '#app/platform/time/format-date.ts'
 import { findEventOf } from './initiative-inbox-store.server.ts'
 
 /** Initiatives that people submitted. */
@@ -25,7 +25,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     { label: 'From', cell: ({ contactName }) => contactName },
     {
       label: 'Planned',
-      cell: ({ date }) => `${formatShortMonth(date)} ${dayNumber(date)}, ${date.slice(0, 4)}`,
+      cell: ({ date }) => formatShortDate(date),
       note: ({ location }) => location,
     },
   ],

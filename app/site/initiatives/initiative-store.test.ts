@@ -23,7 +23,7 @@ storeTest('the team and the sender each get a mail, with the other as reply-to',
   expect(mails).toHaveLength(2)
   expect(team).toMatchObject({ replyTo: 'amina@example.org', status: 'waiting' })
   for (const value of [...Object.values(soup), reference]) {
-    const expected = value === soup.date ? 'Sunday, 6 December 2026' : value
+    const expected = value === soup.date ? 'Sunday, December 6, 2026' : value
     expect(team?.body).toContain(expected)
   }
   expect(sender).toMatchObject({ replyTo: 'team@example.org' })

@@ -1,5 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'

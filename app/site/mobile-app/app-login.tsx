@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { LoginFields } from '#app/accounts/login/login-screen.tsx'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 
 /** The login form on the app's page. It keeps its size and its input while the login is in progress. */
-export function AppLogin({ result }: { result: FormReply<string> | undefined }) {
+export function AppLogin({ result }: { result: FormResult<string> | undefined }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="app-login" className="shell-width pb-20">

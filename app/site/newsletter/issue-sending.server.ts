@@ -86,7 +86,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
           eb.and([
             eb('mail.status', '=', 'cancelled'),
             eb('mail.dueAt', '=', eb.ref('newsletterSubscription.unsubscribedAt')),
-            eb('mail.uncertain', '=', 0),
+            eb('mail.deliveryUnknown', '=', 0),
           ]),
         ]),
       )

@@ -151,7 +151,7 @@ async function restoreCopies(db: Database, userId: string, at: string, now: Date
     .where('id', 'in', copiesOf(db, userId))
     .where('status', '=', 'cancelled')
     .where('dueAt', '=', at)
-    .where('uncertain', '=', 0)
+    .where('deliveryUnknown', '=', 0)
     .execute()
 }
 

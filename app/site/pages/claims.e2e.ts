@@ -28,8 +28,8 @@ test('a claim changed in the settings changes on every page @once', async ({ pag
 
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/settings/claims')
-  await page.getByLabel('Who reads').fill('over 90 people')
-  await page.getByLabel('What was served').fill('almost 2,000 meals')
+  await page.getByLabel('People').fill('over 90 people')
+  await page.getByLabel('Meals').fill('almost 2,000 meals')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()
 

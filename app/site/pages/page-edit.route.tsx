@@ -55,7 +55,7 @@ export default function PageEditRoute({ loaderData, actionData: result }: Route.
         </>
       }
     >
-      <EditForm action={path} result={result} version={version} submit="Save" inReach>
+      <EditForm action={path} result={result} version={version} submit="Save" stickyActions>
         <FormFields form={form} formState={toFormState(values, result)} timeZone="" />
       </EditForm>
     </AdminPage>

@@ -29,7 +29,9 @@ test('the pages are listed, each with its form and its public page', async ({ pa
   await page.getByRole('link', { name: 'Edit Privacy on Privacy' }).click()
   await expect(page).toHaveURL('/admin/pages/privacy')
   await expect(page.getByLabel('Title')).toHaveValue('Privacy')
-  await expect(page.getByText('{name}, {people} and {meals} become what the settings say')).toBeVisible()
+  await expect(
+    page.getByText('{name}, {people} and {meals} are replaced with the values in the settings'),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('link', { name: 'See the page' }).click()

@@ -34,7 +34,7 @@ test('an admin uploads a PDF for a guide, and visitors download it', async ({ pa
     await expect(page.getByText('Uploaded: PDF, 2 pages')).toBeVisible()
     await expect(page.getByLabel('Address of the PDF')).toHaveValue(/^\/files\/guides\//)
   }
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Add a guide' }).click()

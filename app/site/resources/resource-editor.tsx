@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,12 +20,12 @@ export function AddResource({
   timeZone,
   place,
 }: {
-  result?: EditReply | undefined
+  result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   place?: 'inline'
 }) {
-  const fetcher = useFetcher<EditReply>()
+  const fetcher = useFetcher<EditResult>()
   const latest = fetcher.data ?? result
   const form = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'

@@ -60,7 +60,7 @@ test('a URL that is not a web address is rejected next to its field, and the inp
   await page.getByLabel('Url').fill('javascript:alert(document.domain)')
   await page.getByRole('button', { name: 'Add resource' }).click()
   await expect(page.getByRole('alert')).toContainText('Please look at the marked fields.')
-  await expect(page.getByLabel('Url')).toHaveAccessibleDescription(/begins with https:\/\//)
+  await expect(page.getByLabel('Url')).toHaveAccessibleDescription(/starts with https:\/\//)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A trap')
   await expect(page.getByLabel('Url')).toHaveValue('javascript:alert(document.domain)')
   expect(await site.db.selectFrom('resource').select('id').where('title', '=', 'A trap').execute()).toEqual(

@@ -106,7 +106,7 @@ test('a loading error is shown with a link to try again @once', async ({ page, s
     const response = await page.goto('/resources?state=broken')
     expect(response?.status()).toBe(503)
     expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(page.getByRole('alert')).toContainText('We could not load these links just now.')
+    await expect(page.getByRole('alert')).toContainText('We could not load these links.')
     await expect(page.getByRole('article')).toHaveCount(3)
     await expectAccessible(page)
   } finally {
