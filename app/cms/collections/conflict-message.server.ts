@@ -1,9 +1,9 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import type { Outcome } from './change-item-store.server.ts'
 import { listChangedFields } from './changed-fields.ts'
 import type { VersionedCollection } from './collection.ts'
-import type { Outcome } from './item-store.server.ts'
 import { findRevision } from './revision-store.server.ts'
 
 /** Tells somebody whose change was refused who was faster, when, and with what. */

@@ -4,8 +4,8 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import type { Route } from './+types/duplicate-item.route'
+import { duplicateItem } from './add-item-store.server.ts'
 import { capitalize, listPath } from './collection.ts'
-import { duplicateItem } from './item-store.server.ts'
 import { requireCollection } from './require-item.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {

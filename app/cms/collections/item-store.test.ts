@@ -2,22 +2,15 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { addItem, duplicateItem } from './add-item-store.server.ts'
+import { changeItem, publishItem, restoreVersion } from './change-item-store.server.ts'
 import { defineCollection } from './collection.ts'
 import { stored } from './field.ts'
-import {
-  addItem,
-  changeItem,
-  duplicateItem,
-  findItem,
-  publishItem,
-  restoreItem,
-  restoreVersion,
-  trashItem,
-} from './item-store.server.ts'
+import { findItem } from './item-store.server.ts'
 import { notTrashed } from './item-tables.server.ts'
 import { moveItem, moveItemTo } from './order-store.server.ts'
 import { listRevisions } from './revision-store.server.ts'
-import { emptyTrash, listTrash, removeItem } from './trash-store.server.ts'
+import { emptyTrash, listTrash, removeItem, restoreItem, trashItem } from './trash-store.server.ts'
 
 const collection = defineCollection({
   table: 'project',

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { collections } from '#app/collections.ts'
 import { storeTest } from '#tests/database.ts'
-import { addItem, trashItem } from './item-store.server.ts'
+import { addItem } from './add-item-store.server.ts'
 import { nextPublication } from './published-store.server.ts'
+import { trashItem } from './trash-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const link = (publishedAt: string | null) => ({ title: 'Map', url: 'https://example.org', publishedAt })

@@ -6,8 +6,8 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/restore-item.route'
 import { capitalize, listPath, titleOf } from './collection.ts'
-import { restoreItem } from './item-store.server.ts'
 import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
+import { restoreItem } from './trash-store.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)

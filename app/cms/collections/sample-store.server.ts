@@ -1,8 +1,8 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, type Item, titleOf } from './collection.ts'
-import { restoreItem, trashItem } from './item-store.server.ts'
 import { itemTables, notTrashed } from './item-tables.server.ts'
+import { restoreItem, trashItem } from './trash-store.server.ts'
 
 /** What the site started with and nobody has made theirs, by collection. */
 export async function listSamples(db: Database, collections: readonly Collection[]) {

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { storeTest } from '#tests/database.ts'
+import { changeItem } from './change-item-store.server.ts'
 import type { Item } from './collection.ts'
-import { changeItem, trashItem } from './item-store.server.ts'
 import { listSamples, restoreSamples, trashSampleItems } from './sample-store.server.ts'
-import { listTrash } from './trash-store.server.ts'
+import { listTrash, trashItem } from './trash-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const starters = ['a', 'b', 'c'].map((slug) => eventFixture(slug, { sample: 1 }))

@@ -10,6 +10,8 @@ import { readUploadForm, type UploadedFile, type UploadForm } from '#app/platfor
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { slugOf } from '#app/platform/slug.ts'
 import type { EditReply } from '#app/ui/edit-reply.ts'
+import { addItem } from './add-item-store.server.ts'
+import { changeItem } from './change-item-store.server.ts'
 import {
   addErrorMessage,
   addedMessage,
@@ -26,9 +28,9 @@ import {
 } from './collection.ts'
 import { conflictMessage } from './conflict-message.server.ts'
 import { columnsOf, formSchema } from './form-description.ts'
-import { addItem, changeItem, isSlugTaken } from './item-store.server.ts'
 import { type Publication, publishedAtOf } from './publication.ts'
 import { requireVersionedItem, returnPath } from './require-item.server.ts'
+import { isSlugTaken } from './slug-store.server.ts'
 import { undoAction } from './undo-action.ts'
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }

@@ -6,9 +6,10 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/trash-item.route'
+import type { Outcome } from './change-item-store.server.ts'
 import { capitalize, deletedMessage, deleteErrorMessage, listPath } from './collection.ts'
-import { type Outcome, trashItem } from './item-store.server.ts'
 import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
+import { trashItem } from './trash-store.server.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)

@@ -1,6 +1,6 @@
 import type { Flash } from '#app/platform/http/flash.server.ts'
+import type { Outcome } from './change-item-store.server.ts'
 import { historyPath, type VersionedCollection } from './collection.ts'
-import type { Outcome } from './item-store.server.ts'
 
 /** The form in a toast that takes a change back. */
 export const undoAction = (

@@ -1,5 +1,6 @@
+import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { findVersioned, writeVersion } from '#app/cms/collections/item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { listChangedFields } from '#app/cms/collections/changed-fields.ts'
-import { restoreVersion } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'

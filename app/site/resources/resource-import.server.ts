@@ -1,4 +1,6 @@
-import { findVersioned, insertItems, writeVersion } from '#app/cms/collections/item-store.server.ts'
+import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
+import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
 import type { ResourceValue } from '#app/cms/imports/csv-values.ts'
