@@ -3,8 +3,6 @@ import type { Picture } from './picture.ts'
 
 /** What the form of a text learns that was not saved. */
 export interface EditReply extends FormReply<never> {
-  /** Somebody else was faster: their version, on top of which one can save now. */
-  conflict: { version: number } | null
   /** The picture that the form shows now, where it has one. */
   picture?: Picture | null
 }

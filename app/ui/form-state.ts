@@ -11,7 +11,7 @@ export interface FormState {
 /** `values` and `picture`: what is stored, or what a new text begins with. */
 export function toFormState(
   values: Record<string, string>,
-  result: Omit<EditReply, 'conflict'> | undefined,
+  result: EditReply | undefined,
   picture: Picture | null = null,
 ): FormState {
   return {

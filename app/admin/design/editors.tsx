@@ -11,7 +11,6 @@ import { Chapter, Pairs, Specimen } from './specimen.tsx'
 const refused = {
   ...replies.refused('edit-title', '', 'Give it a title'),
   sent: null,
-  conflict: { version: 3 },
 }
 
 /** What admins write texts with. */

@@ -58,7 +58,7 @@ export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends obj
   /** Shown with a 503 when the change throws, such as when the database is away. */
   error: string
   /** For buttons, which have no page of their own: failures become a flash message on this page. */
-  errorPath?: string
+  errorPath?: string | ((values: Record<string, string>) => string)
   /** What every reply of this form has beyond a `FormReply`. */
   extra?: Extra
 }
@@ -80,7 +80,8 @@ export async function runAdminAction<
   const now = new Date()
   const values = action.values ?? (await readFieldsIfAny(args.request))
   const fail = (status: number, failure: Failure<Extra>) => {
-    const path = failure.path ?? action.errorPath
+    const errorPath = typeof action.errorPath === 'function' ? action.errorPath(values) : action.errorPath
+    const path = failure.path ?? errorPath
     if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'bad' })
     const result: FormReply<never> = {
       values: { ...values, ...failure.values },

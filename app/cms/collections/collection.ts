@@ -121,7 +121,9 @@ export const pluralNoun = ({ noun, plural }: Pick<VersionedCollection, 'noun' | 
 
 export const listPath = ({ path }: Pick<VersionedCollection, 'path'>) => `/admin/${path}`
 
-/** Where an admin writes an item. */
+export const trashPath = (collection: Pick<Collection, 'path'>) => `${listPath(collection)}/trash`
+
+/** The page with an item's form. */
 export const formPath = (
   collection: Pick<VersionedCollection, 'path' | 'singleton'>,
   { id }: { id: string },

@@ -1,19 +1,17 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/remove-item.route'
-import { type Collection, capitalize, listPath, pluralNoun, titleOf } from './collection.ts'
+import { capitalize, pluralNoun, titleOf, trashPath } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 import { requireCollection, requireItem } from './require-item.server.ts'
 import { removeItem } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireItem(db, collection, params.id, { trashed: true })
@@ -28,28 +26,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Removes what lies in the trash; this cannot be undone. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const collection = requireCollection(context, params)
-  const db = context.get(databaseContext)
-  const item = await requireItem(db, collection, params.id, { trashed: true })
-  const removed = await removeItem(db, collection, item.id, admin, new Date())
-  if (!removed) {
-    if (!item.deletedAt) return notFound(capitalize(collection.noun))
-    return redirectWithFlash({ context, request }, trashPath(collection), {
-      text: notDeletableMessage,
-      tone: 'bad',
-    })
-  }
-  return redirectWithFlash({ context, request }, trashPath(collection), {
-    text: `“${titleOf(collection, item)}” is removed for good.`,
+export function action({ params, ...args }: Route.ActionArgs) {
+  const collection = requireCollection(args.context, params)
+  return runAdminAction(args, {
+    load: (db) => requireItem(db, collection, params.id, { trashed: true }),
+    run: async ({ db, admin, now, item }) => {
+      if (await removeItem(db, collection, item.id, admin, now)) {
+        return { path: trashPath(collection), text: `“${titleOf(collection, item)}” is removed for good.` }
+      }
+      return item.deletedAt ? { problem: notDeletableMessage } : notFound(capitalize(collection.noun))
+    },
+    error: `Error removing ${collection.noun}. Please try again.`,
+    errorPath: trashPath(collection),
   })
 }
 
 const notDeletableMessage =
   'People signed up for it or were there, and that counts for them: it stays in the trash.'
-
-const trashPath = (collection: Collection) => `${listPath(collection)}/trash`
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove for good?', description: '', hidden: true })

@@ -1,6 +1,6 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,20 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Moves what the site started with to the trash, all together; one can take it back. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const trashed = await trashSampleItems(
-    context.get(databaseContext),
-    context.get(collectionsContext).listed,
-    admin,
-    new Date(),
-  )
-  if (trashed === 0)
-    return redirectWithFlash({ context, request }, path, { text: 'There was no sample content left.' })
-  return redirectWithFlash({ context, request }, path, {
-    text: `The sample content is gone: ${trashed} in all.`,
-    undo: { action: `${path}/restore` },
+/** Moves all sample content to the trash, with an undo. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now }) => {
+      const { listed } = args.context.get(collectionsContext)
+      const trashed = await trashSampleItems(db, listed, admin, now)
+      if (trashed === 0) return { path, text: 'There was no sample content left.' }
+      return {
+        path,
+        text: `The sample content is gone: ${trashed} in all.`,
+        undo: { action: `${path}/restore` },
+      }
+    },
+    error: 'Error removing sample content. Please try again.',
+    errorPath: path,
   })
 }
 

@@ -1,4 +1,3 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -15,7 +14,6 @@ import { requireCollection } from './require-item.server.ts'
 import { listTrash, purgeAt, trashRetentionDays } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
   const [items, { timeZone }] = await Promise.all([listTrash(db, collection), readSettings(db)])

@@ -1,9 +1,7 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -20,7 +18,6 @@ import { findRevision } from './revision-store.server.ts'
 import { undoAction } from './undo-action.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
   const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireVersionedItem(db, collection, params.id)
@@ -40,27 +37,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Gives the item the words of this version. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const collection = requireVersionedCollection(context, params)
-  const db = context.get(databaseContext)
-  const item = await requireVersionedItem(db, collection, params.id)
-  const fields = await readFields(request)
-  const history = historyPath(collection, item)
-  const whole = fields.whole === 'yes'
-  const restore = { id: item.id, version: Number(fields.version), earlier: requestedVersion(params), whole }
-  const result = await restoreVersion(db, collection, restore, admin, new Date())
-  if (result.outcome === 'notFound') return notFound('Version')
-  if (result.outcome === 'conflict') {
-    return redirectWithFlash({ context, request }, history, {
-      text: `${result.by} has changed it meanwhile. Please look again before you bring anything back.`,
-      tone: 'bad',
-    })
-  }
-  return redirectWithFlash({ context, request }, formPath(collection, item), {
-    text: whole ? 'It is as it was before.' : `It says again what it said in version ${restore.earlier}.`,
-    undo: undoAction(collection, result, whole ? 'Redo' : 'Undo'),
+/** Restores this version of the item. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  const collection = requireVersionedCollection(args.context, params)
+  return runAdminAction(args, {
+    load: (db) => requireVersionedItem(db, collection, params.id),
+    run: async ({ db, admin, now, item, values }) => {
+      const whole = values.whole === 'yes'
+      const earlier = requestedVersion(params)
+      const restore = { id: item.id, version: Number(values.version), earlier, whole }
+      const result = await restoreVersion(db, collection, restore, admin, now)
+      if (result.outcome === 'notFound') return notFound('Version')
+      if (result.outcome === 'conflict') {
+        return {
+          problem: `${result.by} has changed it meanwhile. Please look again before you bring anything back.`,
+        }
+      }
+      return {
+        path: formPath(collection, item),
+        text: whole ? 'It is as it was before.' : `It says again what it said in version ${earlier}.`,
+        undo: undoAction(collection, result, whole ? 'Redo' : 'Undo'),
+      }
+    },
+    error: `Error restoring ${collection.noun}. Please try again.`,
+    errorPath: historyPath(collection, params),
   })
 }
 
