@@ -1,9 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows as toCsvText } from '#app/platform/csv.ts'
-import { csvFields, matchColumns, missingFields } from './csv-columns.ts'
-import { csvHeaders, csvRows, separatorOf, UnreadableFileError } from './csv-rows.server.ts'
-import { attendanceOf, memberOf, resourceOf } from './csv-values.ts'
+import { csvRows, separatorOf, UnreadableFileError } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
 import { parseDate } from './parse-date.ts'
 
@@ -51,19 +48,6 @@ test('more rows than fit are refused', async () => {
   await expect(rowsOf('Email\n'.repeat(50_002))).rejects.toThrow(/more than 50,000 rows/)
 })
 
-test('columns are found by their names, in any order', async () => {
-  const headers = await csvHeaders(toCsvText([['Last Name', 'E-Mail Address', 'Group', 'First name']]))
-  expect(matchColumns(csvFields.members, headers)).toEqual({
-    email: 1,
-    name: null,
-    firstName: 3,
-    lastName: 0,
-    affiliation: 2,
-  })
-  const unknown = matchColumns(csvFields.members, ['Foo'])
-  expect(missingFields(csvFields.members, unknown).map(({ name }) => name)).toEqual(['email'])
-})
-
 test('text comes out of every common encoding, and NUL never', () => {
   const words = 'Zoë, José — “ok”'
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')])
@@ -80,32 +64,8 @@ test('a zip, a picture and nothing are refused', () => {
   }
 })
 
-test('a member needs an address, and a name carries no advertising', () => {
-  expect(memberOf({ email: ' Amina@Example.org ', firstName: 'Amina', lastName: 'K' })).toMatchObject({
-    key: 'amina@example.org',
-    value: { email: 'amina@example.org', name: 'Amina K', affiliation: '' },
-  })
-  for (const cells of [{ email: 'x' }, { email: '' }, { email: 'a@b.org', name: 'see http://x.example' }]) {
-    expect(memberOf(cells as never).value).toBeNull()
-  }
-})
-
-test('a resource leads to the web and nowhere else', () => {
-  expect(resourceOf({ title: 'A', url: 'https://example.org' }).value).toEqual({
-    title: 'A',
-    url: 'https://example.org/',
-  })
-  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/x', 'file:///etc/passwd', 'https://']) {
-    expect(resourceOf({ title: 'A', url }).value).toBeNull()
-  }
-})
-
 test('dates are read as lists have them', () => {
   expect(
     ['2025-03-04', '3/4/2025', '4.3.2025', '2025/3/4 10:00', '13/13/2025', '2025-02-30', 'x'].map(parseDate),
   ).toEqual(['2025-03-04', '2025-03-04', '2025-03-04', '2025-03-04', null, null, null])
-  expect(attendanceOf({ email: 'a@b.org', date: '1/2/2025', hours: '2,5', title: 'X' }).value).toMatchObject({
-    date: '2025-01-02',
-    minutes: 150,
-  })
 })

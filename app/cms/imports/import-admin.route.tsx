@@ -15,11 +15,12 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importStateLabels } from './import-state-labels.ts'
 import { requireImport } from './import-store.server.ts'
+import { importersContext } from './importer.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  return loadImportPage(db, await requireImport(db, params.id))
+  return loadImportPage(db, context.get(importersContext), await requireImport(db, params.id))
 }
 
 export const meta: Route.MetaFunction = (args) =>

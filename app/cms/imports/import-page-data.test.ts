@@ -13,13 +13,19 @@ const options = { invite: false, publish: true, origin: 'http://localhost' }
 storeTest('how far an import is can be seen while it is read, written and taken back', async ({ db }) => {
   const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)
   const text = `Email\n${rows.join('\n')}\nnothing\n`
-  const id = await addImport(db, { kind: 'members', name: 'list', text, headers: ['Email'] }, admin, now)
+  const id = await addImport(
+    db,
+    importers,
+    { kind: 'members', name: 'list', text, headers: ['Email'] },
+    admin,
+    now,
+  )
   const job = async () => {
     const found = await findImport(db, id)
     if (!found) throw new Error('The import is gone.')
     return found
   }
-  const progress = async () => (await loadImportPage(db, await job())).progress
+  const progress = async () => (await loadImportPage(db, importers, await job())).progress
   const read: unknown[] = []
   let others = 0
   const timer = setInterval(() => {

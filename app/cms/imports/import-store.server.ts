@@ -6,22 +6,24 @@ import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts
 import type { ImportTable } from '#app/platform/database/schema/imports.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import { type Columns, csvFields, matchColumns, missingFields } from './csv-columns.ts'
+import { type Columns, matchColumns, missingFields } from './csv-columns.ts'
 import { type ImportKind, type ImportOptions, importKindLabels, type Plan } from './import.ts'
+import type { Importers } from './importer.server.ts'
 
 export type StoredImport = Selectable<ImportTable>
 export const importJob = 'import'
 
-/** Keeps a file as it came. It is read outside of the request, once it is clear which column is what. */
+/** Stores an uploaded file. A job reads it, once the column of every required field is known. */
 export async function addImport(
   db: Database,
+  importers: Importers,
   file: { kind: ImportKind; name: string; text: string; headers: string[] },
   actor: NonNullable<Actor>,
   now: Date,
 ) {
   const id = randomUUID()
   const { kind, text, headers } = file
-  const fields = kind === 'events' ? [] : csvFields[kind]
+  const { fields } = importers[kind]
   const columns = matchColumns(fields, headers)
   const state = missingFields(fields, columns).length > 0 ? ('columns' as const) : ('reading' as const)
   await db.transaction().execute(async (tx) => {

@@ -39,7 +39,7 @@ async function work(db: Database, id: string) {
 
 async function read(db: Database, kind: ImportKind, text: string) {
   const headers = kind === 'events' ? [] : await csvHeaders(text)
-  const id = await addImport(db, { kind, name: 'file', text, headers }, admin, now)
+  const id = await addImport(db, importers, { kind, name: 'file', text, headers }, admin, now)
   await work(db, id)
   return id
 }
@@ -65,7 +65,7 @@ storeTest('members are told apart before anything is written, by their rows', as
   expect(plans).toEqual({ new: 1, changed: 0, same: 1, wrong: 2 })
   const wrong = await firstRows(db, id, 'wrong', 5)
   expect(wrong.map(({ number, note }) => [number, note])).toEqual([
-    [4, '“nothing” is no e-mail address. Correct it.'],
+    [4, '“nothing” is not an email address. Correct it.'],
     [5, 'It says the same as row 2. Take one of them out.'],
   ])
   expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
@@ -295,7 +295,13 @@ storeTest(
 storeTest('a file that breaks whoever reads it is given up in words', async (database) => {
   const { db } = database
   const text = 'Email\na@example.org\n'
-  const id = await addImport(db, { kind: 'members', name: 'file', text, headers: ['Email'] }, admin, now)
+  const id = await addImport(
+    db,
+    importers,
+    { kind: 'members', name: 'file', text, headers: ['Email'] },
+    admin,
+    now,
+  )
   await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
   const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
   const found = await waitFor('the last try', async () => {

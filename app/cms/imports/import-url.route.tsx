@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/import-url.route'
 import { fetchCalendar } from './fetch-calendar.server.ts'
+import { importersContext } from './importer.server.ts'
 import { saveImportFile } from './save-import-file.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -21,7 +22,7 @@ export function action(args: Route.ActionArgs) {
       const fetched = await fetchCalendar(address)
       if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
       const file = { kind: 'events' as const, name: withoutQuery(address), bytes: fetched.bytes }
-      const received = await saveImportFile(db, file, admin, now)
+      const received = await saveImportFile(db, args.context.get(importersContext), file, admin, now)
       if (received.problem !== null) return { status: 400, problem: received.problem }
       return { path: `/admin/imports/${received.id}` }
     },

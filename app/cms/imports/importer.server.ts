@@ -1,4 +1,6 @@
+import { createContext } from 'react-router'
 import type { Database } from '#app/platform/database/database.ts'
+import type { CsvField } from './csv-columns.ts'
 import type { Applied, ImportKind, ImportOptions, Planned, ReadRow, WrittenRow } from './import.ts'
 
 /** What the site is told apart by when rows are read. */
@@ -18,6 +20,8 @@ export interface Run {
  * at a time, so that they can be looked up and written together; each answer has the place of its row.
  */
 export interface Importer<Value = never> {
+  /** The columns of a CSV file; none for a calendar file. */
+  fields: CsvField[]
   read: RowReader
   /** Says what writing each of some rows would do now. */
   plan: (db: Database, values: Value[]) => Promise<Planned[]>
@@ -44,5 +48,7 @@ type RowReader = (
   site: Site,
 ) => AsyncIterable<ReadRow<unknown>>
 
-/** What each kind of import does; the composition root provides them, so that this engine imports none. */
+/** The importer of each kind. The composition root provides them, so that this engine imports none. */
 export type Importers = Record<ImportKind, Importer>
+
+export const importersContext = createContext<Importers>()

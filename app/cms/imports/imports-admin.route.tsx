@@ -15,6 +15,7 @@ import type { Route } from './+types/imports-admin.route'
 import { importKindLabels, importKinds } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
 import { listImports } from './import-store.server.ts'
+import { importersContext } from './importer.server.ts'
 import { saveImportFile, tooLarge } from './save-import-file.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -51,7 +52,13 @@ export async function action({ context, request }: Route.ActionArgs) {
         if (!file) return { status: 400, problem: 'Please choose a file.' }
         if (file.tooLarge) return { status: 413, problem: tooLarge }
         const { name, bytes } = file
-        const received = await saveImportFile(db, { kind, name, bytes }, admin, now)
+        const received = await saveImportFile(
+          db,
+          context.get(importersContext),
+          { kind, name, bytes },
+          admin,
+          now,
+        )
         if (received.problem !== null) return { status: 400, problem: received.problem }
         return { path: `/admin/imports/${received.id}` }
       },

@@ -33,7 +33,7 @@ test('members come from a list after a look, and go again', async ({ page, site 
   const list = `Full name;Mail\nAmina;amina-${tag}@example.org\n${hostile};cmd-${tag}@example.org\nWrong;nothing\n`
   await upload(page, 'Members', `${hostile}.csv`, list)
   await waitUntil(page, 'Ready to start')
-  await expect(page.getByText('“nothing” is no e-mail address. Correct it.')).toBeVisible()
+  await expect(page.getByText('“nothing” is not an email address. Correct it.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
   await expectNoOverflow(page)
   await expectAccessible(page)

@@ -4,12 +4,14 @@ import { csvHeaders, UnreadableFileError } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
 import { fileMegabytes, type ImportKind } from './import.ts'
 import { addImport } from './import-store.server.ts'
+import type { Importers } from './importer.server.ts'
 
 export type Received = { id: string; problem: null } | { id: null; problem: string }
 
 /** Keeps a file to be imported, unless it cannot be one. */
 export async function saveImportFile(
   db: Database,
+  importers: Importers,
   { kind, name, bytes }: { kind: ImportKind; name: string; bytes: Uint8Array },
   admin: NonNullable<Actor>,
   now: Date,
@@ -24,7 +26,7 @@ export async function saveImportFile(
   }
   try {
     const headers = kind === 'events' ? [] : await csvHeaders(text)
-    return { id: await addImport(db, { kind, name, text, headers }, admin, now), problem: null }
+    return { id: await addImport(db, importers, { kind, name, text, headers }, admin, now), problem: null }
   } catch (error) {
     if (error instanceof UnreadableFileError) return refuse(error.message)
     throw error

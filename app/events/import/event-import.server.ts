@@ -79,6 +79,7 @@ function planOne(value: EventValue, stored: Known | undefined): Planned {
 
 /** Events of another calendar. The same UID is the same event: it is changed, not added again. */
 export const eventImporter: Importer<EventValue> = {
+  fields: [],
   read: (text, _, site) => readCalendar(text, site),
   plan: async (db, values) => {
     const stored = await known(

@@ -139,7 +139,7 @@ async function appendPart(db: Database, { id }: { id: string }) {
 async function importFile(db: Database, kind: 'members' | 'attendance', text: string, actor: typeof amina) {
   const [headers = ''] = text.split('\n')
   const file = { kind, name: 'list.csv', text, headers: headers.split(',') }
-  const id = await addImport(db, file, actor, now)
+  const id = await addImport(db, importers, file, actor, now)
   await processImport(db, importers, id)
   return id
 }

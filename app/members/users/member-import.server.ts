@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { MemberValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type MemberValue, memberFields, readMemberRow } from './member-row.ts'
 
 interface Known {
   id: string
@@ -45,7 +45,8 @@ function planOne(value: MemberValue, member: Known | undefined): Planned {
 
 /** Members from a list. They have no password, no consent to anything, and never more rights than a user. */
 export const memberImporter: Importer<MemberValue> = {
-  read: (text, columns) => readCsv('members', text, columns),
+  fields: memberFields,
+  read: (text, columns) => readCsv(text, columns, readMemberRow),
   plan: async (db, values) => {
     const members = await knownOf(db, values)
     return values.map((value) => planOne(value, members.get(value.email)))
