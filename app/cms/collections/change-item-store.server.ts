@@ -53,12 +53,17 @@ export async function publishItem(
 
 /**
  * Restores the fields that an item had at an earlier version. Its position and the columns in `defaults` stay, and so
- * does its publication time unless `whole` is set. A slug or picture that is no longer available stays as it is now.
+ * does its publication time unless `withPublication` is set. A slug or picture that is no longer available stays as it is now.
  */
 export async function restoreVersion(
   db: Database,
   collection: VersionedCollection,
-  { id, version, earlier, whole = false }: { id: string; version: number; earlier: number; whole?: boolean },
+  {
+    id,
+    version,
+    earlier,
+    withPublication = false,
+  }: { id: string; version: number; earlier: number; withPublication?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<Outcome> {
@@ -68,7 +73,7 @@ export async function restoreVersion(
     const values: Values = {}
     const defaults = collection.defaults?.(now) ?? {}
     const restored = Object.keys(collection.fields).filter((column) => !(column in defaults))
-    for (const column of [...restored, ...(whole ? ['publishedAt'] : [])]) {
+    for (const column of [...restored, ...(withPublication ? ['publishedAt'] : [])]) {
       if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
     }
     if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
@@ -81,7 +86,6 @@ const maxAttempts = 5
 
 /**
  * Changes an item regardless of its version; retries on conflict. 'notFound' when `condition` does not hold for it
- * (any more).
  */
 export async function changeRegardlessOfVersion(
   db: Database,

@@ -23,7 +23,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
         text,
         undo: { action: `${listPath(collection)}/${item.id}/move`, fields: { ...fields, ...back } },
       })
-      if (!collection.sortable) return { path, text: 'These have no order.' }
+      if (!collection.sortable) return { path, text: 'These items cannot be reordered.' }
       if (to) {
         const back = await moveItemTo(db, collection, { id: item.id, to }, admin, now)
         return back ? moved(`${title} moved.`, { to: back }) : { path, text: `${title} stays where it is.` }
@@ -32,7 +32,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (await moveItem(db, collection, { id: item.id, direction }, admin, now)) {
         return moved(`${title} moved ${direction}.`, { direction: direction === 'up' ? 'down' : 'up' })
       }
-      return { path, text: `${title} is the ${direction === 'up' ? 'first' : 'last'} one already.` }
+      return { path, text: `${title} is already the ${direction === 'up' ? 'first' : 'last'} one.` }
     },
     error: `Error moving ${collection.noun}. Please try again.`,
     errorPath: (values) => returnPath(collection, values),

@@ -25,14 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Removes what lies in the trash; this cannot be undone. */
+/** Removes an item in the trash for good. */
 export function action({ params, ...args }: Route.ActionArgs) {
   const collection = requireCollection(args.context, params)
   return runAdminAction(args, {
     load: (db) => requireItem(db, collection, params.id, { trashed: true }),
     run: async ({ db, admin, now, item }) => {
       if (await removeItem(db, collection, item.id, admin, now)) {
-        return { path: trashPath(collection), text: `“${titleOf(collection, item)}” is removed for good.` }
+        return { path: trashPath(collection), text: `“${titleOf(collection, item)}” was removed for good.` }
       }
       return item.deletedAt ? { problem: notDeletableMessage } : notFound(capitalize(collection.noun))
     },
@@ -41,8 +41,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
   })
 }
 
-const notDeletableMessage =
-  'People signed up for it or were there, and that counts for them: it stays in the trash.'
+const notDeletableMessage = 'People signed up for it or attended it, so it stays in the trash.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove for good?', description: '', hidden: true })
@@ -52,10 +51,10 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
   const back = { path: trash, label: `Trash: ${plural}` }
   if (hasParticipants) {
     return (
-      <AdminPage title="This one stays" back={back}>
+      <AdminPage title="This cannot be removed" back={back}>
         <p className="mb-6 max-w-2xl">
-          People signed up for “<bdi>{title}</bdi>” or were there, and that counts for them: it stays in the
-          trash, where no visitor sees it.
+          People signed up for “<bdi>{title}</bdi>” or attended it, so it stays in the trash, where visitors
+          cannot see it.
         </p>
       </AdminPage>
     )
@@ -63,7 +62,7 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
   return (
     <AdminPage title="Remove for good?" back={back}>
       <p className="mb-6 max-w-2xl">
-        The {noun} “<bdi>{title}</bdi>” and all its earlier versions go for good. This cannot be undone.
+        The {noun} “<bdi>{title}</bdi>” and all its versions will be removed for good. This cannot be undone.
       </p>
       <ChangeForm
         action={`/admin/${params.collection}/${params.id}/remove`}
@@ -71,7 +70,7 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
         variant="danger"
         beside={
           <ButtonLink variant="quiet" href={trash}>
-            Keep it
+            Keep in the trash
           </ButtonLink>
         }
       />

@@ -19,10 +19,10 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (outcome === 'notFound') return notFound(capitalize(collection.noun))
       if (outcome === 'conflict') {
         return {
-          problem: `Somebody else changes this ${collection.noun} right now. Please look, and try once more.`,
+          problem: `Somebody else is changing this ${collection.noun} right now. Please check it and try again.`,
         }
       }
-      return { path: returnPath(collection, values), text: `“${titleOf(collection, item)}” is back.` }
+      return { path: returnPath(collection, values), text: `“${titleOf(collection, item)}” was restored.` }
     },
     error: `Error restoring ${collection.noun}. Please try again.`,
     errorPath: trashPath(collection),

@@ -13,7 +13,7 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now }) => {
       const { listed } = args.context.get(collectionsContext)
       const restored = await restoreSamples(db, listed, admin, now)
-      return { path, text: `The sample content is back: ${restored} in all.` }
+      return { path, text: `Restored the sample content: ${restored} items.` }
     },
     error: 'Error restoring sample content. Please try again.',
     errorPath: path,

@@ -30,10 +30,10 @@ export function action(args: Route.ActionArgs) {
     run: async ({ db, admin, now }) => {
       const { listed } = args.context.get(collectionsContext)
       const trashed = await trashSampleItems(db, listed, admin, now)
-      if (trashed === 0) return { path, text: 'There was no sample content left.' }
+      if (trashed === 0) return { path, text: 'There is no sample content left.' }
       return {
         path,
-        text: `The sample content is gone: ${trashed} in all.`,
+        text: `Removed the sample content: ${trashed} items.`,
         undo: { action: `${path}/restore` },
       }
     },
@@ -49,13 +49,13 @@ export default function SampleContentRoute({ loaderData: { samples } }: Route.Co
   return (
     <AdminPage
       title="Sample content"
-      lead="What the site started with, so that it would not be empty. What somebody has edited is yours and stays."
+      lead="The texts that came with the site. Items that somebody has edited are not sample content, and stay."
     >
       {samples.length === 0 ? (
-        <EmptyState>There is no sample content left. Everything here is yours.</EmptyState>
+        <EmptyState>There is no sample content left.</EmptyState>
       ) : (
         <>
-          <p className="mb-5">This goes to the trash, where it can be brought back for 30 days:</p>
+          <p className="mb-5">These items move to the trash and can be restored for 30 days:</p>
           <div className="mb-8 grid gap-8 md:grid-cols-3">
             {samples.map(({ title, list, items }) => (
               <section key={title} aria-labelledby={`sample-${title}`}>

@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     by: revision.actorName,
     at: formatDateTime(revision.at, timeZone),
     differences: differences(collection, revision.snapshot, item),
-    pictures: pictureIds.map((id) => (id ? (pictures.get(id) ?? ('gone' as const)) : null)),
+    pictures: pictureIds.map((id) => (id ? (pictures.get(id) ?? ('deleted' as const)) : null)),
   }
 }
 
@@ -43,20 +43,20 @@ export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireVersionedItem(db, collection, params.id),
     run: async ({ db, admin, now, item, values }) => {
-      const whole = values.whole === 'yes'
+      const withPublication = values.complete === 'yes'
       const earlier = requestedVersion(params)
-      const restore = { id: item.id, version: Number(values.version), earlier, whole }
+      const restore = { id: item.id, version: Number(values.version), earlier, withPublication }
       const result = await restoreVersion(db, collection, restore, admin, now)
       if (result.outcome === 'notFound') return notFound('Version')
       if (result.outcome === 'conflict') {
         return {
-          problem: `${result.by} has changed it meanwhile. Please look again before you bring anything back.`,
+          problem: `${result.by} has changed it since. Please check it before you restore a version.`,
         }
       }
       return {
         path: formPath(collection, item),
-        text: whole ? 'It is as it was before.' : `It says again what it said in version ${earlier}.`,
-        undo: undoAction(collection, result, whole ? 'Redo' : 'Undo'),
+        text: withPublication ? 'The change was undone.' : `Version ${earlier} was restored.`,
+        undo: undoAction(collection, result, withPublication ? 'Redo' : 'Undo'),
       }
     },
     error: `Error restoring ${collection.noun}. Please try again.`,
@@ -77,17 +77,17 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
       title={`Version ${version}`}
       lead={
         <>
-          <bdi>{title}</bdi>: as <bdi>{by}</bdi> left it on {at}, compared with now.
+          <bdi>{title}</bdi>: saved by <bdi>{by}</bdi> on {at}, compared with the current version.
         </>
       }
       back={{ path: history, label: 'All versions' }}
     >
-      {found.length === 0 && <Notice>It says the same as now.</Notice>}
+      {found.length === 0 && <Notice>It is the same as the current version.</Notice>}
       {found.length > 0 && (
         <>
           <p className="mb-6 text-sm text-muted">
             <del className="rounded-sm bg-clay-wash px-1">Only in version {version}</del>{' '}
-            <ins className="rounded-sm bg-wash px-1">Only in what is there now</ins>
+            <ins className="rounded-sm bg-wash px-1">Only in the current version</ins>
           </p>
           <dl className="mb-8 grid max-w-3xl gap-6">
             {found.map(({ column, label, pieces }) => (
@@ -96,12 +96,12 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
                 {column === 'pictureId' ? (
                   <dd className="card grid gap-4 p-4 sm:grid-cols-2">
                     <PictureSide name={`In version ${version}`} picture={pictures[0] ?? null} />
-                    <PictureSide name="In what is there now" picture={pictures[1] ?? null} />
+                    <PictureSide name="In the current version" picture={pictures[1] ?? null} />
                   </dd>
                 ) : (
                   <dd dir="auto" className="card p-4 whitespace-pre-wrap wrap-anywhere">
                     {pieces.map((piece, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
                       <PieceView key={index} {...piece} />
                     ))}
                   </dd>

@@ -80,7 +80,7 @@ storeTest('an earlier version brings its words back, and leaves a cancellation a
   const back = await restoreVersion(
     db,
     eventCollection,
-    { id, version: 2, earlier: 1, whole: true },
+    { id, version: 2, earlier: 1, withPublication: true },
     null,
     later,
   )

@@ -50,7 +50,7 @@ test('an event is added, changed, deleted, and brought back', async ({ page, sit
   const status = async () => (await page.request.get(`/events/${slug}`)).status()
   expect(await status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('is back.')).toBeVisible()
+  await expect(page.getByText('was restored.')).toBeVisible()
   expect(await status()).toBe(200)
 })
 
@@ -68,7 +68,7 @@ test('the slower of two admins sees a conflict and keeps what they typed', async
     .execute()
   await page.getByLabel('Title', { exact: true }).fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('while you were writing')).toBeVisible()
+  await expect(page.getByText('while you were editing')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
 })
 

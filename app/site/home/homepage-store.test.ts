@@ -65,7 +65,13 @@ storeTest('its versions are kept, with who and when, and an earlier one comes ba
     'Title',
   ])
   // An Undo brings back the whole of a version, which for a list has a time of publication, too.
-  const back = await restoreVersion(db, kind, { id, version: 3, earlier: 1, whole: true }, maryam, at(3))
+  const back = await restoreVersion(
+    db,
+    kind,
+    { id, version: 3, earlier: 1, withPublication: true },
+    maryam,
+    at(3),
+  )
   expect(back).toMatchObject({ outcome: 'changed', from: 3, item: { version: 4 } })
   expect(await readHomepage(db)).toMatchObject({ title: 'Salaam', description: 'Come in.', version: 4 })
   const late = await restoreVersion(db, kind, { id, version: 3, earlier: 2 }, maryam, at(4))

@@ -51,7 +51,13 @@ storeTest('a change is a version and a deed, of this page alone, and can be undo
     .execute()
   expect(activityEntries).toEqual([{ verb: 'changed', subject: 'page', subjectId: id, label: 'New' }])
 
-  const back = await restoreVersion(db, kind, { id, version: 2, earlier: 1, whole: true }, maryam, at(3))
+  const back = await restoreVersion(
+    db,
+    kind,
+    { id, version: 2, earlier: 1, withPublication: true },
+    maryam,
+    at(3),
+  )
   expect(back).toMatchObject({ outcome: 'changed', item: { title: id, version: 3 } })
   expect((await listRevisions(db, kind, id)).map(({ actorName }) => actorName)).toEqual([
     by,
