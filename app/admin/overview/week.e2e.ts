@@ -84,8 +84,8 @@ test('an admin’s week, from an empty start', async ({ page, site, browser }) =
     await page.goto('/admin/initiatives')
     await page.getByRole('link', { name: soup.Title }).click()
     await page.getByLabel('Message').fill('Wa alaikum salaam, bring the pots.')
-    await page.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(toast(page)).toContainText(`Your answer is on its way to ${soup['Your e-mail']}.`)
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(toast(page)).toContainText(`Your reply is on its way to ${soup['Your e-mail']}.`)
     const answer = await waitFor('the answer', async () =>
       (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
     )

@@ -15,7 +15,7 @@ const collection = defineCollection({
     slug: slug(),
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 10 }),
     localDate: date({ label: 'Date', required: 'Please choose a date.' }),
-    startTime: time({ label: 'Begins at' }),
+    startTime: time({ label: 'Starts at' }),
     locationName: { ...line({ label: 'Location', maxLength: 20 }), name: 'where' },
     description: text({ label: 'Text', required: 'Please write it.', maxLength: 100 }),
     pictureId: picture({ folder: 'events' }),

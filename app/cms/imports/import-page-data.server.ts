@@ -8,7 +8,7 @@ const maxErrors = 20
 
 export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
 
-/** What the page of one import shows, whatever its state. */
+/** Loads the page of an import. */
 export async function loadImportPage(db: Database, importers: Importers, job: StoredImport) {
   const { plans, outcomes } = await countRows(db, job.id)
   const rows = (plan: 'new' | 'changed' | 'wrong', limit = previewRows) => firstRows(db, job.id, plan, limit)

@@ -15,13 +15,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Fetches a calendar, and shows what is in it. */
+/** Fetches a calendar, and opens its import. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     run: async ({ db, admin, now, values: { address = '' } }) => {
       const fetched = await fetchCalendar(address)
       if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
-      const file = { kind: 'events' as const, name: withoutQuery(address), bytes: fetched.bytes }
+      const file = { kind: 'events' as const, name: nameOf(address), bytes: fetched.bytes }
       const received = await saveImportFile(db, args.context.get(importersContext), file, admin, now)
       if (received.problem !== null) return { status: 400, problem: received.problem }
       return { path: `/admin/imports/${received.id}` }
@@ -30,8 +30,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The address of a private calendar is a secret: its host is enough to know it by. */
-const withoutQuery = (address: string) => {
+/** A private calendar has a secret address, so only its host is the name of the import. */
+const nameOf = (address: string) => {
   const text = address.trim().replace(/^webcals?:/i, 'https:')
   return URL.canParse(text) ? `Calendar at ${new URL(text).host}` : 'Calendar'
 }
@@ -43,12 +43,12 @@ export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Events from an address"
-      lead="Where a calendar is public, its settings show an address in iCal format. Bring it again whenever you like: the same event is changed, never doubled."
+      lead="The settings of a public calendar show its address in iCal format. You can import it again at any time: events are updated, never duplicated."
       back={{ path: '/admin/imports', label: 'Imports' }}
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Field
-          label="Address of the calendar"
+          label="Calendar address"
           type="url"
           name="address"
           required
@@ -57,7 +57,7 @@ export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
           error={actionData?.problem ?? undefined}
         />
         <div>
-          <Button>Fetch the calendar</Button>
+          <Button>Fetch calendar</Button>
         </div>
       </Form>
     </AdminPage>

@@ -51,11 +51,11 @@ export const pledgeInbox = defineInbox<'pledge'>({
     title: () => 'Pledge',
     description: 'A gift that was promised.',
     heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
-    facts: ({ email, receivedOn, reference, source, userId }, { came, since }) => ({
+    facts: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
       'E-mail': email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
-      Came: `${came}${source === 'hand' ? ', written down by hand' : ', with the donation form'}`,
+      Submitted: `${submitted}${source === 'hand' ? ', written down by hand' : ', with the donation form'}`,
       Account: userId && 'It counts for the donor’s account.',
       'State since': since,
     }),

@@ -35,9 +35,9 @@ export const messageInbox = defineInbox<'contactMessage'>({
     description: 'A message that somebody wrote.',
     heading: ({ name }) => [{ text: 'From ', muted: true }, name],
     body: ({ body }) => body,
-    facts: ({ email }, { came, since }) => ({
+    facts: ({ email }, { submitted, since }) => ({
       'E-mail': { text: email, href: `mailto:${email}`, ltr: true },
-      Came: came,
+      Submitted: submitted,
       'State since': since,
     }),
   },

@@ -74,7 +74,7 @@ test('words are needed with a new picture, and nothing is lost without them', as
   if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
   await page.getByLabel('What the picture shows').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please say in a few words what the picture shows')).toBeVisible()
+  await expect(page.getByText('Please describe in a few words what the picture shows')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('What I typed')
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
   await page.getByLabel('What the picture shows').fill('A wall')
@@ -307,8 +307,8 @@ test('a picture that was chosen before the page came alive is sent, too', { tag:
 
 test('a picture that is here already can be taken again', { tag: '@script' }, async ({ page }) => {
   await openForm(page)
-  await page.getByText('Take one that is here already').click()
-  const library = page.locator('details').filter({ hasText: 'Take one that is here already' })
+  await page.getByText('Choose an existing picture').click()
+  const library = page.locator('details').filter({ hasText: 'Choose an existing picture' })
   await expect(library.getByRole('button')).not.toHaveCount(0)
   await expectAccessible(page)
   await library.getByRole('button', { name: /A garden mural/ }).click()

@@ -179,10 +179,10 @@ test('the outbox shows what went and failed, and never the words of a link that 
   await page.goto('/admin/mail?status=failed')
   await expect(page.getByText('The mail server could not be reached.')).toBeVisible()
   await page.goto(`/admin/mail/${id}`)
-  await page.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(toast(page)).toContainText('It will not go out.')
-  await toast(page).getByRole('button', { name: 'Send it after all' }).click()
-  await expect(toast(page)).toContainText('It is tried now.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page)).toContainText('It will not be sent.')
+  await toast(page).getByRole('button', { name: 'Send it anyway' }).click()
+  await expect(toast(page)).toContainText('It is being sent now.')
   await waitFor('the mail to go', async () =>
     site.db
       .selectFrom('mail')

@@ -4,7 +4,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
-const message = (page: Page, words: string) => page.getByRole('main').getByText(words)
+const message = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 
 async function openForm(page: Page, slug: string) {
   await page.goto(`/admin/pages/${slug}`)
