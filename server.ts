@@ -20,6 +20,8 @@ import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
+import { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
+import { cachedAudience } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -33,6 +35,7 @@ import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
+import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
@@ -52,14 +55,14 @@ const subjects = activitySubjects(collections)
 const pictureSources = pictureSourcesOf(collections)
 const { isPictureFile } = pictureFiles(pictureSources)
 
-/** Which of our files anyone may read. */
+/** Files that are served without authentication. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
 
 const hourMs = 3_600_000
 const secretMissing =
-  'SECRET is not set: this node signs cookies with a secret of its own in DATA_DIR. With a second node on the same database, set SECRET to the same value on both, or each logs the other one’s members out.'
+  'SECRET is not set, so this node signs cookies with its own secret from DATA_DIR. If several nodes share this database, set the same SECRET on each; otherwise members are logged out whenever they reach another node.'
 
-/** The composition root: configuration → database → files → pages. Nothing is served yet. */
+/** The composition root: opens configuration, database, files and page cache. Does not listen yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
@@ -68,16 +71,28 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
+  const sessions = new RecognizedSessions(database)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
     byHost: config.origin === null,
+    audienceOf: (cookie) => cachedAudience(sessions, config, cookie, new Date()),
+    canonicalUrl: (url) => platform.canonicalUrl(url),
   })
   const files = await openFiles(config)
-  const platform: Platform = { config, database, files, isPublicFile, pages, log }
-  /** `setupPath` is the address that makes the first admin; null when there is one. */
+  const platform: Platform = {
+    config,
+    database,
+    files,
+    isPublicFile,
+    pages,
+    sessions,
+    canonicalUrl: canonicalUrls(build),
+    log,
+  }
+  /** `setupPath` is the page that creates the first admin; null when an admin exists. */
   return { ...platform, setupPath }
 }
 
-/** What goes on beside the requests: sending mail, making pictures, and forgetting what is over. */
+/** Starts the background work: sending mail, running jobs and deleting expired data. */
 export function startWork({ database, files, config, log }: Platform) {
   const mailFrom = config.mailFrom ?? (() => mailSender(database.db))
   const mail = startMailWorker(database, { ...config, mailFrom }, log)
@@ -93,16 +108,16 @@ export function startWork({ database, files, config, log }: Platform) {
     },
     log,
   )
-  const clean = () =>
+  const maintain = () =>
     runMaintenance(database.db, new Date()).catch((error) =>
-      log.warn({ error: String(error) }, 'not cleaned'),
+      log.warn({ error: String(error) }, 'maintenance failed'),
     )
-  const cleaning = setInterval(clean, hourMs)
-  cleaning.unref()
-  clean()
+  const timer = setInterval(maintain, hourMs)
+  timer.unref()
+  maintain()
   return {
     stop: async () => {
-      clearInterval(cleaning)
+      clearInterval(timer)
       await Promise.all([mail.stop(), jobs.stop()])
     },
   }
@@ -116,8 +131,9 @@ async function runMaintenance(db: Database, now: Date) {
   await emptyTrash(db, collections.listed, now)
 }
 
-/** The program's own answers, made anew when the development server reloads this module. */
+/** Creates the request handler. The development server calls it again when this module is reloaded. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
+  platform.canonicalUrl = canonicalUrls(build)
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
     nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
@@ -131,11 +147,11 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
   })
 }
 
-/** Runs the built site; `close` finishes running requests first. */
+/** Starts the built site. `close` waits for running requests. */
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
-  // Only now: a program that finds its port taken must not have taken mail in hand.
+  // Start after listening: a process whose port is taken must not claim mail.
   const work = startWork(platform)
   return {
     config: platform.config,

@@ -142,7 +142,7 @@ storeTest('stores a version for each imported change and for its undo', async ({
   ])
   const [third, another, first] = versions.map(({ snapshot }) => snapshot)
   if (!third || !another || !first) throw new Error('Versions are missing')
-  expect(listChangedFields(eventCollection, another, first)).toBe('Begins at')
+  expect(listChangedFields(eventCollection, another, first)).toBe('Starts at')
   expect(third).toMatchObject({ startTime: '10:00', version: 3 })
   // An admin with an outdated form gets a conflict.
   const late = { id, version: 2, values: { title: 'Mine' } }
