@@ -12,6 +12,7 @@ import {
 } from '#app/cms/collections/registry.server.ts'
 import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
+import { importersContext } from '#app/cms/imports/importer.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
 import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
@@ -138,6 +139,7 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
     nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
     provide: (context) => {
       context.set(collectionsContext, collections)
+      context.set(importersContext, importers)
       context.set(inboxesContext, inboxes)
       context.set(pictureSourcesContext, pictureSources)
       context.set(subjectsContext, subjects)

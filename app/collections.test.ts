@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pictureSourcesOf } from './cms/collections/registry.server.ts'
+import { activitySubjects, pictureSourcesOf } from './cms/collections/registry.server.ts'
 import { collections } from './collections.ts'
 
 test.each(collections.versioned.map((collection) => [collection.noun, collection] as const))(
@@ -22,6 +22,14 @@ test('each collection has a unique path, table and noun, and its route modules e
   for (const { routes = {} } of collections.listed) {
     for (const file of Object.values(routes)) expect([file, existsSync(`app/${file}`)]).toEqual([file, true])
   }
+})
+
+test('each collection has labels for the activity log', () => {
+  const subjects = activitySubjects(collections)
+  for (const [noun, { singular, plural }] of Object.entries(subjects)) {
+    expect([noun, Boolean(singular && plural)]).toEqual([noun, true])
+  }
+  expect(subjects.article).toEqual({ singular: 'the article', plural: 'Articles', path: '/admin/articles' })
 })
 
 test('the picture sources are the collections with a picture field', () => {

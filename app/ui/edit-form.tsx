@@ -28,7 +28,7 @@ export function EditForm({
   stickyActions?: boolean
   children: ReactNode
 }) {
-  const from = result?.conflict?.version ?? result?.values.version ?? version
+  const from = result?.values.version ?? version
   const hidden = {
     ...(from === undefined ? {} : { version: from }),
     ...(place === undefined ? {} : { place }),

@@ -11,7 +11,7 @@ export interface FormState {
 /** `values` and `picture` are stored ones, or the defaults of a new item. */
 export function toFormState(
   values: Record<string, string>,
-  result: Omit<EditResult, 'conflict'> | undefined,
+  result: EditResult | undefined,
   picture: Picture | null = null,
 ): FormState {
   return {

@@ -11,7 +11,6 @@ import { Chapter, Pairs, Specimen } from './specimen.tsx'
 const invalidResult = {
   ...results.invalid('edit-title', '', 'Enter a title'),
   sent: null,
-  conflict: { version: 3 },
 }
 
 /** The fields that admins write content with. */

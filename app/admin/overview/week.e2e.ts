@@ -41,7 +41,7 @@ test('an admin sets up an empty site and runs it for a week', async ({ page, sit
     await expect(visitor.getByRole('article').first()).toBeVisible()
     await page.goto('/admin/sample-content')
     await page.getByRole('button', { name: 'Remove sample content' }).click()
-    await expect(toast(page)).toContainText(/The sample content is gone: \d+ in all\./)
+    await expect(toast(page)).toContainText(/Removed the sample content: \d+ items\./)
     await expect(page.getByText('There is no sample content left.')).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByRole('article')).toHaveCount(0)
@@ -86,8 +86,8 @@ test('an admin sets up an empty site and runs it for a week', async ({ page, sit
     await page.goto('/admin/initiatives')
     await page.getByRole('link', { name: soup.Title }).click()
     await page.getByLabel('Message').fill('Wa alaikum salaam, bring the pots.')
-    await page.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(toast(page)).toContainText(`Your answer is on its way to ${soup['Your email']}.`)
+    await page.getByRole('button', { name: 'Send reply' }).click()
+    await expect(toast(page)).toContainText(`Your reply is on its way to ${soup['Your email']}.`)
     const answer = await waitFor('the answer', async () =>
       (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
     )
@@ -144,7 +144,7 @@ test('an admin sets up an empty site and runs it for a week', async ({ page, sit
     await expect(toast(page)).toContainText('Event deleted successfully!')
     expect(await calendarPage()).not.toContain(dinner.title)
     await toast(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(toast(page)).toContainText('is back.')
+    await expect(toast(page)).toContainText('was restored.')
     expect(await calendarPage()).toContain(dinner.title)
     expect(await fetchAsVisitor('/calendar.ics')).toContain(`SUMMARY:${dinner.title}`)
   })

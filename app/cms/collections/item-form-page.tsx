@@ -13,7 +13,7 @@ export function itemFormMeta(args: MetaArgs) {
   return pageMeta(args, { title: version === null ? title : `Edit ${noun}`, description: '', hidden: true })
 }
 
-/** The page on which an admin writes an item, new or stored. */
+/** The page on which an admin edits an item or adds one. */
 export function ItemFormPage({
   item,
   result,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { AttendanceValue } from '#app/cms/imports/csv-values.ts'
 import type { Applied, Planned } from '#app/cms/imports/import.ts'
 import type { Importer } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -15,6 +14,7 @@ import {
   matchRow,
   type Records,
 } from './attendance-records.server.ts'
+import { type AttendanceValue, attendanceFields, readAttendanceRow } from './attendance-row.ts'
 
 function planRow(value: AttendanceValue, match: Match | null): Exclude<Planned, null> {
   const detail = `${value.date}${value.minutes === null ? '' : `, ${formatHours(value.minutes)} h`}`
@@ -52,7 +52,8 @@ interface BatchWrites {
 
 /** Imports past attendance and volunteer hours from CSV. */
 export const attendanceImporter: Importer<AttendanceValue> = {
-  read: (text, columns) => readCsv('attendance', text, columns),
+  fields: attendanceFields,
+  read: (text, columns) => readCsv(text, columns, readAttendanceRow),
   plan: async (db, values) => {
     const records = await loadRecords(db, values)
     return values.map((value) => planRow(value, matchRow(records, value)))

@@ -1,5 +1,5 @@
-import type { AttendanceValue } from '#app/cms/imports/csv-values.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { AttendanceValue } from './attendance-row.ts'
 
 interface EventRef {
   id: string

@@ -85,7 +85,7 @@ test('an event with sign-ups or attendance cannot be permanently deleted @once',
   await expect(row.getByText('Stays: people signed up or came')).toBeVisible()
   await expect(row.getByRole('link', { name: 'Remove for good' })).toHaveCount(0)
   await page.goto(`/admin/opportunities/${iftar.id}/remove`)
-  await expect(page.getByText('that counts for them')).toBeVisible()
+  await expect(page.getByText('so it stays in the trash')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yes, remove for good' })).toHaveCount(0)
   await setDeletedAt(null)
 })

@@ -5,8 +5,9 @@ import {
   runAdminAction,
   type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { changeItem, findItem } from '#app/cms/collections/item-store.server.ts'
+import { findItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { adminList } from './editor-location.ts'

@@ -1,4 +1,4 @@
-import { insertItems } from '#app/cms/collections/item-store.server.ts'
+import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { eventCollection } from './event-collection.ts'

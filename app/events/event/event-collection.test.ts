@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
+import { addItem, duplicateItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { columnsOf, formSchema } from '#app/cms/collections/form-description.ts'
 import {
-  addItem,
-  changeItem,
-  duplicateItem,
+  emptyTrash,
+  listTrash,
+  removeItem,
   restoreItem,
-  restoreVersion,
   trashItem,
-} from '#app/cms/collections/item-store.server.ts'
-import { emptyTrash, listTrash, removeItem } from '#app/cms/collections/trash-store.server.ts'
+} from '#app/cms/collections/trash-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { eventCollection } from './event-collection.ts'
@@ -82,7 +82,7 @@ storeTest(
     const back = await restoreVersion(
       db,
       eventCollection,
-      { id, version: 2, earlier: 1, whole: true },
+      { id, version: 2, earlier: 1, withPublication: true },
       null,
       later,
     )

@@ -50,7 +50,7 @@ test('an admin adds, edits, deletes and restores an event', async ({ page, site 
   const status = async () => (await page.request.get(`/events/${slug}`)).status()
   expect(await status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('is back.')).toBeVisible()
+  await expect(page.getByText('was restored.')).toBeVisible()
   expect(await status()).toBe(200)
 })
 
@@ -68,7 +68,7 @@ test('saving an outdated version shows a conflict and keeps the typed text', asy
     .execute()
   await page.getByLabel('Title', { exact: true }).fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('while you were writing')).toBeVisible()
+  await expect(page.getByText('while you were editing')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
 })
 

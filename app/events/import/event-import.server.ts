@@ -1,5 +1,6 @@
+import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { findVersioned, writeVersion } from '#app/cms/collections/item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
@@ -80,6 +81,7 @@ function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned 
 
 /** Imports events from another calendar. An event with a known UID is updated instead of added again. */
 export const eventImporter: Importer<EventValue> = {
+  fields: [],
   read: (text, _, site) => readCalendar(text, site),
   plan: async (db, values) => {
     const stored = await findImported(

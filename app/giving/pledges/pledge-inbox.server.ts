@@ -51,11 +51,11 @@ export const pledgeInbox = defineInbox<'pledge'>({
     title: () => 'Pledge',
     description: 'A pledged or received gift.',
     heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
-    facts: ({ email, receivedOn, reference, source, userId }, { came, since }) => ({
+    facts: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
-      Submitted: `${came}, ${source === 'hand' ? 'by an admin' : 'with the donation form'}`,
+      Submitted: `${submitted}, ${source === 'hand' ? 'by an admin' : 'with the donation form'}`,
       Account: userId && 'Counts toward the donor’s account.',
       'State since': since,
     }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
-import { addItem } from '#app/cms/collections/item-store.server.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { processImport } from '#app/cms/imports/import-jobs.server.ts'
 import { addImport, startImport, undoImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
@@ -145,7 +145,7 @@ async function addMemberData(db: Database, { id }: { id: string }) {
 async function importFile(db: Database, kind: 'members' | 'attendance', text: string, actor: typeof amina) {
   const [headers = ''] = text.split('\n')
   const file = { kind, name: 'list.csv', text, headers: headers.split(',') }
-  const id = await addImport(db, file, actor, now)
+  const id = await addImport(db, importers, file, actor, now)
   await processImport(db, importers, id)
   return id
 }

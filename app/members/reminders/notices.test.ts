@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { trashItem } from '#app/cms/collections/item-store.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'

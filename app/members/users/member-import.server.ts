@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { MemberValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type MemberValue, memberFields, readMemberRow } from './member-row.ts'
 
 interface ExistingMember {
   id: string
@@ -45,7 +45,8 @@ function planOne(value: MemberValue, member: ExistingMember | undefined): Planne
 
 /** Imports members from a CSV file, with the role “user” and without a password or any consent. */
 export const memberImporter: Importer<MemberValue> = {
-  read: (text, columns) => readCsv('members', text, columns),
+  fields: memberFields,
+  read: (text, columns) => readCsv(text, columns, readMemberRow),
   plan: async (db, values) => {
     const members = await findExistingMembers(db, values)
     return values.map((value) => planOne(value, members.get(value.email)))

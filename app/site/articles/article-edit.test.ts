@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'

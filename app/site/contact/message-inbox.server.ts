@@ -35,9 +35,9 @@ export const messageInbox = defineInbox<'contactMessage'>({
     description: 'A message from the contact form.',
     heading: ({ name }) => [{ text: 'From ', muted: true }, name],
     body: ({ body }) => body,
-    facts: ({ email }, { came, since }) => ({
+    facts: ({ email }, { submitted, since }) => ({
       Email: { text: email, href: `mailto:${email}`, ltr: true },
-      Received: came,
+      Submitted: submitted,
       'State since': since,
     }),
   },

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { addSingleton } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem, type Outcome } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { addSingleton, changeItem, type Outcome } from '#app/cms/collections/item-store.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { homepageCollection, homepageId } from './homepage-collection.ts'

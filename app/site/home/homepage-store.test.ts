@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { listChangedFields } from '#app/cms/collections/changed-fields.ts'
-import { restoreVersion } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -71,7 +71,7 @@ storeTest('each version records who and when, and an earlier version can be rest
   const restored = await restoreVersion(
     db,
     collection,
-    { id, version: 3, earlier: 1, whole: true },
+    { id, version: 3, earlier: 1, withPublication: true },
     maryam,
     at(3),
   )

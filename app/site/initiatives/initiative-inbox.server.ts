@@ -46,7 +46,10 @@ export const initiativeInbox = defineInbox<'initiative'>({
     description: 'A submitted initiative.',
     heading: ({ title }) => [title],
     body: ({ description }) => description,
-    facts: ({ date, location, contactName, contactEmail, contactPhone, reference }, { came, since }) => ({
+    facts: (
+      { date, location, contactName, contactEmail, contactPhone, reference },
+      { submitted, since },
+    ) => ({
       Date: formatDate(date),
       Location: location,
       Name: contactName,
@@ -55,7 +58,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
         ? { text: contactPhone, href: `tel:${contactPhone.replace(/[^\d+]/g, '')}`, ltr: true }
         : null,
       Reference: reference,
-      Received: came,
+      Submitted: submitted,
       'State since': since,
     }),
     statusHint: ({ status }) =>

@@ -171,7 +171,7 @@ test('the outbox shows sent and failed mails but never the text of a password re
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.goto(`/admin/mail/${id}`)
-  await expect(page.getByText('Its words are for its recipient alone')).toBeVisible()
+  await expect(page.getByText('The text is not shown')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('token=')
   await expectAccessible(page)
 
@@ -183,10 +183,10 @@ test('the outbox shows sent and failed mails but never the text of a password re
   await page.goto('/admin/mail?status=failed')
   await expect(page.getByText('The mail server could not be reached.')).toBeVisible()
   await page.goto(`/admin/mail/${id}`)
-  await page.getByRole('button', { name: 'Cancel it' }).click()
-  await expect(toast(page)).toContainText('It will not go out.')
-  await toast(page).getByRole('button', { name: 'Send it after all' }).click()
-  await expect(toast(page)).toContainText('It is tried now.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(toast(page)).toContainText('It will not be sent.')
+  await toast(page).getByRole('button', { name: 'Send it anyway' }).click()
+  await expect(toast(page)).toContainText('It is being sent now.')
   await waitFor('the mail to go', async () =>
     site.db
       .selectFrom('mail')

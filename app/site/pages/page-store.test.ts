@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { changeItem, findVersioned, restoreVersion } from '#app/cms/collections/item-store.server.ts'
+import { changeItem, restoreVersion } from '#app/cms/collections/change-item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -71,7 +72,7 @@ storeTest(
     const restored = await restoreVersion(
       db,
       collection,
-      { id, version: 2, earlier: 1, whole: true },
+      { id, version: 2, earlier: 1, withPublication: true },
       maryam,
       at(3),
     )

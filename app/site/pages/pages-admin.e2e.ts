@@ -4,7 +4,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
-const message = (page: Page, text: string) => page.getByRole('main').getByText(text)
+const message = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 
 async function openForm(page: Page, slug: string) {
   await page.goto(`/admin/pages/${slug}`)
@@ -62,21 +62,21 @@ test('a change is public at once, and can be undone and compared', async ({ page
   await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', 'We are Shajara.')
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(message(page, 'It is as it was before.')).toBeVisible()
+  await expect(message(page, 'The change was undone.')).toBeVisible()
   await expect(title).toHaveValue(before)
   await visitor.goto('/about')
   await expect(heading).toHaveText(before)
 
   await page.getByRole('link', { name: 'Versions' }).click()
   const rows = page.getByRole('row').filter({ hasText: 'Zaynab Haddad' })
-  await expect(rows.first()).toContainText('as it is now')
+  await expect(rows.first()).toContainText('(current)')
   await expect(rows.first()).toContainText('Title, Text')
   await expectAccessible(page)
   await expectNoOverflow(page)
   await rows.nth(1).getByRole('link', { name: 'Compare' }).click()
-  await expect(page.getByText('Only in what is there now')).toBeVisible()
+  await expect(page.getByText('Only in the current version')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(message(page, 'It says again what it said in version')).toBeVisible()
+  await expect(message(page, /Version \d+ was restored\./)).toBeVisible()
   await expect(title).toHaveValue(`How it began ${project.name}`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(title).toHaveValue(before)
@@ -136,7 +136,7 @@ test('the preview renders the text with the claims from the settings @desktop @e
 }) => {
   await openForm(page, 'vision')
   await page.getByLabel('Text', { exact: true }).fill('## {People}\n\n<img src=x onerror=alert(1)>')
-  let preview = page.getByRole('region', { name: 'How it will look' })
+  let preview = page.getByRole('region', { name: 'Preview', exact: true })
   if (!scripts()) {
     const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Preview' }).click()

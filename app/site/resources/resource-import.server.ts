@@ -1,11 +1,13 @@
-import { findVersioned, insertItems, writeVersion } from '#app/cms/collections/item-store.server.ts'
+import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
+import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { ResourceValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential, type Run } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from './resource-collection.ts'
+import { type ResourceValue, readResourceRow, resourceFields } from './resource-row.ts'
 
 interface ExistingResource {
   id: string
@@ -34,7 +36,8 @@ function planOne(value: ResourceValue, resource: ExistingResource | undefined): 
 
 /** Imports resources from CSV and matches existing ones by their address. */
 export const resourceImporter: Importer<ResourceValue> = {
-  read: (text, columns) => readCsv('resources', text, columns),
+  fields: resourceFields,
+  read: (text, columns) => readCsv(text, columns, readResourceRow),
   plan: async (db, values) => {
     const resources = await findByUrl(
       db,
