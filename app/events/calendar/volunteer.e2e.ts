@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 
 const day = '/volunteer?month=2030-03&day=2030-03-09'
 const hostile = '</script><script>document.title="x"</script><img src=x onerror=alert(1)>'
