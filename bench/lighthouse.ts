@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from '../scripts/build.ts'
-import { chromiumFlags, ensureWholeChromium } from '../tests/chromium.ts'
+import { chromiumFlags, ensureFullChromium } from '../tests/chromium.ts'
 import { publicPages } from '../tests/public-pages.ts'
 import { median, startMeasured } from './site.ts'
 
@@ -21,7 +21,7 @@ interface Report {
 }
 
 buildWhenStale()
-const chromium = ensureWholeChromium()
+const chromium = ensureFullChromium()
 const site = await startMeasured('scripts/start.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))
 const paths = process.argv.length > 2 ? process.argv.slice(2) : publicPages

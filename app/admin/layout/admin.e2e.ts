@@ -42,7 +42,7 @@ test('every tab opens at its address, marked as the current one, and fits the sc
       .getByRole('link', { name: label, exact: true })
     await expect(current).toHaveAttribute('aria-current', 'page')
     await expectNoOverflow(page)
-    await expectAccessible(page, { eachTime: true })
+    await expectAccessible(page, { everyRun: true })
   }
 })
 

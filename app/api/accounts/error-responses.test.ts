@@ -21,7 +21,7 @@ test('a fault of ours looks like a broken network, and signs nobody out', async 
     expect([answer.status, await answer.text()]).toEqual([500, 'Something broke here. Please try again.'])
     expect(await problemOf(user.reload())).toBe('auth/network-request-failed')
     expect(auth.currentUser).toBe(user)
-    expect(api.faults[0]).toContain('account')
+    expect(api.loggedErrors[0]).toContain('account')
   } finally {
     await api.db.schema.alterTable('accountAway').renameTo('account').execute()
   }

@@ -100,9 +100,9 @@ test('a picture goes into the bucket, is shown in every size, and leaves when no
       .executeTakeFirst()
     return job ? undefined : true
   })
-  expect((await bucket.kept()).filter((path) => path.startsWith(picture.id))).not.toEqual([])
+  expect((await bucket.listKeys()).filter((path) => path.startsWith(picture.id))).not.toEqual([])
   const long = new Date(Date.now() - 40 * 86_400_000)
-  await bucket.age(long)
+  await bucket.setModifiedAt(long)
   await site.db
     .updateTable('picture')
     .set({ unusedSince: long.toISOString() })
@@ -116,9 +116,9 @@ test('a picture goes into the bucket, is shown in every size, and leaves when no
   // A request has the site see what was written beside it.
   await fetch(site.url)
   await expect
-    .poll(async () => (await bucket.kept()).filter((path) => path.startsWith('events/')))
+    .poll(async () => (await bucket.listKeys()).filter((path) => path.startsWith('events/')))
     .toEqual([])
-  const left = await bucket.kept()
+  const left = await bucket.listKeys()
   expect(left.every((path) => path.startsWith(id))).toBe(true)
   for (const path of addresses) expect(left).toContain(path.replace('/files/', ''))
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bomb, gifAndScript, photo, photoWithPlace, pngAndPage, script, svg } from '#tests/images.ts'
+import { bomb, gifAndScript, photo, photoWithLocation, pngAndPage, script, svg } from '#tests/images.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
 
 const refused = async (sent: Buffer) => {
@@ -26,7 +26,7 @@ test('a picture that is larger than any screen is made smaller', async () => {
 })
 
 test('where it was taken stays behind, and it stands upright', async () => {
-  const sent = await photoWithPlace()
+  const sent = await photoWithLocation()
   expect(sent.includes('Secretphone')).toBe(true)
   const image = await taken(sent)
   expect(image).toMatchObject({ width: 400, height: 600 })

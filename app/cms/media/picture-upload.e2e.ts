@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
-import { bomb, gifAndScript, photo, photoWithPlace, pngAndPage, script, svg } from '#tests/images.ts'
+import { bomb, gifAndScript, photo, photoWithLocation, pngAndPage, script, svg } from '#tests/images.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
@@ -15,7 +15,7 @@ async function filesOf(site: Site) {
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 
-test('hostile uploads are refused, or made harmless @plain @desktop', async ({ page, site, complaints }) => {
+test('hostile uploads are refused, or made harmless @plain @desktop', async ({ page, site, pageErrors }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   const send = async (name: string, buffer: Buffer, mimeType = 'image/png') => {
     const multipart = { use: 'homepage', file: { name, mimeType, buffer } }
@@ -44,7 +44,7 @@ test('hostile uploads are refused, or made harmless @plain @desktop', async ({ p
   for (const [name, bytes] of [
     ['two-faced.gif', await gifAndScript()],
     ['two-faced.png', await pngAndPage()],
-    ['where.jpg', await photoWithPlace()],
+    ['where.jpg', await photoWithLocation()],
     ['<script>alert(1)</script>.html', await photo(300, 300).png().toBuffer()],
   ] as const) {
     const { status, id } = await send(name, bytes, 'text/html')
@@ -69,8 +69,8 @@ test('hostile uploads are refused, or made harmless @plain @desktop', async ({ p
     }
   }
   // The browser's own frame around a lone picture has styles, which the file's policy forbids as well.
-  expect(complaints.filter((text) => !text.startsWith('Applying inline style'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((text) => !text.startsWith('Applying inline style'))).toEqual([])
+  pageErrors.length = 0
 })
 
 test('a connection that breaks off half-way leaves nothing @plain @desktop', async ({ page, site }) => {

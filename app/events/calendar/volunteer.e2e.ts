@@ -283,7 +283,7 @@ test('when the events cannot be read the page says so, and trying again helps @o
 
 test('a month that does not arrive says so in its place', { tag: '@script' }, async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(day)
   await wake(page)
@@ -293,7 +293,7 @@ test('a month that does not arrive says so in its place', { tag: '@script' }, as
   await page.unroute('**/volunteer.data*')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('while a month is loading the page says so', { tag: ['@script', '@desktop'] }, async ({ page }) => {

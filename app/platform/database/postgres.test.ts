@@ -61,7 +61,7 @@ postgresTest(
     const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
     const ask = () => db.selectFrom('setting').selectAll().execute()
     await Promise.all(Array.from({ length: 10 }, ask))
-    proxy.silence()
+    proxy.blackhole()
     const startedAt = Date.now()
     const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
     expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
@@ -78,7 +78,7 @@ postgresTest('a LISTEN line that has fallen silent is noticed and replaced', asy
   changes.onChange((tables) => heard.push(tables))
   const news = await listenForChanges(url, changes, 200)
   onTestFinished(() => news.stop())
-  proxy.silence()
+  proxy.blackhole()
   await waitFor('the silence to be noticed', async () => (news.isListening() ? undefined : true))
   await waitFor('another line', async () => (news.isListening() ? true : undefined))
   heard.length = 0
