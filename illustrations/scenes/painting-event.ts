@@ -1,7 +1,7 @@
 import { dome, minaret } from '../kit/buildings.ts'
-import { contact, glow, grain, leafShade, longShadow, sky, vignette } from '../kit/light.ts'
+import { contactShadow, glow, grain, leafShade, longShadow, sky, vignette } from '../kit/light.ts'
 import { mural } from '../kit/mural.ts'
-import { at, ellipse, group, path, poly, rect, type Sheet, stroke, turned } from '../kit/paint.ts'
+import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, grass, leafages, pottedSapling, tree } from '../kit/plants.ts'
 import { brush, ladder, paintPot, roller } from '../kit/tools.ts'
@@ -69,7 +69,7 @@ function pots(sheet: Sheet, x: number, y: number, scale: number): string {
         ],
         sheer(tone.night, 0.24),
       ),
-      contact(sheet, px, py, 24, 6),
+      contactShadow(sheet, px, py, 24, 6),
     ]),
     ...things.map(([px, py, pot]) => at(px, py, 1, pot)),
     // The tray with a roller across it.
@@ -107,13 +107,13 @@ function pots(sheet: Sheet, x: number, y: number, scale: number): string {
 function jar(sheet: Sheet): string {
   return group(
     {},
-    contact(sheet, 3, 0, 26, 6),
+    contactShadow(sheet, 3, 0, 26, 6),
     ...[
       [-9, -16, tone.clay],
       [-2, -4, tone.bright],
       [5, 7, tone.apricot],
       [10, 18, '#8fbfae'],
-    ].map(([x, lean, paint]) => turned(Number(x) * 0.7, -12, Number(lean), brush(78, String(paint)))),
+    ].map(([x, lean, paint]) => rotated(Number(x) * 0.7, -12, Number(lean), brush(78, String(paint)))),
     rect(-15, -34, 30, 34, sheer('#dfe6d6', 0.82), { rx: 4 }),
     rect(-15, -34, 8, 34, sheer('#ffffff', 0.6), { rx: 4 }),
     rect(-15, -20, 30, 20, sheer('#6f9a8f', 0.6), { rx: 4 }),
@@ -166,11 +166,11 @@ function wide(sheet: Sheet): string {
     longShadow(sheet, 1190, 872, 150, 420, -0.05, 0.3),
     ladderWithShadow(1190, 884, 560, 1.1),
     at(1190, 316, 0.95, paintPot(tone.apricot)),
-    turned(1415, 878, -7, at(0, 0, 1.55, roller(172, tone.evergreen))),
-    at(1460, 876, 1.5, contact(sheet, -22, 0, 30, 5)),
+    rotated(1415, 878, -7, at(0, 0, 1.55, roller(172, tone.evergreen))),
+    at(1460, 876, 1.5, contactShadow(sheet, -22, 0, 30, 5)),
     pots(sheet, 560, 912, 1.5),
     at(930, 934, 1.45, jar(sheet)),
-    at(1530, 920, 1.5, contact(sheet, 8, 0, 34, 7), pottedSapling(leafages.garden)),
+    at(1530, 920, 1.5, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(leafages.garden)),
     grass(sheet, -10, 1006, 330, 110, leafages.near.mid, 46),
     grass(sheet, -10, 1010, 260, 80, leafages.near.light, 26),
     bough(sheet, -40, 40, 560, 0.1, leafages.near),
@@ -194,7 +194,7 @@ function tall(sheet: Sheet): string {
     at(900, 596, 1.1, paintPot(tone.apricot)),
     pots(sheet, 400, 1380, 1.62),
     at(880, 1420, 1.7, jar(sheet)),
-    at(1090, 1400, 1.7, contact(sheet, 8, 0, 34, 7), pottedSapling(leafages.garden)),
+    at(1090, 1400, 1.7, contactShadow(sheet, 8, 0, 34, 7), pottedSapling(leafages.garden)),
     grass(sheet, -20, 1506, 300, 120, leafages.near.mid, 46),
     bough(sheet, -60, 90, 620, 0.15, leafages.near),
     glow(sheet, 60, 260, 520, '#ffe0a0', 0.34),
