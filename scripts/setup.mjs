@@ -1,4 +1,4 @@
-// Runs under whatever Node there is, before every script: installs what the lock file names, when it is missing.
+// Runs before every npm script, under any Node version: installs the locked packages if they are missing or outdated.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 
