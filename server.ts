@@ -51,14 +51,14 @@ const subjects = activitySubjects(collections)
 const pictureSources = pictureSourcesOf(collections)
 const { isPictureFile } = pictureFiles(pictureSources)
 
-/** Which of our files anyone may read. */
+/** Whether anyone may read a file. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
 
 const hourMs = 3_600_000
 const secretMissing =
-  'SECRET is not set: this node signs cookies with a secret of its own in DATA_DIR. With a second node on the same database, set SECRET to the same value on both, or each logs the other one’s members out.'
+  'SECRET is not set: this node signs cookies with its own secret in DATA_DIR. If a second node uses the same database, set SECRET to the same value on both; otherwise each node rejects the sessions of the other.'
 
-/** The composition root: configuration → database → files → pages. Nothing is served yet. */
+/** The composition root: configuration → database → files → page cache. Does not start a server. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
@@ -72,11 +72,11 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   })
   const files = await openFiles(config)
   const platform: Platform = { config, database, files, isPublicFile, pages, log }
-  /** `setupPath` is the address that makes the first admin; null when there is one. */
+  /** `setupPath` is the path for creating the first admin; null if an admin exists. */
   return { ...platform, setupPath }
 }
 
-/** What goes on beside the requests: sending mail, making pictures, and forgetting what is over. */
+/** Starts the background work: sending email, running jobs, and hourly maintenance. */
 export function startWork({ database, files, config, log }: Platform) {
   const mailFrom = config.mailFrom ?? (() => mailSender(database.db))
   const mail = startMailWorker(database, { ...config, mailFrom }, log)
@@ -92,16 +92,16 @@ export function startWork({ database, files, config, log }: Platform) {
     },
     log,
   )
-  const clean = () =>
+  const maintain = () =>
     runMaintenance(database.db, new Date()).catch((error) =>
-      log.warn({ error: String(error) }, 'not cleaned'),
+      log.warn({ error: String(error) }, 'maintenance failed'),
     )
-  const cleaning = setInterval(clean, hourMs)
-  cleaning.unref()
-  clean()
+  const maintenance = setInterval(maintain, hourMs)
+  maintenance.unref()
+  maintain()
   return {
     stop: async () => {
-      clearInterval(cleaning)
+      clearInterval(maintenance)
       await Promise.all([mail.stop(), jobs.stop()])
     },
   }
@@ -115,7 +115,7 @@ async function runMaintenance(db: Database, now: Date) {
   await emptyTrash(db, collections.listed, now)
 }
 
-/** The program's own answers, made anew when the development server reloads this module. */
+/** Handles requests. The development server calls this again whenever it reloads this module. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
@@ -129,11 +129,11 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
   })
 }
 
-/** Runs the built site; `close` finishes running requests first. */
+/** Starts the built site. `close` finishes running requests first. */
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
-  // Only now: a program that finds its port taken must not have taken mail in hand.
+  // Last, because a process whose port is taken must not claim emails.
   const work = startWork(platform)
   return {
     config: platform.config,
