@@ -51,14 +51,14 @@ const subjects = activitySubjects(collections)
 const pictureSources = pictureSourcesOf(collections)
 const { isPictureFile } = pictureFiles(pictureSources)
 
-/** Whether anyone may read a file. */
+/** Files that are served without authentication. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
 
 const hourMs = 3_600_000
 const secretMissing =
-  'SECRET is not set: this node signs cookies with its own secret in DATA_DIR. If a second node uses the same database, set SECRET to the same value on both; otherwise each node rejects the sessions of the other.'
+  'SECRET is not set, so this node signs cookies with its own secret from DATA_DIR. If several nodes share this database, set the same SECRET on each; otherwise members are logged out whenever they reach another node.'
 
-/** The composition root: configuration → database → files → page cache. Does not start a server. */
+/** The composition root: opens configuration, database, files and page cache. Does not listen yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
@@ -72,11 +72,11 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   })
   const files = await openFiles(config)
   const platform: Platform = { config, database, files, isPublicFile, pages, log }
-  /** `setupPath` is the path for creating the first admin; null if an admin exists. */
+  /** `setupPath` is the page that creates the first admin; null when an admin exists. */
   return { ...platform, setupPath }
 }
 
-/** Starts the background work: sending email, running jobs, and hourly maintenance. */
+/** Starts the background work: sending mail, running jobs and deleting expired data. */
 export function startWork({ database, files, config, log }: Platform) {
   const mailFrom = config.mailFrom ?? (() => mailSender(database.db))
   const mail = startMailWorker(database, { ...config, mailFrom }, log)
@@ -96,12 +96,12 @@ export function startWork({ database, files, config, log }: Platform) {
     runMaintenance(database.db, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'maintenance failed'),
     )
-  const maintenance = setInterval(maintain, hourMs)
-  maintenance.unref()
+  const timer = setInterval(maintain, hourMs)
+  timer.unref()
   maintain()
   return {
     stop: async () => {
-      clearInterval(maintenance)
+      clearInterval(timer)
       await Promise.all([mail.stop(), jobs.stop()])
     },
   }
@@ -115,7 +115,7 @@ async function runMaintenance(db: Database, now: Date) {
   await emptyTrash(db, collections.listed, now)
 }
 
-/** Handles requests. The development server calls this again whenever it reloads this module. */
+/** Creates the request handler. The development server calls it again when this module is reloaded. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
@@ -129,11 +129,11 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
   })
 }
 
-/** Starts the built site. `close` finishes running requests first. */
+/** Starts the built site. `close` waits for running requests. */
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
-  // Last, because a process whose port is taken must not claim emails.
+  // Start after listening: a process whose port is taken must not claim mail.
   const work = startWork(platform)
   return {
     config: platform.config,
