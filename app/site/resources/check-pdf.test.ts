@@ -20,7 +20,10 @@ const page = '<</Type /Page/Parent 2 0 R>>'
 
 test('takes a PDF, and counts its pages', async () => {
   expect(await checkPdf(await pdf(3))).toEqual({ ok: true, pages: 3 })
-  expect(await checkPdf(pdfOf(objectStream(`1 0 ${page}${page} <</Type/Pages>>`)))).toEqual({ ok: true, pages: 2 })
+  expect(await checkPdf(pdfOf(objectStream(`1 0 ${page}${page} <</Type/Pages>>`)))).toEqual({
+    ok: true,
+    pages: 2,
+  })
 })
 
 test.each([

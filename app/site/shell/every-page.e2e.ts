@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, ignoreIdleMouse } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, ignoreIdleMouse, test } from '#tests/e2e.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
 const desktop = { width: 1440, height: 900 }
