@@ -19,6 +19,8 @@ import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
+import { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
+import { cachedAudience } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -32,6 +34,7 @@ import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
+import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
@@ -67,11 +70,23 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
+  const sessions = new RecognizedSessions(database)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
     byHost: config.origin === null,
+    audienceOf: (cookie) => cachedAudience(sessions, config, cookie, new Date()),
+    canonicalUrl: (url) => platform.canonicalUrl(url),
   })
   const files = await openFiles(config)
-  const platform: Platform = { config, database, files, isPublicFile, pages, log }
+  const platform: Platform = {
+    config,
+    database,
+    files,
+    isPublicFile,
+    pages,
+    sessions,
+    canonicalUrl: canonicalUrls(build),
+    log,
+  }
   /** `setupPath` is the page that creates the first admin; null when an admin exists. */
   return { ...platform, setupPath }
 }
@@ -117,6 +132,7 @@ async function runMaintenance(db: Database, now: Date) {
 
 /** Creates the request handler. The development server calls it again when this module is reloaded. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
+  platform.canonicalUrl = canonicalUrls(build)
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
     nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),

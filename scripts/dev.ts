@@ -16,7 +16,7 @@ vite.watcher.on('all', () => {
   }, 150)
 })
 
-/** `/@changes` streams events to open pages (`site/shell/reload-on-change.ts`). Vite serves the rest. */
+/** `/@changes` streams events to open pages (`app/root.tsx`). Vite serves the rest. */
 const files: FileHandler = (request, response, next) => {
   if (request.url !== '/@changes') return vite.middlewares(request, response, next)
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
@@ -27,7 +27,7 @@ const files: FileHandler = (request, response, next) => {
 const { openPlatform, serve, startWork } = await load()
 const platform = await openPlatform({ LOG_LEVEL: 'warn', ...process.env })
 // The page cache is off during development.
-platform.pages.serve = () => false
+platform.pages.serve = () => 0
 
 const server = await serve(platform, files, async (request, response) => {
   try {

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** First name, last name, e-mail and password of somebody new. */
+/** The fields of the sign-up form. */
 export function NewAccountFields({ result }: { result: FormReply<unknown> | undefined }) {
   const field = fieldProps(result)
   const { settings } = useShell()

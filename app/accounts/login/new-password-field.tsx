@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** Where a member chooses another password; what was typed never stands in the page again. */
+/** The new password field; never filled with the submitted value. */
 export function NewPasswordField({ result }: { result: FormReply<unknown> | undefined }) {
   const { passwordPolicy } = useShell().settings
   return (

@@ -143,7 +143,7 @@ storeTest(
     ])
     const [third, another, first] = versions.map(({ snapshot }) => snapshot)
     if (!third || !another || !first) throw new Error('Versions are missing')
-    expect(listChangedFields(eventCollection, another, first)).toBe('Begins at')
+    expect(listChangedFields(eventCollection, another, first)).toBe('Starts at')
     expect(third).toMatchObject({ startTime: '10:00', version: 3 })
     // An admin whose form is older is told who was faster.
     const late = { id, version: 2, values: { title: 'Mine' } }

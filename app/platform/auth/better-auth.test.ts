@@ -2,9 +2,11 @@ import { createOTP } from '@better-auth/utils/otp'
 import { expect } from 'vitest'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { cookiesOf, openAuth } from './auth.server.ts'
+import { RecognizedSessions } from './recognized-sessions.server.ts'
 import { resumeSession } from './session.server.ts'
 
 const origin = 'http://localhost:3000'
@@ -23,8 +25,16 @@ async function signIn(db: Database, email: string, password: string) {
   return auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
 }
 
-const whoIs = async (db: Database, cookie: string) =>
-  (await resumeSession(db, config, new Request(`${origin}/`, { headers: { cookie } }), new Date())).member
+const whoIs = async (db: Database, cookie: string) => {
+  // Every look goes to the database.
+  const sessions = new RecognizedSessions({
+    db,
+    changes: new TableChanges(),
+    syncExternalWrites: () => false,
+  })
+  const request = new Request(`${origin}/`, { headers: { cookie } })
+  return (await resumeSession(db, sessions, config, request, new Date())).member
+}
 
 storeTest('a session that Better Auth opened is one that we recognise', async ({ db }) => {
   const { id, email } = await addTestMember(db)

@@ -9,13 +9,38 @@ export interface Member {
   role: 'user' | 'admin'
   /** Whether signing in takes a code from an authenticator app. */
   twoStep: boolean
-  /** An admin who may not act as one before two-step sign-in is set up. */
+  /** An admin who may not act as one before two-step verification is set up. */
   mustAddTwoStep: boolean
   timeZone: string | null
   sessionId: string
 }
 
 export const memberContext = createContext<Member | null>(null)
+
+/** Everyone of an audience sees the same public page. */
+export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step'
+
+export function audienceOf(member: Pick<Member, 'role' | 'mustAddTwoStep'> | null): Audience {
+  if (!member) return 'visitor'
+  if (member.role !== 'admin') return 'member'
+  return member.mustAddTwoStep ? 'admin without two-step' : 'admin'
+}
+
+const sharedByAudience = new Set<PropertyKey>(['role', 'mustAddTwoStep'] satisfies (keyof Member)[])
+
+/** A member that reports when a page reads more of them than their audience has in common. */
+export function trackPersonalReads(member: Member, onPersonalRead: () => void): Member {
+  return new Proxy(member, {
+    get(target, key) {
+      if (!sharedByAudience.has(key)) onPersonalRead()
+      return Reflect.get(target, key)
+    },
+    ownKeys(target) {
+      onPersonalRead()
+      return Reflect.ownKeys(target)
+    },
+  })
+}
 
 /** Returns the signed-in member, or stops the request with 401. */
 export function requireMember(
@@ -32,7 +57,7 @@ export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
   const member = requireMember(context, 'Please log in as an admin to access the dashboard.')
   if (member.role !== 'admin') throw data('Access denied. You are not an admin.', { status: 403 })
   if (member.mustAddTwoStep) {
-    throw data('Admins need two-step sign-in here. Set it up on your profile, then come back.', {
+    throw data('Admins need two-step verification here. Set it up on your profile, then come back.', {
       status: 403,
     })
   }

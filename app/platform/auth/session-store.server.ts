@@ -5,8 +5,16 @@ import type { Member } from './member.server.ts'
 export const sessionSeconds = 30 * 24 * 3600
 const lastSeenIntervalMs = 3_600_000
 
+export interface FoundSession {
+  member: Member
+  /** Whether its use was last recorded so long ago that it should be extended. */
+  isStale: boolean
+  /** When it expires or becomes stale; in ms since 1970. */
+  dueAt: number
+}
+
 /** The member whose device holds this session token; undefined when it ended or the member was disabled. */
-export async function findSession(db: Database, token: string, now: Date) {
+export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
@@ -16,6 +24,7 @@ export async function findSession(db: Database, token: string, now: Date) {
     .select([
       'session.id as sessionId',
       'session.updatedAt as seenAt',
+      'session.expiresAt',
       'user.id',
       'user.name',
       'user.email',
@@ -26,7 +35,7 @@ export async function findSession(db: Database, token: string, now: Date) {
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, emailVerified, role, twoFactorEnabled, ...rest } = row
+  const { seenAt, expiresAt, emailVerified, role, twoFactorEnabled, ...rest } = row
   const member: Member = {
     ...rest,
     emailVerified: Boolean(emailVerified),
@@ -34,7 +43,8 @@ export async function findSession(db: Database, token: string, now: Date) {
     twoStep: Boolean(twoFactorEnabled),
     mustAddTwoStep: role === 'admin' && !twoFactorEnabled && (await adminsNeedTwoStep(db)),
   }
-  return { member, isStale: now.getTime() - new Date(seenAt).getTime() > lastSeenIntervalMs }
+  const staleAt = new Date(seenAt).getTime() + lastSeenIntervalMs
+  return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
 }
 
 /** Signs a device in and returns its token; what it is called and where it is, is for the member to recognise it. */

@@ -9,8 +9,9 @@ import {
   readSignedCookie,
   signedCookie,
 } from '#app/platform/http/signed-cookie.server.ts'
-import { type Member, memberContext } from './member.server.ts'
-import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
+import { type Audience, audienceOf, type Member, memberContext } from './member.server.ts'
+import type { RecognizedSessions } from './recognized-sessions.server.ts'
+import { addSession, endSession, extendSession, sessionSeconds } from './session-store.server.ts'
 
 const cookieName = 'session_token'
 
@@ -19,6 +20,7 @@ export const authKey = (config: Pick<Config, 'secret'>) => keyFor(config.secret,
 /** Says who sends a request, and what its answer has to tell the browser about the session, if anything. */
 export async function resumeSession(
   db: Database,
+  sessions: RecognizedSessions,
   config: Pick<Config, 'secret' | 'origin'>,
   request: Request,
   now: Date,
@@ -28,12 +30,26 @@ export async function resumeSession(
   if (!header?.includes(`${name}=`)) return { member: null, setCookie: null }
   const key = authKey(config)
   const token = readSignedCookie(header, name, key)
-  const session = token === null ? undefined : await findSession(db, token, now)
+  const cached = token === null ? null : sessions.cached(token, now)
+  if (cached) return { member: cached, setCookie: null }
+  const session = token === null ? undefined : await sessions.find(token, now)
   // A browser that forgets a dead session gets its pages from the cache again.
   if (!token || !session) return { member: null, setCookie: signedCookie(name, '', key, 0) }
   if (!session.isStale) return { member: session.member, setCookie: null }
   await extendSession(db, session.member.sessionId, now)
   return { member: session.member, setCookie: signedCookie(name, token, key, sessionSeconds) }
+}
+
+/** The audience of a request whose session was recognized before; null when only the database can tell. */
+export function cachedAudience(
+  sessions: RecognizedSessions,
+  config: Pick<Config, 'secret' | 'origin'>,
+  cookie: string,
+  now: Date,
+): Audience | null {
+  const token = readSignedCookie(cookie, authCookieName(config.origin ?? '', cookieName), authKey(config))
+  const member = token === null ? null : sessions.cached(token, now)
+  return member && audienceOf(member)
 }
 
 /** Signs a member in on this device; returns the Set-Cookie line. The session it had before ends. */

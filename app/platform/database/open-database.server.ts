@@ -60,7 +60,14 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const { dialect, version } = sqliteDialect(connection)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
   let seen = version()
+  let isSynced = false
   const syncExternalWrites = () => {
+    if (isSynced) return true
+    // Once for all requests that arrived together.
+    isSynced = true
+    setImmediate(() => {
+      isSynced = false
+    })
     const current = version()
     if (current !== seen) changes.announceAll()
     seen = current

@@ -5,6 +5,8 @@ export interface PageRecord {
   tables: Set<string>
   /** When the finished page stops being true though nobody changed anything; in ms since 1970. */
   expiresAt: number
+  /** Whether it was made from something that only one member has, such as their name. */
+  isPersonal: boolean
 }
 
 export const pageContext = createContext<PageRecord>()

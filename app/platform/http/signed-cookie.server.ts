@@ -2,8 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** One purpose's own key, made from the program's secret, so that no signature serves for another purpose. */
 export function keyFor(secret: string, purpose: string) {
-  return createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
+  const name = `${purpose} ${secret}`
+  const key = keys.get(name) ?? createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
+  keys.set(name, key)
+  return key
 }
+
+const keys = new Map<string, string>()
 
 /** Behind https the name itself makes browsers insist on Secure (RFC 6265bis, section 4.1.3.1). */
 export const authCookieName = (origin: string, name: string) =>

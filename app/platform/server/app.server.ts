@@ -1,7 +1,13 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { memberContext } from '#app/platform/auth/member.server.ts'
+import {
+  type Audience,
+  audienceOf,
+  memberContext,
+  trackPersonalReads,
+} from '#app/platform/auth/member.server.ts'
+import type { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -28,6 +34,9 @@ export interface Platform {
   /** Which of the files anyone may read, at `/files/…`. */
   isPublicFile: (path: string) => boolean
   pages: PageCache
+  sessions: RecognizedSessions
+  /** Reduces a path and query to what a page reads. */
+  canonicalUrl: (url: string) => string
   log: Log
 }
 
@@ -73,7 +82,7 @@ export function createApp(
   app.get(`${filesPath}*`, serveFile(platform))
   app.use(limitBody())
   app.all('*', async (c) => {
-    const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs }
+    const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs, isPersonal: false }
     const startedAt = database.changes.now
     const context = new RouterContextProvider()
     context.set(configContext, config)
@@ -84,22 +93,43 @@ export function createApp(
     context.set(requestIdContext, requestIdOf(c.env))
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
     provide(context)
-    const session = await resumeSession(database.db, config, c.req.raw, new Date())
-    context.set(memberContext, session.member)
-    // React Router gives HEAD no body, and so no length, no policy, no validator: it is made as GET.
-    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
+    const session = await resumeSession(database.db, platform.sessions, config, c.req.raw, new Date())
+    const member =
+      session.member &&
+      trackPersonalReads(session.member, () => {
+        page.isPersonal = true
+      })
+    context.set(memberContext, member)
+    const url = platform.canonicalUrl(pathAndQuery(c.req.raw))
+    const request = pageRequest(c.req.raw, url)
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
-    // Not the look of the cookie decides whether a page is everybody's, but whether anyone was recognised.
-    const anonymous = session.member === null && session.setCookie === null
     const finished = await finish(platform, c.req.raw, response, {
       ...page,
+      url,
       startedAt,
-      anonymous,
+      audience: audienceOf(session.member),
+      isShared: !page.isPersonal && session.setCookie === null && !isAdminPath(url),
       nextChangeAt,
     })
     return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
+}
+
+const pathAndQuery = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+const isAdminPath = (url: string) => /^\/admin(?:[/?.]|$)/.test(url)
+
+/** The request as a page sees it: without parameters that nobody declared, and never HEAD. */
+function pageRequest(request: Request, url: string) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request
+  // React Router gives HEAD no body, and so no length, no policy, no validator: it is made as GET.
+  if (request.method === 'GET' && url === pathAndQuery(request)) return request
+  const { headers, signal } = request
+  return new Request(new URL(url, request.url), { method: 'GET', headers, signal })
 }
 
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
@@ -113,12 +143,19 @@ async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<C
   }
 }
 
-/** Compresses an answer, gives a page its policy, and keeps it when every visitor may see the same. */
+/** Compresses an answer, adds a page's policy, and caches it when everyone of its audience may see the same. */
 async function finish(
   { pages }: Platform,
   request: Request,
   response: Response,
-  made: PageRecord & { startedAt: number; anonymous: boolean } & Pick<Composition, 'nextChangeAt'>,
+  made: PageRecord &
+    Pick<Composition, 'nextChangeAt'> & {
+      url: string
+      startedAt: number
+      audience: Audience
+      /** Whether everyone of the audience gets the same. */
+      isShared: boolean
+    },
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
@@ -138,15 +175,16 @@ async function finish(
     headers.set('Content-Security-Policy', page.contentSecurityPolicy)
   }
   headers.set('Vary', 'Accept-Encoding, Cookie')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  const cacheable = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  if (made.audience !== 'visitor') headers.set('Cache-Control', 'no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
   const etag = etagOf(body)
   const cookie = request.headers.get('cookie') ?? undefined
-  const url = new URL(request.url)
-  const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, host: url.host, cookie })
-  const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  const { host } = new URL(request.url)
+  const key = pages.keyOf({ method: request.method, url: made.url, host, cookie }, made.audience)
   const cached =
-    key !== null && made.anonymous && response.status === 200 && forEveryone
+    key !== null && made.isShared && response.status === 200 && cacheable
       ? await pages.set(key, {
           ...made,
           expiresAt: await expiryOf(made),

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Audience } from '#app/platform/auth/member.server.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { etagOf } from './etag.server.ts'
 import { PageCache } from './page-cache.server.ts'
@@ -10,14 +11,20 @@ const hourMs = 3_600_000
 let changes: TableChanges
 let pages: PageCache
 let deliverableSubscribers: boolean
+let audience: Audience | null
 let server: ReturnType<typeof createServer>
 
 beforeEach(async () => {
   changes = new TableChanges()
   deliverableSubscribers = true
-  pages = new PageCache(changes, () => deliverableSubscribers, { byHost: true })
+  audience = 'member'
+  pages = new PageCache(changes, () => deliverableSubscribers, {
+    byHost: true,
+    audienceOf: () => audience,
+    canonicalUrl: (url) => url.replace('?unknown=1', ''),
+  })
   server = createServer((incoming, outgoing) => {
-    if (!pages.serve(incoming, outgoing, {})) outgoing.writeHead(204).end()
+    if (!pages.serve(incoming, outgoing, {}, 'request-1')) outgoing.writeHead(204).end()
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
 })
@@ -29,7 +36,14 @@ afterEach(() => {
 
 function keep(
   body: string,
-  options: { tables?: string[]; startedAt?: number; expiresAt?: number; url?: string; theme?: string } = {},
+  options: {
+    tables?: string[]
+    startedAt?: number
+    expiresAt?: number
+    url?: string
+    theme?: string
+    audience?: Audience
+  } = {},
 ) {
   const {
     tables = ['event'],
@@ -37,10 +51,11 @@ function keep(
     expiresAt = Date.now() + hourMs,
     url = '/',
     theme,
+    audience = 'visitor',
   } = options
   const { port } = server.address() as AddressInfo
   const host = `localhost:${port}`
-  const key = pages.keyOf({ method: 'GET', url, host, cookie: theme && `theme=${theme}` })
+  const key = pages.keyOf({ method: 'GET', url, host, cookie: theme && `theme=${theme}` }, audience)
   return pages.set(key ?? '', {
     tables: new Set(tables),
     startedAt,
@@ -106,12 +121,31 @@ test('a page is not sent after the time until which it is true', async () => {
   expect((await get()).status).toBe(204)
 })
 
-test('a visitor with a session never gets a page of the cache', async () => {
-  await keep('for all')
-  for (const name of ['shajara.session_token', '__Secure-shajara.session_token']) {
-    expect((await get({ cookie: `a=b; ${name}=x` })).status).toBe(204)
-  }
-  expect((await get({ cookie: 'not-shajara.session_token=x' })).status).toBe(200)
+test('each audience has its own page, and a session that is not recognized gets none', async () => {
+  const cookies = ['shajara.session_token', '__Secure-shajara.session_token'].map((name) => `a=b; ${name}=x`)
+  await keep('for visitors')
+  for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
+  await keep('for members', { audience: 'member' })
+  for (const cookie of cookies) expect((await get({ cookie })).body.toString()).toBe('for members')
+  expect((await get()).body.toString()).toBe('for visitors')
+  audience = 'admin'
+  for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
+  audience = null
+  for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
+  expect((await get({ cookie: 'not-shajara.session_token=x' })).body.toString()).toBe('for visitors')
+})
+
+test('a request with a flash message is never answered from the cache', async () => {
+  await keep('for visitors')
+  expect((await get({ cookie: 'shajara.flash=x' })).status).toBe(204)
+  const key = pages.keyOf({ method: 'GET', url: '/', host: '', cookie: 'shajara.flash=x' }, 'visitor')
+  expect(key).toBeNull()
+})
+
+test('addresses with one canonical address share a page', async () => {
+  await keep('page')
+  expect((await get({}, '/?unknown=1')).body.toString()).toBe('page')
+  expect((await get({}, '/?other=1')).status).toBe(204)
 })
 
 test('each choice of colours has its own page', async () => {
@@ -154,10 +188,4 @@ test('a page that names its own address is not sent under another one', async ()
 test('a cookie that only looks like a choice of colours chooses nothing', async () => {
   await keep('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=darkest' })).status).toBe(204)
-})
-
-test('what a chat program adds to a link does not make it another page', async () => {
-  await keep('volunteer', { url: '/volunteer?view=list' })
-  expect((await get({}, '/volunteer?utm_source=chat&view=list')).status).toBe(200)
-  expect((await get({}, '/volunteer?view=calendar')).status).toBe(204)
 })

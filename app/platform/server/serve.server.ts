@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Platform } from './app.server.ts'
@@ -17,18 +17,23 @@ const shutdownTimeoutMs = 10_000
 export async function serve(platform: Platform, files: FileHandler, app: RequestListener) {
   const { config, pages, log } = platform
   const headers = securityHeaders(config.origin)
+  const nextRequestId = requestIds()
 
-  const server = createServer((request, response) => {
-    const requestId = randomUUID()
+  const server = createServer((request, response): void => {
+    const requestId = nextRequestId()
     const startedAt = performance.now()
-    response.once('close', () => {
+    const logAnswer = (status: number) => {
       const path = request.url?.split('?', 1)[0]
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      log.info({ id: requestId, method: request.method, path, status: response.statusCode, ms })
-    })
-    const responseHeaders = { ...headers, 'X-Request-Id': requestId }
-    if (pages.serve(request, response, responseHeaders)) return
-    response.setHeaders(new Map(Object.entries(responseHeaders)))
+      log.info({ id: requestId, method: request.method, path, status, ms })
+    }
+    const status = pages.serve(request, response, headers, requestId)
+    if (status > 0) {
+      logAnswer(status)
+      return
+    }
+    response.once('close', () => logAnswer(response.statusCode))
+    response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))
     files(request, response, () => app(request, response))
   })
   await new Promise<void>((resolve, reject) => {
@@ -49,4 +54,11 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Request ids: eight characters that only this process has, and a count. */
+function requestIds() {
+  const prefix = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(count++).toString(36)}`
 }

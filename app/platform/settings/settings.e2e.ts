@@ -96,11 +96,11 @@ test('two admins do not overwrite each other', async ({ page, site }) => {
   await expect(main(page).getByText('70 people')).toBeVisible()
 })
 
-test('nobody locks themselves out with two-step login @once', async ({ page }) => {
+test('nobody locks themselves out with two-step verification @once', async ({ page }) => {
   await openForm(page, '/admin/settings/two-step')
-  await page.getByLabel('Admins need two-step login').check()
+  await page.getByLabel('Admins need two-step verification').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('Set up two-step login on your own profile first')).toBeVisible()
+  await expect(main(page).getByText('Set up two-step verification on your own profile first')).toBeVisible()
 })
 
 test('affiliations are what members may choose @once', async ({ page }) => {

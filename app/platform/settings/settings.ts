@@ -53,9 +53,9 @@ const claims = [
 /** IANA name; dates and times of the site are in it. */
 const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
-/** Whether an admin acts as one only after setting up two-step login. */
+/** Whether an admin acts as one only after setting up two-step verification. */
 const twoStep = [
-  checkbox('twoStepForAdmins', 'Admins need two-step login', false, {
+  checkbox('twoStepForAdmins', 'Admins need two-step verification', false, {
     hint: 'Admins who have not set it up cannot open this area until they have.',
   }),
 ]
@@ -118,7 +118,7 @@ export const settingSections: SettingSection[] = [
   },
   section(
     'two-step',
-    'Two-step login for admins',
+    'Two-step verification for admins',
     'An admin then needs a code from an authenticator app at every log-in.',
     twoStep,
   ),

@@ -46,10 +46,10 @@ async function argsOf(db: Database, values: Record<string, string>) {
   return { context, request }
 }
 
-const statusOf = (answer: unknown) => (answer as { init: ResponseInit; data: EditReply }).init.status
+const statusOf = (response: unknown) => (response as { init: ResponseInit; data: EditReply }).init.status
 
 storeTest(
-  'an address that another article has is told beside the field, however it is written',
+  'an address that another article uses is rejected next to the field, however it is spelled',
   async ({ db }) => {
     const { publication: _, ...columns } = typed
     await addItem(
@@ -65,15 +65,15 @@ storeTest(
   },
 )
 
-storeTest('a form that is refused leaves its picture as it is elsewhere', async ({ db }) => {
+storeTest('a rejected form does not change a picture that is used elsewhere', async ({ db }) => {
   await sharedPicture(db)
   const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }
 
-  const unchangedTexts = await saveNewItem(
+  const rejected = await saveNewItem(
     await argsOf(db, { ...typed, ...described, title: '' }),
     articleCollection,
   )
-  expect(statusOf(unchangedTexts)).toBe(400)
+  expect(statusOf(rejected)).toBe(400)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 
   const { publication: _, ...columns } = typed
@@ -85,11 +85,11 @@ storeTest('a form that is refused leaves its picture as it is elsewhere', async 
     now,
   )
   await changeItem(db, articleCollection, { id, version: 1, values: { title: 'Stew' } }, null, now)
-  const late = await saveItem(
+  const conflict = await saveItem(
     await argsOf(db, { ...typed, ...described, version: '1' }),
     articleCollection,
     id,
   )
-  expect(statusOf(late)).toBe(409)
+  expect(statusOf(conflict)).toBe(409)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 })

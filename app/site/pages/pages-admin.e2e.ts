@@ -4,7 +4,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
-const message = (page: Page, words: string) => page.getByRole('main').getByText(words)
+const message = (page: Page, text: string) => page.getByRole('main').getByText(text)
 
 async function openForm(page: Page, slug: string) {
   await page.goto(`/admin/pages/${slug}`)
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin', name: 'Zaynab Haddad' }))
 })
 
-test('the pages are listed, each with its form and where it stands', async ({ page }) => {
+test('the pages are listed, each with its form and its public page', async ({ page }) => {
   await page.goto('/admin/pages')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages')
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -36,14 +36,12 @@ test('the pages are listed, each with its form and where it stands', async ({ pa
   await expect(page).toHaveURL('/privacy')
 })
 
-test('a change is what the visitor sees next, and can be undone and compared', async ({
-  page,
-  site,
-  browser,
-}, { project }) => {
+test('a change is public at once, and can be undone and compared', async ({ page, site, browser }, {
+  project,
+}) => {
   test.slow()
   const visitor = await browser.newPage({ baseURL: site.url })
-  // Twice, so that the second time it comes from the page cache.
+  // Twice, so that the second response comes from the page cache.
   await visitor.goto('/about')
   await visitor.goto('/about')
   const heading = visitor.getByRole('main').getByRole('heading', { level: 2 }).first()
@@ -88,7 +86,7 @@ test('a change is what the visitor sees next, and can be undone and compared', a
   await visitor.close()
 })
 
-test('what is wrong is said beside its field, and what was typed stays', async ({ page }) => {
+test('an error is shown next to its field, and the input is preserved', async ({ page }) => {
   await openForm(page, 'vision')
   await page.getByLabel('Title').fill('')
   await page.getByLabel('Text', { exact: true }).fill('Typed for an hour')
@@ -107,7 +105,7 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   await expect(page.getByLabel('Title')).toHaveValue('Kept')
 })
 
-test('two admins do not overwrite each other unseen', async ({ page, browser, site }) => {
+test('an admin is warned before overwriting another admin’s change', async ({ page, browser, site }) => {
   await openForm(page, 'privacy')
   const other = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await logIn(other, site, await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' }))
@@ -131,21 +129,23 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   await expect.poll(async () => (await stored()).body).toContain('Ours')
 })
 
-test('the text is drawn with what the settings say @desktop @every-screen', async ({ page }) => {
+test('the preview renders the text with the claims from the settings @desktop @every-screen', async ({
+  page,
+}) => {
   await openForm(page, 'vision')
   await page.getByLabel('Text', { exact: true }).fill('## {People}\n\n<img src=x onerror=alert(1)>')
-  let look = page.getByRole('region', { name: 'How it will look' })
+  let preview = page.getByRole('region', { name: 'How it will look' })
   if (!scripts()) {
-    const opened = page.waitForEvent('popup')
+    const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Preview' }).click()
-    look = (await opened).getByRole('main')
+    preview = (await popup).getByRole('main')
   }
-  await expect(look.getByRole('heading', { name: 'Over 50 people' })).toBeVisible()
-  await expect(look).toContainText('<img src=x')
-  await expect(look.locator('img')).toHaveCount(0)
+  await expect(preview.getByRole('heading', { name: 'Over 50 people' })).toBeVisible()
+  await expect(preview).toContainText('<img src=x')
+  await expect(preview.locator('img')).toHaveCount(0)
 })
 
-test('a page has versions, and nothing else that a list has @once', async ({ page, site }) => {
+test('a page has versions but no trash, export or other list actions @once', async ({ page, site }) => {
   for (const path of [
     '/admin/pages/trash',
     '/admin/pages/none',

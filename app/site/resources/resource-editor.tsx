@@ -11,8 +11,8 @@ import { Notice } from '#app/ui/notice.tsx'
 const list = '/admin/resources'
 
 /**
- * Adds a link. On the public page it stays there when something is wrong; without scripts the same form
- * goes on in the admin area.
+ * The form that adds a resource. On the public page it shows errors in place; without scripts it continues in the
+ * admin area.
  */
 export function AddResource({
   result,
@@ -69,7 +69,7 @@ function focusOnProblem(form: HTMLFormElement | null) {
   next?.focus()
 }
 
-/** The editor of the links, on the page where visitors see them. */
+/** The editor of the resources on the public Resources page. */
 export function ResourceEditor({
   rows,
   form,
@@ -98,7 +98,7 @@ export function ResourceEditor({
       />
       <p className="mt-4 text-sm">
         <a className="link inline-block py-2" href={list}>
-          All of it in the admin area
+          Open in the admin area
         </a>
       </p>
     </section>

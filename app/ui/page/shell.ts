@@ -8,6 +8,7 @@ export interface Shell {
   year: string
   /** Where the site is, without a final slash; for addresses that leave the page. */
   origin: string
-  member: { name: string; isAdmin: boolean } | null
+  /** Nothing personal: a page is cached for everyone with the same role. */
+  member: { isAdmin: boolean } | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

@@ -1,19 +1,19 @@
 import { data } from 'react-router'
 import type { FormReply } from '#app/platform/http/form-reply.ts'
 
-const secret = /password|code/i
+const secretField = /password|code/i
 
-/** Says why a form was not taken; what was typed comes back, but never a password. */
+/** Rejects a form: returns the error with the submitted values, except passwords and codes. */
 export function fail(
   status: number,
   problem: string,
   { values = {}, errors = {} }: { values?: Record<string, string>; errors?: Record<string, string> } = {},
 ) {
-  const safeValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secret.test(name)))
+  const safeValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
   return data<FormReply<string>>({ values: safeValues, errors, problem, sent: null }, { status })
 }
 
-/** Says that a form was taken. */
+/** Accepts a form, with the message to show. */
 export function succeed(sent: string) {
   return data<FormReply<string>>({ values: {}, errors: {}, problem: null, sent })
 }
