@@ -1,4 +1,4 @@
-/** The districts of `app/`, from the ground up: each imports only those before it. */
+/** The districts of `app/`, lowest first. Each imports only those before it. */
 const districts = [
   ['platform'],
   ['ui'],
@@ -11,8 +11,8 @@ const districts = [
   ['api'],
 ]
 
-/** Screen pieces that other folders may use. */
-const lent = [
+/** Components that other folders may import. */
+const shared = [
   '^app/cms/media/picture-field\\.tsx$',
   '^app/cms/collections/(?:form-fields|item-form-page|item-page)\\.tsx$',
   '^app/accounts/login/login-screen\\.tsx$',
@@ -38,7 +38,7 @@ export default {
     ...noUpwardImports,
     {
       name: 'no-cycle-between-folders',
-      comment: 'Two folders that import each other are one folder; move what both need below them.',
+      comment: 'Two folders that import each other are one folder. Move what both need below them.',
       severity: 'error',
       scope: 'folder',
       from: {},
@@ -52,13 +52,19 @@ export default {
     },
     {
       name: 'screens-stay-in-their-folder',
-      comment: 'A folder lends its rules and stores. The screen pieces that it lends are named here.',
+      comment: 'Other folders may import rules and stores, and only the components listed in `shared`.',
       severity: 'error',
       from: { path: '^app/([^/]+/[^/]+)/', pathNot: '^app/(?:site/home|admin)/' },
       to: {
         path: '^app/(?!ui/|platform/)[^/]+/[^/]+/.*(?:\\.tsx|-form\\.ts|-mail\\.server\\.ts)$',
-        pathNot: ['^app/$1/', ...lent],
+        pathNot: ['^app/$1/', ...shared],
       },
+    },
+    {
+      name: 'no-test-code-in-the-program',
+      severity: 'error',
+      from: { path: '^(?:app/|server\\.ts$)' },
+      to: { path: '^tests/' },
     },
     {
       name: 'no-development-package-in-the-site',

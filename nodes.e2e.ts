@@ -2,9 +2,9 @@ import { expect, test } from '#tests/e2e.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 
-// Two nodes of the built program on one PostgreSQL. Once is enough: no browser is involved.
+// Two nodes of the built server on one PostgreSQL database. No browser is involved.
 test.describe('two nodes on one database', { tag: '@server' }, () => {
-  // One after the other, on the same two.
+  // Sequentially, because all tests use the same two nodes.
   test.describe.configure({ mode: 'default' })
   let postgres: Awaited<ReturnType<typeof startPostgres>>
   let nodes: Site[]
@@ -12,7 +12,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
   test.beforeAll(async () => {
     postgres = await startPostgres()
     const env = { DATABASE_URL: postgres.url('postgres') }
-    // One after the other: the first one migrates and seeds.
+    // Sequentially: the first one migrates and seeds.
     nodes = [await startSite(env), await startSite(env)]
   })
 
@@ -21,13 +21,13 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     await postgres.stop()
   })
 
-  test('a form sent to one node shows on the other at once, though its page was kept', async () => {
+  test('a change on one node shows on the other at once, although its page was cached', async () => {
     const [one, other] = nodes as [Site, Site]
     const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
     expect(await page(other)).toContain('A tree, not a firework')
     expect(await page(one)).toContain('A tree, not a firework')
 
-    // The tests' own connection writes as any node does, through the same observed database.
+    // The test's connection notifies the nodes of its writes, as a node's connection does.
     await one.db
       .updateTable('page')
       .set({ body: 'A word from the other node' })
@@ -43,11 +43,11 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     }
   })
 
-  test('nodes without a common secret are told what comes of it', () => {
+  test('nodes without a shared secret log a warning', () => {
     for (const node of nodes) expect(node.output()).toContain('SECRET is not set')
   })
 
-  test('a limit holds on both nodes together', async () => {
+  test('both nodes share a rate limit', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) {
       const site = nodes[i % 2] as Site

@@ -15,20 +15,20 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // What passes only at the second try has a fault.
+  // A test that passes only on retry has a bug.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON
     ? [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON }]]
     : [['list']],
   use: {
-    // Hinted letters are as wide as whole pixels, which lines break by on no phone.
+    // Hinting rounds letter widths to whole pixels, so lines would break differently than on phones.
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--font-render-hinting=none'] },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
   },
-  // The tags are told in tests/e2e.ts. EVERY_SCREEN=1 plays each test on all screens that its tags allow.
+  // tests/e2e.ts documents the tags. EVERY_SCREEN=1 runs each test in all projects that its tags allow.
   projects: [
     {
       name: 'phone',

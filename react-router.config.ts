@@ -1,10 +1,9 @@
 import type { Config } from '@react-router/dev/config'
 
 export default {
-  // Every navigation between pages is a document from the page cache; only forms and the calendar
-  // stay on the page. So there is nothing to discover later.
+  // Navigation loads documents from the page cache, so routes need no lazy discovery.
   routeDiscovery: { mode: 'initial' },
-  // Our own guard compares a form's origin with ORIGIN. The router would compare it with the address that the
-  // request came in by, which behind a proxy is http and would refuse every form.
+  // Our CSRF guard compares a form's origin with ORIGIN. The router would compare it with the request's URL, which
+  // is http behind a proxy, and reject every form.
   allowedActionOrigins: ['**'],
 } satisfies Config

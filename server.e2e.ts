@@ -6,9 +6,9 @@ import { expect, test } from '#tests/e2e.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite, waitFor } from '#tests/site.ts'
 
-// The built program as an operator meets it. Once is enough: no browser is involved.
-test.describe('the program', { tag: '@server' }, () => {
-  test('a second start finds everything as it was left, and seeds nothing again', async () => {
+// The built server from an operator's view. No browser is involved.
+test.describe('the server', { tag: '@server' }, () => {
+  test('a second start keeps all data and does not seed again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-twice-'))
     const first = await startSite({ DATA_DIR: dataDir })
     expect(first.output()).toContain('/setup?token=')
@@ -30,23 +30,23 @@ test.describe('the program', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('the secret is made once, and only its owner can read it', async ({ site }) => {
+  test('only the owner can read the generated secret', async ({ site }) => {
     expect((await stat(join(site.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
   })
 
-  test('SIGTERM finishes the requests that run', async () => {
+  test('SIGTERM lets running requests finish', async () => {
     const site = await startSite()
     const body = '0123456789'.repeat(50)
-    const signalled = Promise.withResolvers<void>()
-    const answer = fetch(`${site.url}/theme`, {
+    const signaled = Promise.withResolvers<void>()
+    const response = fetch(`${site.url}/theme`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
-      // The end of the body comes after the signal: the request is under way until then.
+      // The body ends after the signal, so the request is running when the signal arrives.
       body: new ReadableStream({
         async start(controller) {
           controller.enqueue(new TextEncoder().encode(`theme=dark&x=${body}`))
-          await signalled.promise
+          await signaled.promise
           await new Promise((resolve) => setTimeout(resolve, 400))
           controller.close()
         },
@@ -55,12 +55,12 @@ test.describe('the program', { tag: '@server' }, () => {
     } as RequestInit)
     await new Promise((resolve) => setTimeout(resolve, 1000))
     const stopped = site.stop()
-    signalled.resolve()
-    expect((await answer).status).toBe(302)
+    signaled.resolve()
+    expect((await response).status).toBe(302)
     expect(await stopped).toBe(0)
   })
 
-  test('started as an operator does, it comes back when it dies', async () => {
+  test('a server started with npm start is restarted after a crash', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-supervised-'))
     const url = `http://127.0.0.1:${await freePort()}`
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: new URL(url).port }
@@ -70,23 +70,23 @@ test.describe('the program', { tag: '@server' }, () => {
     })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    const answered = () =>
+    const exited = new Promise((resolve) => child.once('close', resolve))
+    const health = () =>
       fetch(`${url}/healthz`).then(
         ({ status }) => status,
         () => undefined,
       )
-    await waitFor('the site to start', answered, 30_000)
+    await waitFor('the site to start', health, 30_000)
     const server = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
     process.kill(Number(server), 'SIGSEGV')
-    await waitFor('the log to say so', async () => (/"signal":"SIGSEGV"/.test(output) ? true : undefined))
-    expect(await waitFor('the site to be back', answered, 30_000)).toBe(200)
+    await waitFor('the log entry', async () => (/"signal":"SIGSEGV"/.test(output) ? true : undefined))
+    expect(await waitFor('the site to restart', health, 30_000)).toBe(200)
     child.kill('SIGTERM')
-    expect(await ended).toBe(0)
+    expect(await exited).toBe(0)
     await rm(dataDir, { recursive: true })
   })
 
-  test('a configuration that cannot work is refused in words', async () => {
+  test('an invalid configuration is rejected with a message for each variable', async () => {
     const { code, output } = await runOnce({
       PORT: 'many',
       ORIGIN: 'example.org',
@@ -101,7 +101,7 @@ test.describe('the program', { tag: '@server' }, () => {
     expect(output).not.toMatch(/\bat .*\.js:\d+/)
   })
 
-  test('a database from a newer version is refused in words', async () => {
+  test('a database from a newer version is rejected with a message', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-newer-'))
     const site = await startSite({ DATA_DIR: dataDir })
     await site.db
@@ -118,14 +118,14 @@ test.describe('the program', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('a port that is taken is named', async ({ site }) => {
+  test('a port in use is named', async ({ site }) => {
     const port = new URL(site.url).port
     const { code, output } = await runOnce({ PORT: port })
     expect(code).toBe(1)
     expect(output).toContain(`Port ${port} is taken`)
   })
 
-  test('health tells of the process, readiness of the database', async ({ request, site }) => {
+  test('/healthz reports the process, /readyz the database', async ({ request, site }) => {
     expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await request.get('/readyz')).status()).toBe(200)
     await site.db.schema.alterTable('setting').renameTo('setting_away').execute()
@@ -136,7 +136,7 @@ test.describe('the program', { tag: '@server' }, () => {
     await site.db.schema.alterTable('setting_away').renameTo('setting').execute()
   })
 
-  test('every answer carries the security headers and its own id', async ({ request }) => {
+  test('every response has the security headers and a unique request id', async ({ request }) => {
     const ids = new Set<string>()
     for (const path of ['/', '/', '/favicon.ico', '/healthz', '/none']) {
       const headers = (await request.get(path)).headers()
@@ -153,7 +153,7 @@ test.describe('the program', { tag: '@server' }, () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
-  test('a write from another site is refused', async ({ request, site }) => {
+  test('a POST from another site is rejected', async ({ request, site }) => {
     const post = (headers: Record<string, string>) =>
       request.post('/theme', { form: { theme: 'dark' }, headers, maxRedirects: 0 })
     expect((await post({ origin: 'https://evil.example' })).status()).toBe(403)
@@ -162,7 +162,7 @@ test.describe('the program', { tag: '@server' }, () => {
     expect((await post({ origin: site.url })).status()).toBe(302)
   })
 
-  test('more than a page can take is refused', async ({ request, site }) => {
+  test('a body that is too large is rejected', async ({ request, site }) => {
     const response = await request.post('/theme', {
       data: Buffer.alloc(2_000_000),
       headers: { origin: site.url },
@@ -170,9 +170,7 @@ test.describe('the program', { tag: '@server' }, () => {
     expect(response.status()).toBe(413)
   })
 
-  test('built files are compressed beforehand and kept for ever; a page is asked for again', async ({
-    request,
-  }) => {
+  test('built files are precompressed and immutable; pages are revalidated', async ({ request }) => {
     const html = await (await request.get('/volunteer')).text()
     const asset = /\/assets\/[^"']+\.js/.exec(html)?.[0] ?? ''
     const file = await request.get(asset, { headers: { 'accept-encoding': 'br' } })
@@ -184,7 +182,7 @@ test.describe('the program', { tag: '@server' }, () => {
     expect(again.status()).toBe(304)
   })
 
-  test('a path out of the public folder leads nowhere', async ({ request }) => {
+  test('a path that leaves the public folder is rejected', async ({ request }) => {
     for (const path of [
       '/../package.json',
       '/..%2fpackage.json',
@@ -209,7 +207,7 @@ async function runOnce(env: Record<string, string>) {
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    // Not 'exit': what was written last may still be on its way.
+    // Not 'exit', which can come before the last output.
     child.once('close', (code) => resolve({ code, output }))
   })
 }

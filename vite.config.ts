@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
 
-// What has native parts, or is loaded only when a request needs it, stays outside the server's bundle.
-const outside = [
+// Packages with native code, or that are loaded on demand, stay outside the server's bundle.
+const external = [
   '@aws-sdk/client-s3',
   '@fastify/busboy',
   '@napi-rs/canvas',
@@ -19,10 +19,10 @@ export default defineConfig(({ command }) => ({
   plugins: [inlineScript(), tailwindcss(), reactRouter()],
   environments: {
     ssr: {
-      // The server is the entry, so that it and the pages share one copy of every context.
+      // With the server as the entry, it shares one copy of every context with the pages.
       build: { rollupOptions: { input: './server.ts' }, target: 'node26' },
-      resolve: command === 'build' ? { noExternal: true, external: outside } : {},
-      // Else React comes twice, once for development.
+      resolve: command === 'build' ? { noExternal: true, external } : {},
+      // Otherwise the bundle has React twice, once for development.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },

@@ -14,15 +14,15 @@ declare module 'vitest' {
 const tests = '**/*.test.{ts,tsx}'
 const exclude = ['node_modules/**', 'build/**']
 
-// Whatever reaches PostgreSQL does so through a module of `tests/`.
+// A test reaches PostgreSQL only through a module of `tests/`; the fixtures are plain data.
 const withDatabase = globSync(tests, { exclude }).filter((path) =>
-  readFileSync(path, 'utf8').includes("'#tests/"),
+  /'#tests\/(?!fixtures\/)/.test(readFileSync(path, 'utf8')),
 )
 
-// They prepare the process before the first import, so the process has to be new.
+// These set up the process before the first import, so each needs a new process.
 const isolated = ['app/api/accounts/timings.test.ts']
 
-// Nothing in it concerns SQLite.
+// Covers nothing about SQLite.
 const postgresOnly = ['app/platform/database/postgres.test.ts']
 
 export default defineConfig({
@@ -47,7 +47,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Only its tests named '(postgres)' add anything; the others have run in `rules`.
+        // `npm test` runs only the tests named '(postgres)'; the others have run in `rules`.
         test: {
           name: 'postgres',
           include: withDatabase,

@@ -1,7 +1,7 @@
-// Are the lists of the admin area as fast with 100,000 rows as with 100? node bench/admin-lists.ts
+// Compares the admin lists' queries with 100,000 rows and with 100: node bench/admin-lists.ts
 
 import type { Database } from '../app/platform/database/database.ts'
-import { filled, onBothEngines } from './both-engines.ts'
+import { bulkInsert, onBothEngines } from './both-engines.ts'
 import { fillLists, multiplyLists } from './fill-lists.ts'
 import { listQueries } from './list-queries.ts'
 
@@ -11,13 +11,13 @@ const large = Number(process.env.ROWS ?? 100_000)
 const now = new Date()
 
 await onBothEngines(async (db, engine) => {
-  await filled(db, engine, () => fillLists(db, small, now))
-  const few = await timesOf(db, small)
-  await filled(db, engine, () => multiplyLists(db, small, large / small))
+  await bulkInsert(db, engine, () => fillLists(db, small, now))
+  const smallTimes = await timesOf(db, small)
+  await bulkInsert(db, engine, () => multiplyLists(db, small, large / small))
   const largeTimes = await timesOf(db, large)
   printRow(engine, [`${small} rows`, `${large.toLocaleString('en-US')} rows`, 'ratio'])
   for (const [what, time] of Object.entries(largeTimes)) {
-    const before = few[what] ?? Number.NaN
+    const before = smallTimes[what] ?? Number.NaN
     printRow(what, [`${before.toFixed(2)} ms`, `${time.toFixed(2)} ms`, (time / before).toFixed(1)])
   }
 })
@@ -31,7 +31,7 @@ async function timesOf(db: Database, rows: number) {
       await query()
       timings.push(performance.now() - startedAt)
     }
-    // The fastest: whatever else the machine does only adds.
+    // The minimum: other processes can only add time.
     times[what] = Math.min(...timings)
   }
   return times

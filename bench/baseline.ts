@@ -1,4 +1,4 @@
-// What `node:http` alone can do: the same compressed bytes, with the same headers, from memory.
+// A baseline: plain `node:http` sends the same compressed bytes and headers from memory.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -13,7 +13,7 @@ import {
 import { migrations } from '../db/migrations/index.ts'
 import { startPostgres } from '../tests/postgres.ts'
 
-/** Measures on SQLite and then on PostgreSQL, or on the one that ENGINE names, each in an empty database. */
+/** Measures on SQLite and then on PostgreSQL, or only on ENGINE, each time in an empty database. */
 export async function onBothEngines(measure: (db: Database, engine: Engine) => Promise<void>) {
   const run = async (database: OpenDatabase) => {
     await migrateToLatest(database.db, migrations)
@@ -27,19 +27,19 @@ export async function onBothEngines(measure: (db: Database, engine: Engine) => P
   }
   if (process.env.ENGINE === 'sqlite') return
   const server = await startPostgres().catch(() => null)
-  if (!server) return console.log('\nPostgreSQL could not be started here.')
+  if (!server) return console.log('\nPostgreSQL could not be started.')
   await run(await openPostgres(server.url('postgres')))
   await server.stop()
 }
 
-/** Writes very many rows without waiting for the disk, and leaves the database as it is when it has rested. */
-export async function filled(db: Database, engine: Engine, fill: () => Promise<void>) {
+/** Inserts many rows without waiting for the disk, then restores the settings and updates the statistics. */
+export async function bulkInsert(db: Database, engine: Engine, fill: () => Promise<void>) {
   const sqlite = engine === 'sqlite'
   if (sqlite) await sql`pragma synchronous = off`.execute(db)
   if (sqlite) await sql`pragma cache_size = -500000`.execute(db)
   await fill()
   if (sqlite) await sql`pragma cache_size = -2000`.execute(db)
   if (sqlite) await sql`pragma synchronous = full`.execute(db)
-  // PostgreSQL does so by itself a minute after many rows came; SQLite needs none.
+  // PostgreSQL's autovacuum would do this about a minute later. SQLite needs nothing.
   else await sql`vacuum analyze`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../app/platform/database/database.ts'
 import { at, of } from './fill-lists.ts'
 
-/** What visitors sent, and what was mailed. */
+/** Adds what visitors have sent, and emails. */
 export async function fillInbox(db: Database, numbers: number[], now: Date) {
   const rows = <Row>(rowOf: (number: number, at: string) => Row) =>
     numbers.map((number) => rowOf(number, at(number, now)))

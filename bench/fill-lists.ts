@@ -12,7 +12,7 @@ export const of = <Value>(list: Value[], index: number) => list[index % list.len
 export const at = (number: number, now: Date) =>
   new Date(now.getTime() - number * 7 * day - number).toISOString()
 
-/** Adds the first rows of every list that the admin area shows, spread over two years. */
+/** Adds the first rows of every admin list, a week apart. */
 export async function fillLists(db: Database, rows: number, now: Date) {
   const numbers = Array.from({ length: rows }, (_, index) => index)
   await db.transaction().execute(async (db) => {
@@ -30,8 +30,8 @@ export async function fillLists(db: Database, rows: number, now: Date) {
   })
 }
 
-/** What no two rows of a table share, or what leads to such a row of another one. */
-const ownColumns: Record<string, string[]> = {
+/** Columns that are unique, or that refer to a unique column of another table. */
+const uniqueColumns: Record<string, string[]> = {
   user: ['id', 'email'],
   activity: ['id'],
   quranEntry: ['id', 'userId'],
@@ -49,15 +49,15 @@ const ownColumns: Record<string, string[]> = {
   eventSignup: ['id', 'userId'],
 }
 
-/** Copies the first rows until there are `times` as many: the database does so by itself, and soon. */
+/** Copies the first rows within the database until there are `times` as many. */
 export async function multiplyLists(db: Database, rows: number, times: number) {
   const tables = await db.introspection.getTables()
-  for (const [name, own] of Object.entries(ownColumns)) {
+  for (const [name, unique] of Object.entries(uniqueColumns)) {
     const columns = (tables.find((table) => table.name === name)?.columns ?? [])
       .map((column) => column.name)
       .filter((column) => column !== 'searchText')
     const copies = columns.map((column) => {
-      if (!own.includes(column)) return sql.ref(column)
+      if (!unique.includes(column)) return sql.ref(column)
       return column === 'position'
         ? sql`${sql.ref(column)} + ${sql.lit(rows)} * copy`
         : sql`${sql.ref(column)} || '-' || copy`
@@ -95,7 +95,7 @@ function userOf(number: number, now: Date) {
 
 function activityOf(number: number, now: Date) {
   return {
-    id: `deed-${number}`,
+    id: `activity-${number}`,
     at: at(number, now),
     actorId: `admin-${number % 5}`,
     actorName: `${of(first, number % 5)} ${of(last, number % 5)}`,

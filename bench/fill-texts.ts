@@ -1,7 +1,7 @@
 import type { Database } from '../app/platform/database/database.ts'
 import { at, of } from './fill-lists.ts'
 
-/** What admins wrote, and brought from elsewhere. */
+/** Adds what admins have written and imported. */
 export async function fillTexts(db: Database, numbers: number[], now: Date) {
   const rows = <Row>(rowOf: (number: number, at: string) => Row) =>
     numbers.map((number) => rowOf(number, at(number, now)))
@@ -12,8 +12,8 @@ export async function fillTexts(db: Database, numbers: number[], now: Date) {
   await db.insertInto('importRow').values(rows(importRowOf)).execute()
 }
 
-/** One in a hundred is a draft, two lie in the trash. */
-const standing = (number: number, at: string) => ({
+/** One in a hundred is a draft, two are in the trash. */
+const publication = (number: number, at: string) => ({
   publishedAt: number === 3 ? null : at,
   deletedAt: number % 50 === 5 ? at : null,
 })
@@ -35,7 +35,7 @@ const eventOf = (number: number, at: string) => ({
   sample: 0,
   createdAt: at,
   updatedAt: at,
-  ...standing(number, at),
+  ...publication(number, at),
 })
 
 const articleOf = (number: number, at: string) => ({
@@ -48,7 +48,7 @@ const articleOf = (number: number, at: string) => ({
   tags: '[]',
   pictureId: null,
   updatedAt: at,
-  ...standing(number, at),
+  ...publication(number, at),
 })
 
 const resourceOf = (number: number, at: string) => ({
@@ -57,7 +57,7 @@ const resourceOf = (number: number, at: string) => ({
   title: `A checklist, number ${number}`,
   url: `https://example.org/lists/${number}`,
   createdAt: at,
-  ...standing(number, at),
+  ...publication(number, at),
 })
 
 const importOf = (number: number, at: string) => ({

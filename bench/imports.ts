@@ -1,4 +1,4 @@
-// How long do the largest files take to come in, and to be taken back? npm run bench:imports
+// Measures importing the largest files and undoing the imports: npm run bench:imports
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { csvHeaders } from '../app/cms/imports/csv-rows.server.ts'
@@ -24,37 +24,37 @@ const dates = Array.from({ length: events }, (_, index) =>
 )
 
 await onBothEngines(async (db, engine) => {
-  printRow(`${engine}, ${rows.toLocaleString('en-US')} rows`, ['time', 'our CPU', 'pause', 'memory'])
+  printRow(`${engine}, ${rows.toLocaleString('en-US')} rows`, ['time', 'CPU', 'max delay', 'memory'])
   const members = await runImport(db, 'members', membersFile())
   await db.insertInto('event').values(dates.map(eventOn)).execute()
   const attendance = await runImport(db, 'attendance', attendanceFile())
-  await revert(db, 'attendance', attendance)
-  await revert(db, 'members', members)
+  await runUndo(db, 'attendance', attendance)
+  await runUndo(db, 'members', members)
   const { left } = await db
     .selectFrom('user')
     .select(({ fn }) => fn.countAll<number>().as('left'))
     .executeTakeFirstOrThrow()
-  if (Number(left) !== 0) throw new Error(`${left} members are still there.`)
+  if (Number(left) !== 0) throw new Error(`${left} members were not removed.`)
 })
 
 async function runImport(db: Database, kind: ImportKind, text: string) {
   const headers = await csvHeaders(text)
   const id = await addImport(db, importers, { kind, name: `${kind}.csv`, text, headers }, admin, new Date())
-  await timed(`${kind}, read and compared`, () => work(db, id, 'ready'))
+  await timed(`${kind}, parse and compare`, () => processUntil(db, id, 'ready'))
   await startImport(db, id, options, admin, new Date())
-  await timed(`${kind}, written`, () => work(db, id, 'done'))
+  await timed(`${kind}, apply`, () => processUntil(db, id, 'done'))
   const { outcomes } = await countRows(db, id)
-  if (outcomes.added !== rows) throw new Error(`Of ${kind}, this came: ${JSON.stringify(outcomes)}`)
+  if (outcomes.added !== rows) throw new Error(`Unexpected outcome of ${kind}: ${JSON.stringify(outcomes)}`)
   return id
 }
 
-async function revert(db: Database, kind: ImportKind, id: string) {
+async function runUndo(db: Database, kind: ImportKind, id: string) {
   await undoImport(db, id, admin, new Date())
-  await timed(`${kind}, taken back`, () => work(db, id, 'undone'))
+  await timed(`${kind}, undo`, () => processUntil(db, id, 'undone'))
 }
 
-/** Works as a node does, one slice after the other. */
-async function work(db: Database, id: string, until: string) {
+/** Processes an import batch by batch, as a node does, until it has the given state. */
+async function processUntil(db: Database, id: string, until: string) {
   for (;;) {
     await processImport(db, importers, id)
     const { state, problem } = (await findImport(db, id)) ?? {}
@@ -63,7 +63,7 @@ async function work(db: Database, id: string, until: string) {
   }
 }
 
-/** `our CPU` says more than the time on a busy machine; `pause`: how long a visitor would wait at most; `memory`: the most that it took besides. */
+/** Prints wall-clock time, our CPU time, the longest event loop delay, and the additional memory at its peak. */
 async function timed(what: string, run: () => Promise<void>) {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()
@@ -97,7 +97,7 @@ function membersFile() {
   return `Name,Email,Affiliation\n${lines.join('\n')}\n`
 }
 
-/** A hundred members at each event, in no order that would help. */
+/** A hundred members at each event, not sorted by event. */
 function attendanceFile() {
   const lines = Array.from({ length: rows }, (_, row) => {
     const event = row % events
@@ -117,7 +117,7 @@ function eventOn(date: string, number: number) {
     lastDate: date,
     startTime: null,
     endTime: null,
-    locationName: 'Here',
+    locationName: 'Masjid',
     locationAddress: '',
     pictureId: null,
     status: 'confirmed' as const,

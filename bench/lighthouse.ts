@@ -1,10 +1,10 @@
-// Lighthouse with its mobile defaults over every public page; prints a table: npm run lighthouse [path …]
+// Runs Lighthouse with its mobile defaults on every public page, prints a table: npm run lighthouse [path …]
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from '../scripts/build.ts'
-import { chromiumFlags, ensureWholeChromium } from '../tests/chromium.ts'
+import { chromiumFlags, ensureFullChromium } from '../tests/chromium.ts'
 import { publicPages } from '../tests/public-pages.ts'
 import { median, startMeasured } from './site.ts'
 
@@ -21,7 +21,7 @@ interface Report {
 }
 
 buildWhenStale()
-const chromium = ensureWholeChromium()
+const chromium = ensureFullChromium()
 const site = await startMeasured('scripts/start.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))
 const paths = process.argv.length > 2 ? process.argv.slice(2) : publicPages
@@ -30,7 +30,7 @@ console.log(
   'page                              perf  a11y  best  seo    LCP   largest      SI     TBT    CLS   JS KB  all KB',
 )
 for (const path of paths) {
-  // A kept connection would be closed while the next line blocks.
+  // A kept-alive connection would be closed while the next line blocks.
   await fetch(site.url + path, { headers: { connection: 'close' } }).then((response) => response.text())
   const reports = Array.from({ length: rounds }, () => measure(path, join(folder, 'report.json')))
   const scores = categories.map((name) =>
@@ -42,7 +42,7 @@ for (const path of paths) {
     path.padEnd(32),
     ...scores.map((score) => String(score).padStart(4)),
     `${(value('largest-contentful-paint') / 1000).toFixed(2)} s`,
-    largest(reports[0]).padEnd(7),
+    largestElement(reports[0]).padEnd(7),
     `${(value('speed-index') / 1000).toFixed(2)} s`,
     `${Math.round(value('total-blocking-time'))} ms`.padStart(6),
     value('cumulative-layout-shift').toFixed(3),
@@ -53,7 +53,7 @@ for (const path of paths) {
 }
 await site.stop()
 
-/** Now and then Chromium records no trace (NO_NAVSTART, NO_FCP): that says nothing about the page, so once more. */
+/** Retries if Chromium recorded no trace (NO_NAVSTART, NO_FCP), which happens occasionally with any page. */
 function measure(path: string, output: string, tries = 4): Report {
   spawnSync(
     'node_modules/.bin/lighthouse',
@@ -72,8 +72,8 @@ function measure(path: string, output: string, tries = 4): Report {
   return measure(path, output, tries - 1)
 }
 
-/** What the largest paint was of. */
-function largest(report: Report | undefined) {
+/** The kind of element of the largest paint. */
+function largestElement(report: Report | undefined) {
   const details = JSON.stringify(report?.audits['lcp-breakdown-insight']?.details ?? {})
   const selector = /"selector":"([^"]*)"/.exec(details)?.[1]
   return selector?.endsWith('img') ? 'picture' : 'text'

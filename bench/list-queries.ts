@@ -40,10 +40,10 @@ const size = 50
 const many = 'an'
 const nobody = 'nobody-at-all'
 
-type Asked = Record<string, () => Promise<unknown>>
+type Queries = Record<string, () => Promise<unknown>>
 
-/** What the pages of the admin area ask of the database, by what they show. */
-export async function listQueries(db: Database, rows: number, now: Date): Promise<Asked> {
+/** The queries of the admin lists, by what the lists show. */
+export async function listQueries(db: Database, rows: number, now: Date): Promise<Queries> {
   const today = now.toISOString().slice(0, 10)
   const middle = Math.floor(rows / 2)
   const midway = at(50, now)
@@ -67,11 +67,11 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
   const events = (search: string, cursor: string | null = null) =>
     listAdminEvents(db, readEventFilter(new URLSearchParams(search)), today, cursor)
   const items = (
-    kind: Collection,
+    collection: Collection,
     search: string,
     state: PublicationState | null,
     cursor: string | null = null,
-  ) => listItems(db, kind, { search, state }, cursor, now)
+  ) => listItems(db, collection, { search, state }, cursor, now)
   const { searchText, id } = await db
     .selectFrom('user')
     .select(['searchText', 'id'])

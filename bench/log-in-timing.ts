@@ -1,4 +1,4 @@
-// Does the time of an answer tell whether an address has an account? node bench/log-in-timing.ts
+// Does response time reveal whether an address has an account? node bench/log-in-timing.ts
 import { openSqlite } from '../app/platform/database/open-database.server.ts'
 import { buildWhenStale } from '../scripts/build.ts'
 import { addTestMember } from '../tests/member.ts'
@@ -22,21 +22,21 @@ async function timeOf(path: string, form: Record<string, string>, status: number
     redirect: 'manual',
   })
   await response.text()
-  if (response.status !== status) throw new Error(`${path} answered ${response.status}`)
+  if (response.status !== status) throw new Error(`${path} responded with ${response.status}`)
   return performance.now() - startedAt
 }
 
-const ways = {
-  'log-in': (email: string) => timeOf('/profile', { email, password: 'not this one' }, 401),
+const requests = {
+  login: (email: string) => timeOf('/profile', { email, password: 'not this one' }, 401),
   reset: (email: string) => timeOf('/profile?mode=reset', { email }, 200),
 }
 
-console.log('            known    unknown   difference   Welch’s t   |t| under 3.3: no telling them apart')
-for (const [name, attempt] of Object.entries(ways)) {
+console.log('            known    unknown   difference   Welch’s t   |t| under 3.3: indistinguishable')
+for (const [name, attempt] of Object.entries(requests)) {
   for (let warm = 0; warm < 10; warm++) await attempt(warm % 2 ? known : unknown)
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
   for (let round = 0; round < rounds; round++) {
-    // In turns, and each first as often, so that what else the machine does touches both alike.
+    // Alternates the order, so that other load on the machine affects both equally.
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const which of order) times[which].push(await attempt(which === 'known' ? known : unknown))
   }
@@ -48,7 +48,7 @@ for (const [name, attempt] of Object.entries(ways)) {
 await close()
 await site.stop()
 
-/** Without the slowest tenth, in which something else ran. */
+/** Removes the slowest tenth, which other processes have disturbed. */
 function trimmed(times: number[]) {
   return times.toSorted((a, b) => a - b).slice(0, Math.floor(times.length * 0.9))
 }

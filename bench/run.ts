@@ -1,4 +1,4 @@
-// Measures the built site; prints a table. Ratios are from one run, since machines differ: npm run bench
+// Measures the built site and prints a table: npm run bench. Ratios are from one run, because machines differ.
 import { request } from 'node:http'
 import autocannon from 'autocannon'
 import { buildWhenStale } from '../scripts/build.ts'
@@ -18,17 +18,17 @@ for (let round = 0; round < 5; round++) {
   await started.stop(true)
 }
 const site = await startMeasured('scripts/start.mjs', { DATA_DIR: warm.dataDir })
-// V8 gives back what the start took once nothing has happened for a while.
+// V8 returns memory that the start used after a while without activity.
 await new Promise((resolve) => setTimeout(resolve, 60_000))
 const idleMb = site.residentMb()
 
-const answer = await fetchRaw(site.url + path, 'br')
+const response = await fetchRaw(site.url + path, 'br')
 const baseline = await startMeasured('bench/baseline.ts', {
-  ANSWER: JSON.stringify({ headers: answer.headers, body: answer.body.toString('base64') }),
+  ANSWER: JSON.stringify({ headers: response.headers, body: response.body.toString('base64') }),
 })
 
-console.log(`\n${path}: ${answer.body.length} bytes of brotli\n`)
-console.log('connections   cached/s   node:http/s   ratio   uncached/s')
+console.log(`\n${path}: ${response.body.length} bytes of brotli\n`)
+console.log('connections   cached/s   node:http/s   ratio   rendered/s')
 for (const connections of [1, 16, 64]) {
   const cached: number[] = []
   const plain: number[] = []
@@ -36,27 +36,27 @@ for (const connections of [1, 16, 64]) {
     cached.push(await pagesPerSecond(site.url + path, connections))
     plain.push(await pagesPerSecond(baseline.url, connections))
   }
-  // A session cookie that means nothing: the page is made anew each time.
-  const uncached = await pagesPerSecond(site.url + path, connections, 'shajara.session_token=none')
+  // With an invalid session cookie, the page is rendered for each request.
+  const rendered = await pagesPerSecond(site.url + path, connections, 'shajara.session_token=none')
   const row = [
     connections,
     median(cached),
     median(plain),
     (median(cached) / median(plain)).toFixed(2),
-    uncached,
+    rendered,
   ]
   console.log(row.map((value, i) => String(value).padStart([11, 11, 14, 8, 13][i] ?? 10)).join(''))
 }
 
-// One after the other: each would wait for the other's page.
+// Sequentially, so that the two do not delay each other.
 const cachedMs = await timeToFirstByte(site.url + path)
-const anewMs = await timeToFirstByte(site.url + path, 'shajara.session_token=none')
-console.log(`\ntime to first byte   cached ${cachedMs} ms, made anew ${anewMs} ms`)
+const renderedMs = await timeToFirstByte(site.url + path, 'shajara.session_token=none')
+console.log(`\ntime to first byte   cached ${cachedMs} ms, rendered ${renderedMs} ms`)
 console.log(
   `resident memory      idle ${idleMb.toFixed(0)} MB, after load ${site.residentMb().toFixed(0)} MB`,
 )
 console.log(
-  `start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, built tree, database there)`,
+  `start to first page  ${median(starts).toFixed(0)} ms (median of ${starts.length}, with a build and a database)`,
 )
 await baseline.stop()
 await site.stop()
@@ -65,7 +65,7 @@ async function pagesPerSecond(url: string, connections: number, cookie?: string)
   const headers = { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) }
   const result = await autocannon({ url, connections, duration: seconds, headers })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} answered ${result.non2xx} times with an error`)
+    throw new Error(`${url} responded ${result.non2xx} times with an error`)
   return Math.round(result['2xx'] / result.duration)
 }
 
@@ -79,15 +79,15 @@ async function timeToFirstByte(url: string, cookie?: string) {
   return median(times).toFixed(2)
 }
 
-interface RawAnswer {
+interface RawResponse {
   headers: Record<string, string>
   body: Buffer
-  /** When its head had come, as `performance.now()` tells time. */
+  /** When the response headers arrived, by `performance.now()`. */
   firstByteAt: number
 }
 
 function fetchRaw(url: string, encoding: string, cookie?: string) {
-  return new Promise<RawAnswer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     const headers = { 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) }
     request(url, { headers }, (response) => {
       const firstByteAt = performance.now()
@@ -99,9 +99,9 @@ function fetchRaw(url: string, encoding: string, cookie?: string) {
           connection,
           'keep-alive': keepAlive,
           'transfer-encoding': transfer,
-          ...own
+          ...headers
         } = response.headers
-        resolve({ headers: own as Record<string, string>, body: Buffer.concat(chunks), firstByteAt })
+        resolve({ headers: headers as Record<string, string>, body: Buffer.concat(chunks), firstByteAt })
       })
     })
       .once('error', reject)

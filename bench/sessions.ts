@@ -1,4 +1,4 @@
-// What knowing the visitor costs each request: node bench/sessions.ts
+// The cost of resolving a request's session: node bench/sessions.ts
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,31 +27,31 @@ await db.transaction().execute(async (db) => {
   for (let count = 0; count < members; count++) {
     const { id: userId } = await addTestMember(db, { email: `m${count}@example.org` }, now)
     const token = await addSession(db, { userId, userAgent: 'bench', address: '127.0.0.1' }, now)
-    const line = signedCookie('shajara.session_token', token, keyFor(config.secret, 'auth'), 60)
-    cookies.push(line.split(';', 1)[0] ?? '')
+    const header = signedCookie('shajara.session_token', token, keyFor(config.secret, 'auth'), 60)
+    cookies.push(header.split(';', 1)[0] ?? '')
   }
 })
 
 const requestWith = (cookie: string) =>
   new Request('http://localhost:3000/', cookie ? { headers: { cookie } } : {})
 
-async function measure(what: string, cookieOf: (round: number) => string, expectMember: boolean) {
+async function measure(name: string, cookieOf: (round: number) => string, expectMember: boolean) {
   const times: number[] = []
   for (let round = 0; round < lookups; round++) {
     const request = requestWith(cookieOf(round))
     const startedAt = performance.now()
     const { member } = await resumeSession(db, sessions, config, request, now)
     times.push(performance.now() - startedAt)
-    if ((member !== null) !== expectMember) throw new Error(`${what}: the look-up went wrong`)
+    if ((member !== null) !== expectMember) throw new Error(`${name}: wrong result`)
   }
   const sorted = times.toSorted((a, b) => a - b)
   const micro = (ms: number | undefined) => `${((ms ?? 0) * 1000).toFixed(1).padStart(8)} µs`
-  console.log(`${what.padEnd(36)}${micro(median(times))}${micro(sorted[Math.floor(lookups * 0.99)])}`)
+  console.log(`${name.padEnd(36)}${micro(median(times))}${micro(sorted[Math.floor(lookups * 0.99)])}`)
 }
 
-console.log(`${`${members} members on SQLite`.padEnd(36)}${'median'.padStart(11)}${'99 in 100'.padStart(11)}`)
-await measure('signed in', (round) => cookies[round % members] ?? '', true)
+console.log(`${`${members} members on SQLite`.padEnd(36)}${'median'.padStart(11)}${'99th pct'.padStart(11)}`)
+await measure('logged in', (round) => cookies[round % members] ?? '', true)
 await measure('no session cookie', () => '', false)
-await measure('a cookie that we did not sign', () => 'shajara.session_token=made.up', false)
+await measure('a cookie with a bad signature', () => 'shajara.session_token=made.up', false)
 await close()
 rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs the built site, or another script that prints its address, and times it until its first page. */
+/** Starts the built site, or another script that prints its address, and measures the time to the first page. */
 export async function startMeasured(script: string, env: Record<string, string> = {}) {
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'shajara-bench-'))
   const startedAt = performance.now()
@@ -42,7 +42,7 @@ export async function startMeasured(script: string, env: Record<string, string> 
   }
 }
 
-/** The server, and what its supervisor has to itself: the rest of that is the same program's code. */
+/** The server's memory plus its supervisor's private memory (their code pages are shared). */
 function residentMb(child: ChildProcess) {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim()
   if (!children) return kilobytes('status', child.pid, /VmRSS:\s+(\d+)/) / 1024

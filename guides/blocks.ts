@@ -12,16 +12,16 @@ const headings: Record<string, Style & { box: Box }> = {
   h3: { font: 'heading', size: 13, leading: 18, color: ink.text, box: column },
 }
 
-/** Where a block stands: its box, its letters and its place in the document's structure. */
-type Place = { box: Box; style: Style; parent: Element }
+/** The context of a block: its box, its text style and its parent in the document structure. */
+type Context = { box: Box; style: Style; parent: Element }
 
 export function blockRows(doc: Doc, blocks: readonly Block[], parent: Element): Row[] {
   return setBlocks(doc, blocks, { box: column, style: textStyle, parent })
 }
 
-function setBlocks(doc: Doc, blocks: readonly Block[], place: Place): Row[] {
+function setBlocks(doc: Doc, blocks: readonly Block[], context: Context): Row[] {
   return blocks.flatMap((block, i) => {
-    const rows = setBlock(doc, block, place)
+    const rows = setBlock(doc, block, context)
     const introduces =
       block.token.tag === 'p' && /^(ul|ol|blockquote|table)$/.test(blocks[i + 1]?.token.tag ?? '')
     return rows.map((row, n) => ({
@@ -41,22 +41,22 @@ function spaceBetween(above: string | undefined, tag: string): number {
   return above === 'table' || above === 'blockquote' ? 15 : 8
 }
 
-function setBlock(doc: Doc, block: Block, place: Place): Row[] {
+function setBlock(doc: Doc, block: Block, context: Context): Row[] {
   switch (block.token.tag) {
     case 'h2':
     case 'h3':
-      return headingRows(doc, block, place.parent)
+      return headingRows(doc, block, context.parent)
     case 'p':
-      return paragraphRows(doc, inlineRuns(block, place.style), place, child(doc, place.parent, 'P'))
+      return paragraphRows(doc, inlineRuns(block, context.style), context, child(doc, context.parent, 'P'))
     case 'ul':
     case 'ol':
-      return listRows(doc, block, place)
+      return listRows(doc, block, context)
     case 'blockquote':
-      return templateRows(doc, block, place)
+      return templateRows(doc, block, context)
     case 'table':
-      return tableRows(doc, block, place.parent)
+      return tableRows(doc, block, context.parent)
     default:
-      throw new Error(`A guide cannot hold ${block.token.type}`)
+      throw new Error(`Guides do not support ${block.token.type}`)
   }
 }
 
@@ -64,7 +64,7 @@ function inlineRuns(block: Block, style: Style): Run[] {
   return toRuns(block.children[0]?.token.children ?? [], style)
 }
 
-function paragraphRows(doc: Doc, runs: readonly Run[], { box, style }: Place, element: Element): Row[] {
+function paragraphRows(doc: Doc, runs: readonly Run[], { box, style }: Context, element: Element): Row[] {
   const lines = setLines(doc, runs, style.size, box.width)
   return lines.map((line, i) => ({
     before: 0,
@@ -96,10 +96,10 @@ function drawRule(doc: Doc, y: number): void {
   })
 }
 
-function listRows(doc: Doc, list: Block, place: Place): Row[] {
-  const { style, parent } = place
+function listRows(doc: Doc, list: Block, context: Context): Row[] {
+  const { style, parent } = context
   const element = child(doc, parent, 'L')
-  const box = { x: place.box.x + listIndent, width: place.box.width - listIndent }
+  const box = { x: context.box.x + listIndent, width: context.box.width - listIndent }
   const items = list.children.map((item, i): Row[] => {
     const li = child(doc, element, 'LI')
     const label = child(doc, li, 'Lbl')
@@ -108,12 +108,12 @@ function listRows(doc: Doc, list: Block, place: Place): Row[] {
     const [first, ...rest] = setBlocks(doc, item.children, { box, style, parent: child(doc, li, 'LBody') })
     if (!first) return []
     const draw = (y: number) => {
-      label.add(() => mark(doc, place.box.x, y + ascent(style)))
+      label.add(() => mark(doc, context.box.x, y + ascent(style)))
       first.draw(y)
     }
     return [{ ...first, before: check ? 5 : 4, draw }, ...rest]
   })
-  // Neither the first item nor the last stands on a page alone, unless it has lines enough for company.
+  // Neither the first item nor the last is alone on a page, unless it has several lines.
   return items.flatMap((rows, i) => {
     const alone = items[i === 0 ? 0 : i + 1]?.length === 1
     const stay = keepEnds(i, items.length) && alone
@@ -121,7 +121,7 @@ function listRows(doc: Doc, list: Block, place: Place): Row[] {
   })
 }
 
-/** Removes the `[ ]` of a checklist's item and says whether there was one. */
+/** Removes the `[ ]` of a checklist item; returns whether there was one. */
 function takeCheckBox(item: Block): boolean {
   const text = item.children[0]?.children[0]?.token.children?.[0]
   if (!text?.content.startsWith('[ ] ')) return false
@@ -131,8 +131,8 @@ function takeCheckBox(item: Block): boolean {
 
 const inset = 15
 
-/** A message to copy, whole on its tinted ground. */
-function templateRows(doc: Doc, quote: Block, { box, parent }: Place): Row[] {
+/** A message template on a tinted background, never split across pages. */
+function templateRows(doc: Doc, quote: Block, { box, parent }: Context): Row[] {
   const inner = { x: box.x + inset, width: box.width - 2 * inset }
   const element = child(doc, parent, 'BlockQuote')
   const rows = setBlocks(doc, quote.children, { box: inner, style: templateStyle, parent: element })

@@ -17,7 +17,7 @@ const titleMeasure = 322
 const measure = 306
 const arch = { x: 408, y: 38, width: 132, height: coverHeight - 38 }
 
-/** The evergreen band at the head of the first page: what the guide is called and what it is for. */
+/** The green band at the top of the first page, with the guide's title and description. */
 export function drawCover(doc: Doc, guide: Guide, parent: Element): void {
   artifact(doc, () => {
     doc.rect(0, 0, page.width, coverHeight).fill(ink.deep)
@@ -25,7 +25,7 @@ export function drawCover(doc: Doc, guide: Guide, parent: Element): void {
     doc.rect(0, coverHeight, page.width, 2.5).fill(ink.brass)
   })
   const label = `Shajara  ·  Volunteer guide  ·  ${monthOf(guide.updated)}`
-  // Spaced capitals would be read letter by letter.
+  // Screen readers may spell out letter-spaced capitals.
   const kicker = doc.struct('P', { actual: label })
   parent.add(kicker)
   kicker.add(() => {
@@ -52,7 +52,7 @@ export function drawCover(doc: Doc, guide: Guide, parent: Element): void {
   }
 }
 
-/** The title in two lines, in smaller letters where it takes that. */
+/** Breaks the title into at most two lines, in a smaller size if necessary. */
 function titleLines(doc: Doc, title: string): { lines: Run[][]; size: number } {
   const runs = toRuns(parseInline(title), titleStyle)
   const set = (size: number) => ({ lines: setLines(doc, runs, size, titleMeasure, true), size })
@@ -66,7 +66,7 @@ function monthOf(localDate: string): string {
   return format.format(new Date(localDate))
 }
 
-/** The pointed arch as a window onto strapwork, with one star before it. */
+/** A pointed arch filled with strapwork, with one star in front. */
 function drawWindow(doc: Doc): void {
   const tile = arch.width / 3
   doc.save().translate(arch.x, arch.y)
@@ -95,7 +95,7 @@ type Entry = { text: string; anchor: string }
 const entryStyle: Style = { font: 'text', size: 10.4, leading: 18, color: ink.text }
 const entryBox = (col: number) => ({ x: fullWidth.x + col * 244, width: 224 })
 
-/** The list of sections in two columns. `pageOf` is asked only when drawing, once the pages are known. */
+/** The table of contents in two columns. `pageOf` is called while drawing, when page numbers are known. */
 export function contentsRows(
   doc: Doc,
   entries: readonly Entry[],

@@ -1,25 +1,25 @@
 import { page } from './paper.ts'
 
-/** A strip across the page that is never cut: a line of text, a row of a table, a piece of padding. */
+/** A horizontal strip that is never split: a line of text, a table row or padding. */
 export type Row = {
-  /** Space above, left out at the top of a page. */
+  /** Space above; omitted at the top of a page. */
   before: number
   height: number
-  /** Stays on one page with the row after it: always, or unless that would leave a large hole. */
+  /** Whether to keep the row on one page with the next: always, or ('gently') unless that leaves a large gap. */
   keep: boolean | 'gently'
   draw: (y: number) => void
-  /** What is drawn once more where a page begins with this row: the head of a table. */
-  again?: Row
+  /** The table header to repeat if a page begins with this row. */
+  repeatedHeader?: Row
   heading?: Heading
 }
 
 export type Heading = { level: number; text: string; anchor: string }
 export type Placed = { row: Row; y: number }
 
-/** More empty space than this at the foot of a page is worse than a divided table. */
-const largestHole = 215
+/** Split a table rather than leave a larger gap than this at the bottom of a page. */
+const maxGap = 215
 
-/** Deals rows out to pages. The first page begins lower, below its cover. */
+/** Distributes rows over pages. The first page starts at `firstTop`, below its cover. */
 export function paginate(rows: readonly Row[], firstTop: number): Placed[][] {
   const pages: Placed[][] = [[]]
   let y = firstTop
@@ -32,13 +32,13 @@ export function paginate(rows: readonly Row[], firstTop: number): Placed[][] {
     rows = rows.slice(group.length)
     const space = page.bottom - y
     if (heightOf(group) > space && pages.at(-1)?.length) {
-      const fitting = space > largestHole ? gentlyDivided(group, space) : []
+      const fitting = space > maxGap ? splittablePart(group, space) : []
       fitting.forEach(place)
       group = group.slice(fitting.length)
       pages.push([])
       y = page.top
-      const again = group[0]?.again
-      if (again) place(again)
+      const header = group[0]?.repeatedHeader
+      if (header) place(header)
     }
     group.forEach(place)
   }
@@ -52,15 +52,15 @@ function keptTogether(rows: readonly Row[]): readonly Row[] {
   return end < 0 ? rows : rows.slice(0, end + 1)
 }
 
-/** As many rows of the group as fit and may stand without the rest. */
-function gentlyDivided(group: readonly Row[], space: number): readonly Row[] {
+/** The most rows of the group that fit and may be separated from the rest. */
+function splittablePart(group: readonly Row[], space: number): readonly Row[] {
   const end = group.findLastIndex(
     (row, i) => row.keep === 'gently' && heightOf(group.slice(0, i + 1)) <= space,
   )
   return group.slice(0, end + 1)
 }
 
-/** Two lines at least stay together at either end of a paragraph, so that no page has a widow or an orphan. */
+/** Keeps at least two lines together at both ends of a paragraph: no widows, no orphans. */
 export function keepEnds(index: number, count: number): boolean {
   return index < count - 1 && (index === 0 || index === count - 2)
 }

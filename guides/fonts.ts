@@ -19,16 +19,16 @@ export type Fonts = Record<FontName, Buffer>
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => i + 32))
 const characters = `${printableAscii}\u00a0°é–—‘’“”…·×`
 
-/** Still copies of the variable fonts, which PDF cannot hold, cut to the characters that guides use. */
+/** Static instances of the variable fonts (PDF does not support those), subset to the characters that guides use. */
 export async function loadFonts(): Promise<Fonts> {
   const names = Object.keys(instances) as FontName[]
-  const cut = names.map(async (name) => {
+  const loading = names.map(async (name) => {
     const { file, axes } = instances[name]
     const variable = await readFile(new URL(import.meta.resolve(file)))
     const font = await subsetFont(variable, characters, { targetFormat: 'sfnt', variationAxes: axes })
     return [name, font] as const
   })
-  return Object.fromEntries(await Promise.all(cut)) as Fonts
+  return Object.fromEntries(await Promise.all(loading)) as Fonts
 }
 
 export function registerFonts(doc: Doc, fonts: Fonts): void {

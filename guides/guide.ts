@@ -21,7 +21,7 @@ export function readGuide(path: string): Guide {
   }
 }
 
-/** A Markdown block with what stands inside it, where markdown-it has a flat list of openings and closings. */
+/** A Markdown block and its children: a tree made from markdown-it's flat list of tokens. */
 export type Block = { token: Token; children: Block[] }
 
 const markdown = new MarkdownIt({ typographer: true })
@@ -41,7 +41,7 @@ export function parseBlocks(body: string): Block[] {
   return root
 }
 
-/** One paragraph's worth of Markdown, as the inline tokens that `toRuns` takes. */
+/** Parses one paragraph of Markdown into inline tokens for `toRuns`. */
 export function parseInline(text: string): Token[] {
   return markdown.parseInline(text, {})[0]?.children ?? []
 }

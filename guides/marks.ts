@@ -1,7 +1,7 @@
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
 import { type Doc, ink } from './paper.ts'
 
-/** What stands before the items of a list. Each is drawn with its baseline at `y`. */
+/** Draws the marker of a list item with its baseline at `y`. */
 export type Mark = (doc: Doc, x: number, y: number) => void
 
 export const listIndent = 19

@@ -1,7 +1,7 @@
-/** Measures in points (72 to the inch) and colours of a printed guide. */
+/** Dimensions of a page in points (72 per inch). */
 export const page = { width: 612, height: 792, left: 72, right: 540, top: 66, bottom: 716 }
 
-/** Text stands in a column of about 72 characters; headings and wide tables begin at the outer margin. */
+/** The text column holds about 72 characters. Headings and wide tables use `fullWidth`. */
 export const column = { x: 168, width: page.right - 168 }
 export const fullWidth = { x: page.left, width: page.right - page.left }
 
@@ -24,14 +24,14 @@ export type Box = { x: number; width: number }
 export type Doc = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
 
-/** Ornament that a screen reader passes over. */
+/** Draws decoration that screen readers skip. */
 export function artifact(doc: Doc, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
   doc.endMarkedContent()
 }
 
-/** A new element of the document's structure, the last child of `parent`. */
+/** Appends a new element to the document structure. */
 export function child(doc: Doc, parent: Element, type: string): Element {
   const element = doc.struct(type)
   parent.add(element)

@@ -18,12 +18,12 @@ export function tableRows(doc: Doc, table: Block, parent: Element): Row[] {
   const boxes = spread(box, widths(doc, columns, box.width))
   const element = child(doc, parent, 'Table')
   const rows = lines.map((line) => tableRow(doc, line, boxes, box, element))
-  const again = rows[0] && tableRow(doc, lines[0] as Line, boxes, box)
+  const repeatedHeader = rows[0] && tableRow(doc, lines[0] as Line, boxes, box)
   return rows.map((row, i) => ({
     ...row,
     before: 0,
     keep: i < rows.length - 1 && (i > 1 && i < rows.length - 3 ? 'gently' : true),
-    ...(i > 0 && again ? { again } : {}),
+    ...(i > 0 && repeatedHeader ? { repeatedHeader } : {}),
   }))
 }
 
@@ -49,7 +49,7 @@ function fits(doc: Doc, columns: readonly Cell[][], width: number): boolean {
   return columns.reduce((sum, cells) => sum + natural(doc, cells), 0) <= width
 }
 
-/** What is left over goes to all columns alike; what is missing is taken from the widest. */
+/** Distributes extra width equally among the columns; takes missing width from the widest columns. */
 function widths(doc: Doc, columns: readonly Cell[][], width: number): number[] {
   const wanted = columns.map((cells) => natural(doc, cells))
   const missing = wanted.reduce((sum, w) => sum + w, 0) - width
@@ -69,7 +69,7 @@ function spread(box: Box, columnWidths: readonly number[]): Box[] {
   })
 }
 
-/** Without `table` the row is a repeated head, which the document's structure has already. */
+/** Without `table`, the row is a repeated header, which is already in the document structure. */
 function tableRow(doc: Doc, line: Line, boxes: readonly Box[], box: Box, table?: Element): Row {
   const set = line.cells.map((cell, i) =>
     setLines(doc, cell.runs, cell.style.size, (boxes[i]?.width ?? 0) - gutter),

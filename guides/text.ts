@@ -2,12 +2,12 @@ import type { Token } from 'markdown-it'
 import type { FontName } from './fonts.ts'
 import { type Doc, type Element, ink } from './paper.ts'
 
-/** Text in one font and colour, on its way to the page. */
+/** A piece of text in one font and color. */
 export type Run = { text: string; font: FontName; color: string; link?: string }
-/** `blanks` colours what a reader fills in: `[name]`. */
+/** `blanks` is the color of placeholders for the reader to fill in, such as `[name]`. */
 export type Style = { font: FontName; size: number; leading: number; color: string; blanks?: string }
 
-/** From the top of a line to its baseline. */
+/** The distance from the top of a line to its baseline. */
 export const ascent = (style: Style) => style.leading * 0.74
 
 export function toRuns(tokens: readonly Token[], style: Style): Run[] {
@@ -24,19 +24,19 @@ export function toRuns(tokens: readonly Token[], style: Style): Run[] {
       const text = token.type === 'softbreak' ? ' ' : token.content
       const font = fonts.at(-1) ?? style.font
       if (link) runs.push({ text, font, color: ink.evergreen, link })
-      else if (style.blanks) runs.push(...colourBlanks(text, font, style.color, style.blanks))
+      else if (style.blanks) runs.push(...colorBlanks(text, font, style.color, style.blanks))
       else runs.push({ text, font, color: style.color })
     }
   }
   return runs
 }
 
-function colourBlanks(text: string, font: FontName, color: string, blanks: string): Run[] {
+function colorBlanks(text: string, font: FontName, color: string, blanks: string): Run[] {
   const parts = text.split(/(\[[^\]]+\])/)
   return parts.map((part) => ({ text: part, font, color: part.startsWith('[') ? blanks : color }))
 }
 
-/** A word may change its font on the way: `**bold**,` ends in a plain comma. */
+/** A word can have several fonts: `**bold**,` ends in a regular comma. */
 type Word = { pieces: Run[]; width: number }
 
 function toWords(doc: Doc, runs: readonly Run[], size: number): Word[] {
@@ -54,8 +54,8 @@ function toWords(doc: Doc, runs: readonly Run[], size: number): Word[] {
 }
 
 /**
- * Breaks a paragraph where the right edge is calmest as a whole, and spares it a last line of one short word.
- * `balanced` counts the last line like the others, which suits titles.
+ * Breaks a paragraph so that its right edge is as even as possible, and avoids a last line of one short word.
+ * With `balanced`, the last line counts like the others, which suits titles. Returns the end index of each line.
  */
 export function breakLines(
   widths: readonly number[],
@@ -72,8 +72,8 @@ export function breakLines(
       line += space + (widths[start] ?? 0)
       if (line > measure && start < end - 1) break
       const last = end === widths.length && !balanced
-      const stump = last && start > 0 && line < measure / 6
-      const raggedness = last ? (stump ? measure / 3 : 0) : measure - line
+      const tooShort = last && start > 0 && line < measure / 6
+      const raggedness = last ? (tooShort ? measure / 3 : 0) : measure - line
       const total = (cost[start] ?? 0) + raggedness ** 2
       if (total < (cost[end] ?? 0)) {
         cost[end] = total
@@ -88,7 +88,7 @@ export function breakLines(
 
 const alike = (a: Run, b: Run) => a.font === b.font && a.color === b.color && a.link === b.link
 
-/** The words of a line as few runs; a space between two kinds of text never belongs to a link. */
+/** Joins the words of a line into as few runs as possible. A space next to a link is not part of the link. */
 function joinWords(words: readonly Word[]): Run[] {
   const line: Run[] = []
   for (const [i, word] of words.entries()) {
@@ -120,7 +120,7 @@ export function setLines(
   return breakLines(widths, space, measure, balanced).map((end) => {
     const line = joinWords(words.slice(start, end))
     const last = line.at(-1)
-    // Whoever copies the text or has it read aloud hears two words where a line ends.
+    // Keeps words separate at line ends when the text is copied or read aloud.
     if (last && end < words.length) last.text += ' '
     start = end
     return line
@@ -131,7 +131,7 @@ export function widthOf(doc: Doc, runs: readonly Run[], size: number): number {
   return runs.reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0)
 }
 
-/** Draws one line with its baseline at `y`, as content of `element`; without one, the caller marks it. */
+/** Draws one line with its baseline at `y`, as content of `element`. Without an element, the caller marks the content. */
 export function drawLine(
   doc: Doc,
   line: readonly Run[],
@@ -155,21 +155,21 @@ export function drawLine(
   }
 }
 
-type Spot = { x: number; y: number; width: number; size: number }
+type Bounds = { x: number; y: number; width: number; size: number }
 
-function drawLink(doc: Doc, url: string, spot: Spot, element: Element, draw: () => void) {
+function drawLink(doc: Doc, url: string, bounds: Bounds, element: Element, draw: () => void) {
   const link = doc.struct('Link')
   element.add(link)
   link.add(() => {
     draw()
-    const under = spot.y + spot.size * 0.18
+    const under = bounds.y + bounds.size * 0.18
     doc
-      .moveTo(spot.x, under)
-      .lineTo(spot.x + spot.width, under)
+      .moveTo(bounds.x, under)
+      .lineTo(bounds.x + bounds.width, under)
       .lineWidth(0.5)
       .stroke(ink.brass)
   })
   const options = { structParent: link } as PDFKit.Mixins.AnnotationOption
-  doc.link(spot.x, spot.y - spot.size * 0.8, spot.width, spot.size * 1.1, url, options)
+  doc.link(bounds.x, bounds.y - bounds.size * 0.8, bounds.width, bounds.size * 1.1, url, options)
   link.end()
 }

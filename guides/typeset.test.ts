@@ -30,14 +30,14 @@ test('each of the three guides becomes a PDF of at least three pages', () => {
   }
 })
 
-test('a guide holds its text, tagged, with a language, a title and bookmarks', () => {
+test('a guide is tagged text with a language, a title and bookmarks', () => {
   for (const { path, pages } of done) {
     const pdf = readFileSync(path).toString('latin1')
     expect(pdf).toMatch(/\/Marked true/)
     expect(pdf).toMatch(/\/Lang \(en-US\)/)
     expect(pdf).toMatch(/\/DisplayDocTitle true/)
     expect(pdf).toMatch(/\/Outlines/)
-    expect(shownText(path)).toBeGreaterThan(pages * 20)
+    expect(countText(path)).toBeGreaterThan(pages * 20)
   }
 })
 
@@ -47,8 +47,8 @@ test('a second run writes nothing', async () => {
   expect(done.map(({ path }) => statSync(path).mtimeMs)).toEqual(before)
 })
 
-/** How many pieces of text the pages show, counted by the operator that shows one. */
-function shownText(path: string): number {
+/** Counts the pieces of text on all pages by PDF's text operator. */
+function countText(path: string): number {
   const pdf = readFileSync(path)
   let shown = 0
   for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
@@ -59,7 +59,7 @@ function shownText(path: string): number {
           .toString('latin1')
           .match(/TJ$/gm)?.length ?? 0
     } catch {
-      // Fonts and metadata have streams of their own kind.
+      // Streams of fonts and metadata are not all compressed.
     }
   }
   return shown
@@ -67,14 +67,17 @@ function shownText(path: string): number {
 
 const row = (height: number, keep: Row['keep'] = false): Row => ({ before: 0, height, keep, draw: () => {} })
 
-test('a heading moves to the next page with the text it introduces', () => {
+test('a heading moves to the next page with the text that follows it', () => {
   const pages = paginate([row(600), row(30, true), row(40)], 66)
   expect(pages.map((placed) => placed.length)).toEqual([1, 2])
 })
 
-test('a long table is divided rather than leave a large hole, and its head comes again', () => {
+test('a long table is split rather than leaving a large gap, and its header is repeated', () => {
   const head = row(20, true)
-  const body = Array.from({ length: 20 }, (_, i) => ({ ...row(20, i < 19 && 'gently'), again: head }))
+  const body = Array.from({ length: 20 }, (_, i) => ({
+    ...row(20, i < 19 && 'gently'),
+    repeatedHeader: head,
+  }))
   const pages = paginate([row(400), head, ...body], 66)
   expect(pages).toHaveLength(2)
   expect(pages[0]?.length).toBeGreaterThan(5)
@@ -82,10 +85,10 @@ test('a long table is divided rather than leave a large hole, and its head comes
   expect(pages.flat()).toHaveLength(23)
 })
 
-test('no row is lost when the last one asks to stay with another', () => {
+test('the last row is not lost if it should stay with a next one', () => {
   expect(paginate([row(10), row(10, true)], 66).flat()).toHaveLength(2)
 })
 
-test('a paragraph does not end in one short word if another break prevents it', () => {
+test('a paragraph does not end in one short word if another break avoids that', () => {
   expect(breakLines([50, 20, 20, 8], 2, 95)).toEqual([2, 4])
 })

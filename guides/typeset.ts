@@ -17,7 +17,7 @@ const ornament = fileURLToPath(import.meta.resolve('#app/ui/ornament/girih.ts'))
 
 export type Typeset = { slug: string; path: string; pages: number }
 
-/** Writes a PDF of each guide into `folder`. Does nothing, and says so by an empty list, when all are current. */
+/** Writes a PDF of each guide into `folder` and lists them. Returns an empty list if all are up to date. */
 export async function typesetGuides(folder: string): Promise<Typeset[]> {
   const paths = globSync('*.md', { cwd: here }).sort()
   const stamp = join(folder, '.sources')
@@ -74,7 +74,7 @@ function drawPages(doc: Doc, guide: Guide, pages: readonly Placed[][]): void {
   let section = doc.outline
   const bookmark = ({ level, text, anchor }: Heading, top: number) => {
     doc.addNamedDestination(anchor, 'XYZ', 0, top, null)
-    // pdfkit measures `left` from the right edge; its types know neither option.
+    // pdfkit measures `left` from the right edge; its types lack both options.
     const place = { top, left: page.width } as { expanded?: boolean }
     const item = (level === 2 ? doc.outline : section).addItem(text, place)
     if (level === 2) section = item
@@ -90,13 +90,13 @@ function drawPages(doc: Doc, guide: Guide, pages: readonly Placed[][]): void {
 }
 
 function openDocument(guide: Guide): Doc {
-  // A fixed date keeps the same text the same file, byte for byte.
+  // With a fixed date, the same text gives the same file, byte for byte.
   const CreationDate = new Date(`${guide.updated}T12:00:00Z`)
   return new PDFDocument({
     size: 'LETTER',
     margin: 0,
     pdfVersion: '1.7',
-    // The types do not know this one, which marks the file as accessible.
+    // Marks the file as accessible. The type lacks this value.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: 'en-US',
@@ -130,6 +130,6 @@ if (import.meta.main) {
   const started = performance.now()
   const done = await typesetGuides(join(here, '../public/guides'))
   for (const { slug, pages } of done) console.log(`public/guides/${slug}.pdf  ${pages} pages`)
-  const took = `${Math.round(performance.now() - started)} ms`
-  console.log(done.length > 0 ? `Typeset in ${took}` : 'The guides are up to date')
+  const duration = `${Math.round(performance.now() - started)} ms`
+  console.log(done.length > 0 ? `Typeset in ${duration}` : 'The guides are up to date')
 }

@@ -4,7 +4,7 @@ import { catalog } from './catalog.ts'
 
 const file = (path: string) => new URL(`../public/pictures/${path}`, import.meta.url)
 
-test('every picture of the catalog stands in each of its shapes, widths and formats', () => {
+test('every picture of the catalog has a file for each shape, width and format', () => {
   const missing = catalog
     .flatMap(({ name, shapes, share }) => [
       ...shapes.flatMap(({ shape, widths }) =>
@@ -16,17 +16,17 @@ test('every picture of the catalog stands in each of its shapes, widths and form
   expect(missing).toEqual([])
 })
 
-test('no two pictures share a name, and each is described in words', () => {
+test('picture names are unique, and every picture has a description', () => {
   expect(new Set(catalog.map(({ name }) => name)).size).toBe(catalog.length)
   for (const { alt } of catalog) expect(alt.length).toBeGreaterThan(40)
 })
 
-test('a link preview weighs 120 KB at most', () => {
+test('a link preview has 120 KB at most', () => {
   for (const { name, share } of catalog)
     if (share) expect(statSync(file(`${name}-share.jpg`)).size).toBeLessThanOrEqual(120_000)
 })
 
-test('the sizes that a phone takes for its first screen weigh 13.9 KB at most', () => {
+test('the sizes that a phone loads for its first screen have 13.9 KB at most', () => {
   const phone = { wide: 800, tall: 600 }
   for (const { name, shapes } of catalog)
     for (const { shape, widths } of shapes)

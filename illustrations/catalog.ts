@@ -1,5 +1,5 @@
-// Every picture of the site: what it is called, what it shows and in which sizes it stands in
-// public/pictures as <name>-<shape>-<width>.avif and .webp. Pure data, so that the seed may import it.
+// Every picture of the site: its name, description and sizes. The files are in public/pictures, as
+// <name>-<shape>-<width>.avif and .webp. Plain data, so that the seed can import it.
 
 type Shape = 'wide' | 'tall'
 export type PictureShape = { shape: Shape; width: number; height: number; widths: readonly number[] }
@@ -7,7 +7,7 @@ export type Picture = {
   name: string
   alt: string
   shapes: readonly PictureShape[]
-  /** Whether <name>-share.jpg, 1200 by 630 for link previews, stands beside it. */
+  /** Whether there is also a link preview, <name>-share.jpg, of 1200 by 630 pixels. */
   share: boolean
 }
 
@@ -24,11 +24,11 @@ const quiet = (name: string, alt: string): Picture => ({ name, alt, shapes: [wid
 export const catalog: readonly Picture[] = [
   hero(
     'painting-event',
-    'A garden mural half painted within pointed arches on a courtyard wall, with a ladder, brushes and open pots of paint',
+    'A half-painted garden mural within pointed arches on a courtyard wall, with a ladder, brushes and open pots of paint',
   ),
   hero(
     'community-event',
-    'Two long tables laid for many guests, running towards a lit gate beneath trees and lanterns at dusk',
+    'Two long tables laid for many guests, running toward a lit gate beneath trees and lanterns at dusk',
   ),
   hero(
     'homeless-outreach',
@@ -40,7 +40,7 @@ export const catalog: readonly Picture[] = [
   ),
   hero(
     'evening-circle',
-    'An empty circle of cushions round a carpet under a lantern, seen through a pointed arch, the chairs already stacked',
+    'An empty circle of cushions around a carpet under a lantern, seen through a pointed arch, the chairs already stacked',
   ),
   card(
     'quran-log',
@@ -52,7 +52,7 @@ export const catalog: readonly Picture[] = [
   ),
   card(
     'homeless-feedings',
-    'A great steaming pot with its ladle, a stack of bowls, bread and oranges on a kitchen table, the city at dusk in the window',
+    'A large steaming pot with its ladle, a stack of bowls, bread and oranges on a kitchen table, the city at dusk in the window',
   ),
   card(
     'masjid-cleanups',
@@ -60,7 +60,7 @@ export const catalog: readonly Picture[] = [
   ),
   card(
     'youth-programming',
-    'Rucksacks, skateboards and a basketball left by an open arched door, a court chalked out in the yard',
+    'Backpacks, skateboards and a basketball left by an open arched door, a court drawn in chalk in the yard',
   ),
   card(
     'warmth-and-wisdom',
@@ -68,7 +68,7 @@ export const catalog: readonly Picture[] = [
   ),
   card(
     'article-one-page-a-day',
-    'A closed mushaf on a desk by a window at dawn, with a lamp, a cup and a wall calendar that bears a star for each day kept',
+    'A closed mushaf on a desk by a window at dawn, with a lamp, a cup and a wall calendar with a star for each day of reading',
   ),
   card(
     'article-two-hundred-plates',
@@ -80,7 +80,7 @@ export const catalog: readonly Picture[] = [
   ),
   {
     name: 'structure-banner',
-    alt: 'The initiative as a tree: its roots in the ground, one trunk, and three great branches bearing a star, a book and a lantern',
+    alt: 'The initiative as a tree: its roots in the ground, one trunk, and three large branches that carry a star, a book and a lantern',
     shapes: [banner],
     share: false,
   },
@@ -88,10 +88,10 @@ export const catalog: readonly Picture[] = [
     'empty-calendar',
     'A wall calendar with every day still open, beside a potted sapling in afternoon light',
   ),
-  quiet('empty-inbox', 'An open, empty letter box before a tiled garden niche, with tulips on either side'),
+  quiet('empty-inbox', 'An open, empty mailbox in front of a tiled garden niche, with tulips on either side'),
   quiet(
     'lost-path',
-    'A garden path that forks beneath trees at dusk, a signpost and a lantern standing where the ways part',
+    'A garden path that forks beneath trees at dusk, with a signpost and a lantern at the fork',
   ),
   {
     name: 'app-teaser',

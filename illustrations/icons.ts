@@ -1,4 +1,4 @@
-// Writes the icons of the site from the geometry of the mark: node illustrations/icons.ts
+// Generates the site's icons from the logo's geometry: node illustrations/icons.ts
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { khatamOutline, toPath } from '../app/ui/ornament/girih.ts'
@@ -10,14 +10,14 @@ const dark = '@media(prefers-color-scheme:dark){.s{fill:#8cc7a8}.l{stroke:#12352
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>${dark}</style><path class="s" d="${star}" fill="#1f5a43"/>${sapling}</svg>\n`
 
-/** An icon on a full ground, since phones cut their own shape out of it. */
+/** An icon with a full background, because phones crop it to their own shape. */
 function tileIcon(size: number): string {
   const rim = toPath([khatamOutline(24.2, [24, 24])])
   const scaled = `translate(24 24) scale(.8) translate(-24 -24)`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}"><rect width="48" height="48" fill="#fbf7ef"/><g transform="${scaled}"><path d="${rim}" fill="none" stroke="#b4842c" stroke-width=".7"/><path d="${star}" transform="translate(24 24) scale(.955) translate(-24 -24)" fill="#1f5a43"/>${sapling}</g></svg>`
 }
 
-/** An .ico with one PNG in it, which every browser of the last fifteen years reads. */
+/** An .ico file that contains one PNG. */
 function ico(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

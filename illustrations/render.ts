@@ -1,5 +1,5 @@
-// Renders the pictures: node illustrations/render.ts [name…], or with --look <folder> to only write one PNG
-// of each at 800 px for looking at.
+// Renders the pictures whose drawing has changed: node illustrations/render.ts [name…]
+// With --look <folder>, only writes an 800 px PNG of each for review.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
@@ -11,13 +11,13 @@ export type Scene = (sheet: Sheet, shape: PictureShape['shape']) => string
 const folder = new URL('../public/pictures/', import.meta.url)
 const avifOptions = { effort: 4, chromaSubsampling: '4:2:0' }
 /**
- * The sizes that a phone takes for its first screen fit into the ten packets with which a connection begins,
- * less the headers: a byte more costs the largest paint a round trip.
+ * Sizes that a phone loads for its first screen must fit, with headers, into the first ten packets of a
+ * connection. A larger file delays the largest paint by a round trip.
  */
-const phone = { wide: 800, tall: 600, heaviest: 13_900 }
+const phone = { wide: 800, tall: 600, maxBytes: 13_900 }
 const avifQualities = [46, 42, 38, 34, 30, 26]
 const webpOptions = { quality: 72, effort: 4 }
-const share = { width: 1200, height: 630, heaviest: 120_000 }
+const share = { width: 1200, height: 630, maxBytes: 120_000 }
 
 async function draw(picture: Picture, shape: PictureShape): Promise<string> {
   const { scene } = (await import(`./scenes/${picture.name}.ts`)) as { scene: Scene }
@@ -40,7 +40,7 @@ async function renderShape(picture: Picture, shape: PictureShape, svg: string) {
     const file = (type: string) => new URL(`${picture.name}-${shape.shape}-${width}.${type}`, folder)
     const avif = await renderAvif(
       sized,
-      width <= phone[shape.shape] ? phone.heaviest : Number.POSITIVE_INFINITY,
+      width <= phone[shape.shape] ? phone.maxBytes : Number.POSITIVE_INFINITY,
     )
     await writeFile(file('avif'), avif)
     await writeFile(file('webp'), await sized.clone().webp(webpOptions).toBuffer())
@@ -49,31 +49,31 @@ async function renderShape(picture: Picture, shape: PictureShape, svg: string) {
   return full
 }
 
-async function renderAvif(image: Sharp, heaviest: number) {
+async function renderAvif(image: Sharp, maxBytes: number) {
   let avif = Buffer.alloc(0)
   for (const quality of avifQualities) {
     avif = await image
       .clone()
       .avif({ ...avifOptions, quality })
       .toBuffer()
-    if (avif.length <= heaviest) break
+    if (avif.length <= maxBytes) break
   }
   return avif
 }
 
-/** Cut mostly from the top, since these pictures have their subject below the middle. */
+/** Crops mostly from the top, because the subject of these pictures is below the middle. */
 async function renderShare(picture: Picture, full: Buffer) {
   const image = sharp(full).resize(share.width)
   const { info } = await image.clone().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
-  const cut = image.extract({
+  const cropped = image.extract({
     left: 0,
     top: Math.round((info.height - share.height) * 0.82),
     width: share.width,
     height: share.height,
   })
   for (const quality of [82, 74, 66, 58]) {
-    const jpeg = await cut.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (jpeg.length > share.heaviest && quality > 58) continue
+    const jpeg = await cropped.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length > share.maxBytes && quality > 58) continue
     await writeFile(new URL(`${picture.name}-share.jpg`, folder), jpeg)
     return
   }
@@ -81,8 +81,8 @@ async function renderShare(picture: Picture, full: Buffer) {
 
 async function renderAll(chosen: readonly Picture[]) {
   await mkdir(folder, { recursive: true })
-  const ledger = new URL('hashes.json', folder)
-  const hashes: Record<string, string> = JSON.parse(await readFile(ledger, 'utf8').catch(() => '{}'))
+  const hashFile = new URL('hashes.json', folder)
+  const hashes: Record<string, string> = JSON.parse(await readFile(hashFile, 'utf8').catch(() => '{}'))
   for (const picture of chosen)
     for (const shape of picture.shapes) {
       const svg = await draw(picture, shape)
@@ -97,7 +97,7 @@ async function renderAll(chosen: readonly Picture[]) {
       if (picture.share && shape.shape === 'wide') await renderShare(picture, full)
       hashes[key] = hash
       const sorted = Object.fromEntries(Object.entries(hashes).sort(([a], [b]) => a.localeCompare(b)))
-      await writeFile(ledger, `${JSON.stringify(sorted, null, 2)}\n`)
+      await writeFile(hashFile, `${JSON.stringify(sorted, null, 2)}\n`)
     }
 }
 
@@ -110,8 +110,8 @@ async function look(chosen: readonly Picture[], into: string) {
         .toFile(`${into}/${picture.name}-${shape.shape}.png`)
 }
 
-const words = process.argv.slice(2)
-const lookAt = words.indexOf('--look')
-const into = lookAt < 0 ? undefined : words.splice(lookAt, 2)[1]
-const chosen = words.length ? catalog.filter(({ name }) => words.includes(name)) : catalog
+const args = process.argv.slice(2)
+const lookIndex = args.indexOf('--look')
+const into = lookIndex < 0 ? undefined : args.splice(lookIndex, 2)[1]
+const chosen = args.length ? catalog.filter(({ name }) => args.includes(name)) : catalog
 await (into ? look(chosen, into) : renderAll(chosen))

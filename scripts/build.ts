@@ -3,7 +3,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildIsFresh, markBuildFresh } from './freshness.mjs'
 
-/** Builds the site unless the last build was made from the same files. */
+/** Builds the site unless the last build is up to date. */
 export function buildWhenStale() {
   if (buildIsFresh()) return
   console.log('Building …')
@@ -16,17 +16,17 @@ export function buildWhenStale() {
 function run(...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
-  if (status !== 0) throw new Error(`The build stopped at ${args[0]}`)
+  if (status !== 0) throw new Error(`The build failed at ${args[0]}`)
 }
 
 const compressible = 'build/client/**/*.{js,css,svg,json,webmanifest,txt}'
-const worthIt = 600
+const minBytes = 600
 
-/** Writes a brotli and a gzip copy beside each text file, so that serving one costs nothing. */
+/** Writes Brotli and gzip copies of text files, so that the server does not compress them. */
 function compressFiles() {
   for (const path of globSync(compressible)) {
     const bytes = readFileSync(path)
-    if (bytes.length < worthIt) continue
+    if (bytes.length < minBytes) continue
     writeFileSync(
       `${path}.br`,
       brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

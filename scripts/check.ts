@@ -1,33 +1,33 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
-/** Format, lint, import order, types and dead code; returns how many of them failed. */
+/** Checks format, lint, import order, types and dead code; returns how many checks passed and failed. */
 export async function check() {
   const outcomes = await Promise.all([
     run('format and lint', 'biome', 'ci', '--log-level=warn', '--error-on-warnings', '.'),
     run('import order', 'depcruise', 'app', 'server.ts', '--config', '.dependency-cruiser.mjs'),
     checkTypes(),
   ])
-  const passed = outcomes.flat()
-  return { passed: passed.filter(Boolean).length, failed: passed.filter((ok) => !ok).length }
+  const results = outcomes.flat()
+  return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length }
 }
 
-/** The types of the routes are written first: both others read them. */
+/** Generates the route types first: tsc and knip read them. */
 async function checkTypes() {
-  const written = await run('route types', 'react-router', 'typegen')
+  const routeTypes = await run('route types', 'react-router', 'typegen')
   const buildInfo = 'node_modules/.cache/tsc.tsbuildinfo'
   const others = await Promise.all([
     run('types', 'tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', buildInfo),
     run('dead code', 'knip'),
   ])
-  return [written, ...others]
+  return [routeTypes, ...others]
 }
 
-async function run(what: string, command: string, ...args: string[]) {
+async function run(name: string, command: string, ...args: string[]) {
   const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${what}`)
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [stdout, stderr, status] = await Promise.all([text(child.stdout), text(child.stderr), exited])
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
   if (status !== 0) console.log(stdout, stderr)
   return status === 0
 }

@@ -3,20 +3,20 @@ import { createServer as createVite } from 'vite'
 import type { FileHandler } from '../app/platform/server/serve.server.ts'
 
 process.env.NODE_ENV ??= 'development'
-// Most pages run no module that could be swapped in place: on a change the whole page reloads.
+// Most pages load no module that HMR could replace, so a change reloads the whole page.
 const vite = await createVite({ server: { middlewareMode: true, hmr: false }, appType: 'custom' })
 const load = () => vite.ssrLoadModule('./server.ts') as Promise<typeof import('../server.ts')>
 
 const watching = new Set<ServerResponse>()
-let settled: ReturnType<typeof setTimeout> | undefined
+let debounce: ReturnType<typeof setTimeout> | undefined
 vite.watcher.on('all', () => {
-  clearTimeout(settled)
-  settled = setTimeout(() => {
+  clearTimeout(debounce)
+  debounce = setTimeout(() => {
     for (const page of watching) page.write('data: changed\n\n')
   }, 150)
 })
 
-/** Open pages wait here for a change (`root.tsx`); everything else is a module for Vite. */
+/** `/@changes` streams events to open pages (`app/root.tsx`). Vite serves the rest. */
 const files: FileHandler = (request, response, next) => {
   if (request.url !== '/@changes') return vite.middlewares(request, response, next)
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
@@ -26,7 +26,7 @@ const files: FileHandler = (request, response, next) => {
 
 const { openPlatform, serve, startWork } = await load()
 const platform = await openPlatform({ LOG_LEVEL: 'warn', ...process.env })
-// While one edits, nothing comes from a cache.
+// The page cache is off during development.
 platform.pages.serve = () => 0
 
 const server = await serve(platform, files, async (request, response) => {

@@ -1,6 +1,6 @@
-// Makes the site's fonts from their packages (only the letters and weights we use, named by content hash) and their
-// fallbacks: system fonts adjusted to the same line height and average width.
-// Run by hand when a font changes: node scripts/fonts.ts
+// Subsets the site's fonts from their packages (only the letters and weights we use, named by content hash), and
+// writes fallbacks: system fonts adjusted to the same line height and average width.
+// Run it when a font changes: node scripts/fonts.ts
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createFontStack } from '@capsizecss/core'
@@ -25,10 +25,10 @@ const {
 
 const basic = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
 const latin = `${basic}\u00a0©«»°·×àáâäçèéêëíîïñóôöúûüÀÁÉÍÓÚ–—‘’“”•…→←↑↗✓−⅓½`
-// Letters of transliteration, such as in tafsīr and ḥadīth; fetched only by a page that has them.
+// Transliteration, as in tafsīr and ḥadīth; downloaded only by pages that use it.
 const latinExtended = 'āĀīĪūŪḥḤṣṢḍḌṭṬẓẒʿʾğĞşŞİıćčšž'
 
-const faces = [
+const fonts = [
   {
     family: 'Literata',
     name: 'literata',
@@ -67,7 +67,7 @@ const liberation = <Metrics extends object>(metrics: Metrics, name: string, styl
   postscriptName: `Liberation${name}${style && `-${style}`}`,
 })
 
-/** For Windows, macOS and iOS; for Linux; for Android. Every system has one of each row. */
+/** Each list has the font itself and a fallback for Windows, macOS and iOS, for Linux, and for Android. */
 const fallbacks = [
   {
     variable: '--font-serif-fallback',
@@ -93,7 +93,7 @@ mkdirSync(folder, { recursive: true })
 for (const old of globSync(`${folder}/*.woff2`)) rmSync(old)
 
 let css = '/* Written by scripts/fonts.ts. */\n'
-for (const { family, name, file, letters, weights } of faces) {
+for (const { family, name, file, letters, weights } of fonts) {
   const [min = 400, max = 700] = weights
   const font = await subsetFont(readFileSync(`node_modules/@fontsource-variable/${file}`), letters, {
     targetFormat: 'woff2',

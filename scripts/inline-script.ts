@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const suffix = '?script'
 
 /**
- * `import source from './x.ts?script'` gives the module, bundled and minified, as text to put into the page.
- * In the browser's own build it is empty: the page already has it.
+ * `import source from './x.ts?script'` imports a module as bundled and minified text, to be inlined in the page.
+ * In the browser's build the text is empty, because the page already has it.
  */
 export function inlineScript(): Plugin {
   return {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 type LockedPackage = { optionalDependencies?: Record<string, string> }
 
 /*
- * npm leaves a platform's package out of the lock file when the registry it was written against does not have it
- * yet. `npm ci` then refuses the whole file on every other machine.
+ * npm omits a platform's package from the lock file if the registry does not have it yet at that moment. `npm ci`
+ * then rejects the lock file on other machines.
  */
-test('the lock file holds every platform package of every native dependency', () => {
+test('the lock file has every platform package of every native dependency', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>
   }

@@ -1,5 +1,5 @@
-// Runs under any Node, before every script. Installs what the lock file names when something is missing:
-// with `--omit=dev` only what building and running the site need.
+// Runs before every npm script, under any Node version: installs the locked packages if they are missing or outdated,
+// with `--omit=dev` only those that building and running the site need.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 
@@ -12,7 +12,7 @@ const hasDev = existsSync('node_modules/vitest')
 const isStale = changedAt('package-lock.json') > changedAt('node_modules/.package-lock.json')
 if (!installed || isStale || !(hasDev || omitDev)) {
   console.log('Installing packages …')
-  // Development packages that are there stay there.
+  // Keeps development packages that are installed.
   const options = omitDev && !hasDev ? ['--omit=dev'] : []
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...options], {
     stdio: 'inherit',

@@ -1,9 +1,9 @@
 /**
- * What an operator can act on: one sentence for what we foresaw, everything for what we did not.
+ * Explains a failed start: one sentence for expected errors, the whole stack for others.
  * @param {any} error
  */
 export function startFailure(error) {
-  // A name such as localhost may stand for several addresses, each with an error of its own.
+  // A host name such as localhost can resolve to several addresses, each with its own error.
   const { code, address, port } = error?.errors?.[0] ?? error ?? {}
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the other program, or choose another PORT.`
   if (code === 'ECONNREFUSED')

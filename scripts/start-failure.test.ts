@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/postgres.ts'
 import { startFailure } from './start-failure.mjs'
 
-/** As a machine that knows `localhost` by both its addresses has it. */
-const bothAddresses = (_name: string, _options: unknown, done: (...found: unknown[]) => void) =>
-  done(null, [
+/** Resolves a host name to two addresses, as machines with IPv4 and IPv6 do. */
+const bothAddresses = (_name: string, _options: unknown, callback: (...args: unknown[]) => void) =>
+  callback(null, [
     { address: '127.0.0.1', family: 4 },
     { address: '127.0.0.2', family: 4 },
   ])
 
-test('a database server that is away is named, also by one of several addresses', async () => {
+test('an unreachable database server is named, even if its host name has several addresses', async () => {
   const port = await freePort()
   const { Socket } = await import('node:net')
   const socket = new Socket()
@@ -20,13 +20,13 @@ test('a database server that is away is named, also by one of several addresses'
     socket.connect({ host: 'localhost', port, lookup: bothAddresses as never, autoSelectFamily: true })
   })
   expect(error).toBeInstanceOf(AggregateError)
-  const words = `Nothing answers at 127.0.0.1:${port}. Is PostgreSQL running there (DATABASE_URL)?`
-  expect(startFailure(error)).toBe(words)
+  const message = `Nothing answers at 127.0.0.1:${port}. Is PostgreSQL running there (DATABASE_URL)?`
+  expect(startFailure(error)).toBe(message)
   const client = new pg.Client(`postgres://nobody@127.0.0.1:${port}/shajara`)
-  expect(startFailure(await client.connect().catch((reason) => reason))).toBe(words)
+  expect(startFailure(await client.connect().catch((reason) => reason))).toBe(message)
 })
 
-test('a port that is taken is named, and what nobody foresaw is told whole', async () => {
+test('a port in use is named, and an unexpected error is shown with its stack', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

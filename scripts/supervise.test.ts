@@ -10,16 +10,16 @@ import { waitFor } from '#tests/site.ts'
 const server = `
   import { createServer } from 'node:http'
   const port = Number(process.env.PORT)
-  const answers = createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url === '/throw') setTimeout(() => { throw new Error('these are my last words') })
     response.end(JSON.stringify({ pid: process.pid, options: process.argv.slice(2) }))
   })
-  answers.listen(port, '127.0.0.1', () => process.send('serving'))
-  const close = () => answers.close(() => setTimeout(() => process.exit(0), 200))
-  process.on('SIGTERM', () => { console.log('asked to end'); close() })
+  server.listen(port, '127.0.0.1', () => process.send('serving'))
+  const close = () => server.close(() => setTimeout(() => process.exit(0), 200))
+  process.on('SIGTERM', () => { console.log('stopping'); close() })
   process.on('disconnect', close)`
 
-/** Runs a program under supervision. */
+/** Runs a program under the supervisor. */
 async function start(program: string) {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-supervise-'))
   const script = join(folder, 'server.mjs')
@@ -38,11 +38,11 @@ async function start(program: string) {
     await closed
     await rm(folder, { recursive: true })
   })
-  const ask = async (path = '/') => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
-    return (await answer?.json().catch(() => undefined)) as { pid: number; options: string[] } | undefined
+  const request = async (path = '/') => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+    return (await response?.json().catch(() => undefined)) as { pid: number; options: string[] } | undefined
   }
-  return { child, closed, output: () => output, ask, answer: () => waitFor('an answer', ask) }
+  return { child, closed, output: () => output, request, response: () => waitFor('a response', request) }
 }
 
 const isGone = async (pid: number) => {
@@ -54,56 +54,56 @@ const isGone = async (pid: number) => {
   }
 }
 
-test('a server that dies of a fault in native code is started again, as it was built', async () => {
-  const { answer, output } = await start(server)
-  const first = await answer()
+test('a server killed by a native crash is restarted with the existing build', async () => {
+  const { response, output } = await start(server)
+  const first = await response()
   expect(first.options).toEqual([])
   process.kill(first.pid, 'SIGSEGV')
-  const second = await answer()
+  const second = await response()
   expect(second.pid).not.toBe(first.pid)
   expect(second.options).toEqual(['--as-built'])
   const line = JSON.parse(output().trim())
   expect(line).toMatchObject({ level: 60, signal: 'SIGSEGV', msg: expect.stringContaining('in 0.25 s') })
 
   process.kill(second.pid, 'SIGKILL')
-  const third = await answer()
+  const third = await response()
   expect(third.pid).not.toBe(second.pid)
   expect(output()).toContain('in 0.5 s')
 })
 
-test('the last words of a server are in the log', async () => {
-  const { ask, answer, output } = await start(server)
-  const { pid } = await answer()
-  await ask('/throw')
-  await waitFor('another server', async () => {
-    const answered = await ask()
-    return answered && answered.pid !== pid ? answered : undefined
+test('the log has the end of a dead server’s standard error', async () => {
+  const { request, response, output } = await start(server)
+  const { pid } = await response()
+  await request('/throw')
+  await waitFor('the restart', async () => {
+    const answer = await request()
+    return answer && answer.pid !== pid ? answer : undefined
   })
   const line = JSON.parse(/^\{.*\}$/m.exec(output())?.[0] ?? '')
   expect(line).toMatchObject({
     code: 1,
-    lastWords: expect.stringContaining('Error: these are my last words'),
+    stderrTail: expect.stringContaining('Error: these are my last words'),
   })
 })
 
-test('who is asked to end waits for the server, and starts no other', async () => {
-  const { child, closed, answer, output } = await start(server)
-  const { pid } = await answer()
+test('a supervisor that gets SIGTERM waits for the server and does not restart it', async () => {
+  const { child, closed, response, output } = await start(server)
+  const { pid } = await response()
   child.kill('SIGTERM')
   expect(await closed).toEqual([0, null])
   expect(await isGone(pid)).toBe(true)
-  expect(output()).toBe('asked to end\n')
+  expect(output()).toBe('stopping\n')
 })
 
-test('who is asked to end between two servers ends', async () => {
-  const { child, closed, answer, output } = await start(server)
-  process.kill((await answer()).pid, 'SIGSEGV')
-  await waitFor('the line', async () => (output().includes('started again') ? true : undefined))
+test('a supervisor that gets a signal while it waits to restart exits', async () => {
+  const { child, closed, response, output } = await start(server)
+  process.kill((await response()).pid, 'SIGSEGV')
+  await waitFor('the log entry', async () => (output().includes('restarting') ? true : undefined))
   child.kill('SIGINT')
   expect(await closed).toEqual([0, null])
 })
 
-test('a server that does not come to serve is not tried again', async () => {
+test('a server that fails before it serves is not restarted', async () => {
   const refused = await start(`console.error('PORT must be a number'); process.exit(1)`)
   expect(await refused.closed).toEqual([1, null])
   expect(refused.output()).toBe('PORT must be a number\n')
@@ -111,9 +111,9 @@ test('a server that does not come to serve is not tried again', async () => {
   expect(await killed.closed).toEqual([139, null])
 })
 
-test('a server whose supervisor was killed ends too', async () => {
-  const { child, answer } = await start(server)
-  const { pid } = await answer()
+test('a server whose supervisor was killed exits too', async () => {
+  const { child, response } = await start(server)
+  const { pid } = await response()
   child.kill('SIGKILL')
-  await waitFor('the server to end', () => isGone(pid))
+  await waitFor('the server to exit', () => isGone(pid))
 })

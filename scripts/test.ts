@@ -1,4 +1,4 @@
-// Everything that has to hold: checks, rules and stores on both databases, then the built site in a browser.
+// Runs everything: checks, rules and stores on both databases, then the built site in a browser.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { JsonTestResults } from 'vitest/node'
@@ -29,7 +29,7 @@ const counts = [
     return none
   }),
 ]
-// Without a browser or a build no screen can be shown to work.
+// The browser tests need a browser and a build.
 if (counts.at(-1)?.failed === 0) counts.push(await part('browser', runPlaywright))
 
 for (const [name, seconds] of [
@@ -42,14 +42,14 @@ const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** How long `npm test` installed packages before it came here. */
+/** How long `npm test` took to install packages before this script started. */
 function installSeconds() {
   const path = 'node_modules/.install-seconds'
-  const justNow = (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - 10_000
-  return justNow ? Number(readFileSync(path, 'utf8')) : 0
+  const isRecent = (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > Date.now() - 10_000
+  return isRecent ? Number(readFileSync(path, 'utf8')) : 0
 }
 
-/** Runs a part and keeps how long it took; one that throws counts as one failure. */
+/** Runs a part and records how long it took. An exception counts as one failure. */
 async function part(name: string, work: () => Count | Promise<Count>) {
   const started = performance.now()
   try {
@@ -67,17 +67,17 @@ function runVitest(name: string, ...args: string[]): Count {
   run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...args])
   const report = read<JsonTestResults>(path)
   if (!report || report.numTotalTests === 0) return oneFailure
-  // A file that does not even load counts as one failure.
+  // A file that does not load counts as one failure.
   return { passed: report.numPassedTests, failed: report.numFailedTests || (report.success ? 0 : 1) }
 }
 
-/** Every rule that passed on SQLite has to have passed on PostgreSQL too. */
+/** Fails if a test passed on SQLite but not on PostgreSQL. */
 function missingOnPostgres(): Count {
   const [sqlite, postgres] = ['rules', 'postgres'].map((name) => passedTests(name))
   const missing = [...(sqlite ?? [])].filter(
     (name) => name.endsWith('(sqlite)') && !postgres?.has(name.replace(/\(sqlite\)$/, '(postgres)')),
   )
-  for (const name of missing) console.error(`Not passed on PostgreSQL: ${name}`)
+  for (const name of missing) console.error(`Did not pass on PostgreSQL: ${name}`)
   return missing.length > 0 ? oneFailure : none
 }
 

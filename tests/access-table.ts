@@ -4,56 +4,56 @@ import { collections } from '#app/collections.ts'
 export const roles = ['visitor', 'member', 'disabled', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What an answer to each role has to be. */
-type Answers = Record<Role, number>
+/** The expected status code for each role. */
+type Statuses = Record<Role, number>
 
-const all = (status: number): Answers => ({
+const all = (status: number): Statuses => ({
   visitor: status,
   member: status,
   disabled: status,
   admin: status,
 })
-/** Who is not signed in gets 401, and so does a disabled member, whose session is over. */
-const members = (status: number): Answers => ({ visitor: 401, member: status, disabled: 401, admin: status })
+/** 401 for visitors, and for disabled members, whose sessions have ended. */
+const members = (status: number): Statuses => ({ visitor: 401, member: status, disabled: 401, admin: status })
 
-/** 401 who is not signed in, 403 who is no admin. */
-const admins = (status: number): Answers => ({ visitor: 401, member: 403, disabled: 401, admin: status })
+/** 401 without a session, 403 for members who are not admins. */
+const admins = (status: number): Statuses => ({ visitor: 401, member: 403, disabled: 401, admin: status })
 
 interface Access {
-  /** The route's own path, where the line is for one of the collections that it serves. */
+  /** The route's path, if it serves several collections and this entry is for one of them. */
   route?: string
-  /** The address to ask for, where the route's own has parameters. */
+  /** A path to request, if the route's path has parameters. */
   example?: string
-  get: Answers
-  /** An empty form, sent from this site; only for routes with an action. */
-  post?: Answers
+  get: Statuses
+  /** For an empty form posted from this site; only for routes with an action. */
+  post?: Statuses
 }
 
 const page: Access = { get: all(200) }
 const form: Access = { get: all(200), post: all(400) }
-/** An address of something that is not there. */
-const nothingThere: Access = { get: admins(404), post: admins(404) }
-/** A button's address: opened, it leads to the list; sent, there is nothing to do it to. */
-const doneToNothing: Access = { get: admins(302), post: admins(404) }
+/** A URL of an item that does not exist. */
+const missing: Access = { get: admins(404), post: admins(404) }
+/** A button's URL for an item that does not exist: GET redirects to the list, POST is a 404. */
+const missingAction: Access = { get: admins(302), post: admins(404) }
 const memberForm = (post: number, get = 200): Access => ({ get: members(get), post: members(post) })
 
 const adminPage: Access = { get: admins(200) }
 const adminForm: Access = { get: admins(200), post: admins(400) }
-/** A page about one thing, asked for one that is not there: who may not even ask is told that first. */
-const absent = (example: string): Access => ({ get: admins(404), post: admins(404), example })
+/** The page of an item that does not exist. Permission is checked before existence. */
+const missingPage = (example: string): Access => ({ get: admins(404), post: admins(404), example })
 
-/** The screens of a collection and the pages of its items, asked for one that is not there. */
+/** A collection's screens and its items' pages, requested for an item that does not exist. */
 function collectionAccess(collection: Collection): Record<string, Access> {
   const { path, publicPath = '', routes = {} } = collection
   const list = `/admin/${path}`
-  const served = (own: string | undefined, route: string) => (own ? {} : { route })
+  const served = (override: string | undefined, route: string) => (override ? {} : { route })
   return {
     [list]: { get: admins(200), ...served(routes.list, '/admin/:collection') },
-    // Where the list is a screen of its own, the form for a new item is part of it.
+    // A custom list screen includes the form for a new item.
     ...(routes.list
       ? {}
       : { [`${list}/new`]: { ...adminForm, ...served(routes.new, '/admin/:collection/new') } }),
-    [`${list}/:id`]: { ...absent(`${list}/none`), ...served(routes.form, '/admin/:collection/:id') },
+    [`${list}/:id`]: { ...missingPage(`${list}/none`), ...served(routes.form, '/admin/:collection/:id') },
     ...(routes.preview
       ? { [`/preview/${path}/:id`]: { get: admins(404), example: `/preview/${path}/none` } }
       : {}),
@@ -64,8 +64,8 @@ function collectionAccess(collection: Collection): Record<string, Access> {
 }
 
 /**
- * Who may do what, for every route of the site. A new route needs a line here: what each of the four gets
- * when they open it, and when they send it an empty form.
+ * The expected response of every route to every role, for GET and for an empty POST. Each new route needs an
+ * entry here.
  */
 export const accessTable: Record<string, Access> = {
   ...Object.assign({}, ...collections.listed.map(collectionAccess)),
@@ -120,35 +120,35 @@ export const accessTable: Record<string, Access> = {
   '/admin/initiatives': adminPage,
   '/admin/initiatives/export.csv': adminPage,
   '/admin/initiatives/:id': { get: admins(404), example: '/admin/initiatives/none' },
-  '/admin/initiatives/:id/reply': absent('/admin/initiatives/none/reply'),
-  '/admin/initiatives/:id/notes': absent('/admin/initiatives/none/notes'),
-  '/admin/initiatives/:id/status': absent('/admin/initiatives/none/status'),
-  '/admin/initiatives/:id/event': absent('/admin/initiatives/none/event'),
+  '/admin/initiatives/:id/reply': missingPage('/admin/initiatives/none/reply'),
+  '/admin/initiatives/:id/notes': missingPage('/admin/initiatives/none/notes'),
+  '/admin/initiatives/:id/status': missingPage('/admin/initiatives/none/status'),
+  '/admin/initiatives/:id/event': missingPage('/admin/initiatives/none/event'),
   '/admin/donations': adminPage,
   '/admin/donations/export.csv': adminPage,
   '/admin/donations/new': adminForm,
   '/admin/donations/:id': { get: admins(404), example: '/admin/donations/none' },
-  '/admin/donations/:id/reply': absent('/admin/donations/none/reply'),
-  '/admin/donations/:id/notes': absent('/admin/donations/none/notes'),
-  '/admin/donations/:id/status': absent('/admin/donations/none/status'),
+  '/admin/donations/:id/reply': missingPage('/admin/donations/none/reply'),
+  '/admin/donations/:id/notes': missingPage('/admin/donations/none/notes'),
+  '/admin/donations/:id/status': missingPage('/admin/donations/none/status'),
   '/admin/messages': adminPage,
   '/admin/messages/export.csv': adminPage,
   '/admin/messages/:id': { get: admins(404), example: '/admin/messages/none' },
-  '/admin/messages/:id/reply': absent('/admin/messages/none/reply'),
-  '/admin/messages/:id/notes': absent('/admin/messages/none/notes'),
-  '/admin/messages/:id/status': absent('/admin/messages/none/status'),
+  '/admin/messages/:id/reply': missingPage('/admin/messages/none/reply'),
+  '/admin/messages/:id/notes': missingPage('/admin/messages/none/notes'),
+  '/admin/messages/:id/status': missingPage('/admin/messages/none/status'),
   '/admin/newsletter': adminPage,
   '/admin/newsletter/new': adminForm,
   '/admin/newsletter/issues/export.csv': adminPage,
-  '/admin/newsletter/issues/:id': absent('/admin/newsletter/issues/none'),
-  '/admin/newsletter/issues/:id/send': absent('/admin/newsletter/issues/none/send'),
+  '/admin/newsletter/issues/:id': missingPage('/admin/newsletter/issues/none'),
+  '/admin/newsletter/issues/:id/send': missingPage('/admin/newsletter/issues/none/send'),
   '/admin/newsletter/issues/:id/test': { get: admins(302), post: admins(404) },
   '/admin/newsletter/issues/:id/stop': { get: admins(302), post: admins(404) },
   '/admin/newsletter/issues/:id/trash': { get: admins(302), post: admins(404) },
   '/admin/newsletter/issues/:id/restore': { get: admins(302), post: admins(404) },
   '/admin/newsletter/subscribers': adminPage,
   '/admin/newsletter/subscribers/export.csv': adminPage,
-  '/admin/newsletter/subscribers/:id/remove': absent('/admin/newsletter/subscribers/none/remove'),
+  '/admin/newsletter/subscribers/:id/remove': missingPage('/admin/newsletter/subscribers/none/remove'),
   '/admin/newsletter/subscribers/:id/restore': { get: admins(302), post: admins(404) },
   '/admin/mail': adminPage,
   '/admin/mail/export.csv': adminPage,
@@ -182,15 +182,15 @@ export const accessTable: Record<string, Access> = {
   '/admin/imports/export.csv': adminPage,
   '/admin/imports/address': { get: admins(200), post: admins(400) },
   '/admin/imports/:id': { get: admins(404), example: '/admin/imports/none' },
-  '/admin/imports/:id/undo': { ...nothingThere, example: '/admin/imports/none/undo' },
-  '/admin/imports/:id/columns': { ...doneToNothing, example: '/admin/imports/none/columns' },
-  '/admin/imports/:id/start': { ...doneToNothing, example: '/admin/imports/none/start' },
-  '/admin/imports/:id/discard': { ...doneToNothing, example: '/admin/imports/none/discard' },
+  '/admin/imports/:id/undo': { ...missing, example: '/admin/imports/none/undo' },
+  '/admin/imports/:id/columns': { ...missingAction, example: '/admin/imports/none/columns' },
+  '/admin/imports/:id/start': { ...missingAction, example: '/admin/imports/none/start' },
+  '/admin/imports/:id/discard': { ...missingAction, example: '/admin/imports/none/discard' },
   '/admin/imports/:id/problems.csv': { get: admins(404), example: '/admin/imports/none/problems.csv' },
-  '/admin/opportunities/:id/attendance': { ...nothingThere, example: '/admin/opportunities/none/attendance' },
-  '/admin/opportunities/:id/cancel': { ...doneToNothing, example: '/admin/opportunities/none/cancel' },
-  '/admin/opportunities/:id/reinstate': { ...doneToNothing, example: '/admin/opportunities/none/reinstate' },
-  '/admin/opportunities/:id/attendees': { ...nothingThere, example: '/admin/opportunities/none/attendees' },
+  '/admin/opportunities/:id/attendance': { ...missing, example: '/admin/opportunities/none/attendance' },
+  '/admin/opportunities/:id/cancel': { ...missingAction, example: '/admin/opportunities/none/cancel' },
+  '/admin/opportunities/:id/reinstate': { ...missingAction, example: '/admin/opportunities/none/reinstate' },
+  '/admin/opportunities/:id/attendees': { ...missing, example: '/admin/opportunities/none/attendees' },
   '/admin/markdown-preview': { get: admins(200), post: admins(200) },
   '/admin/markdown-drawing': { get: admins(404), post: admins(200) },
   '/admin/resources': { get: admins(200), post: admins(400) },
@@ -227,7 +227,7 @@ export const accessTable: Record<string, Access> = {
     post: admins(404),
     example: '/admin/articles/none/move',
   },
-  // The second brings back what the first has put away: the articles and events of other lines are among it.
+  // The second undoes the first, which trashes articles and events that other entries use.
   '/admin/sample-content': { get: admins(200), post: admins(303) },
   '/admin/sample-content/restore': { get: admins(302), post: admins(303) },
   '/verify-email': { get: all(200), post: all(410) },

@@ -3,45 +3,45 @@ import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Playwright's own browsers lie beside each other: `<folder>/chromium-1234/chrome-linux/chrome`. */
+/** The folder of Playwright's browsers, such as `<folder>/chromium-1234/chrome-linux/chrome`. */
 const browsersFolder = () => dirname(dirname(dirname(chromium.executablePath())))
 
-/** Without windows and their surroundings, which take two thirds of the whole browser's time. */
+/** Chromium without a window system. Tests take a third of the time that they take in the full browser. */
 const headlessShells = () => [
   ...globSync(join(browsersFolder(), 'chromium_headless_shell-*/*/{headless_shell,chrome-headless-shell}')),
   '/usr/bin/chromium-headless-shell',
 ]
 
-const wholeBrowsers = () => [
+const fullBrowsers = () => [
   chromium.executablePath(),
   process.env.CHROMIUM ?? '',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
 ]
 
-/** Playwright's own may be there without the system's libraries that it needs. */
+/** Playwright's browser may be installed without the system libraries that it needs. */
 const runs = (path: string) => spawnSync(path, ['--version']).status === 0
 
 const firstThatRuns = (paths: string[]) => paths.find((path) => path && existsSync(path) && runs(path))
 
-/** Finds the browser for tests: a headless shell, Playwright's own or the system's, else a whole Chromium. */
-export const findChromium = () => firstThatRuns([...headlessShells(), ...wholeBrowsers()])
+/** Finds the browser for tests: Playwright's or the system's headless shell, or else a full Chromium. */
+export const findChromium = () => firstThatRuns([...headlessShells(), ...fullBrowsers()])
 
-/** Finds the browser for tests or gets one: Playwright's own, else Debian's package when we may install it. */
+/** Finds or installs the browser for tests: through Playwright, or else through apt if we are root. */
 export function ensureChromium() {
   return firstThatRuns(headlessShells()) ?? install('chromium-headless-shell', headlessShells, findChromium)
 }
 
-/** As `ensureChromium`, but the browser that visitors have, for measurements. */
-export function ensureWholeChromium() {
-  const find = () => firstThatRuns(wholeBrowsers())
-  return find() ?? install('chromium', wholeBrowsers, find)
+/** Like `ensureChromium`, but a full Chromium as visitors have it, for measurements. */
+export function ensureFullChromium() {
+  const find = () => firstThatRuns(fullBrowsers())
+  return find() ?? install('chromium', fullBrowsers, find)
 }
 
-/** Playwright and Debian know it by the same name. `acceptable` finds what will do where it cannot be had. */
+/** `name` is the same for Playwright and Debian. `acceptable` finds a substitute if installing fails. */
 function install(name: string, paths: () => string[], acceptable: () => string | undefined) {
   if (!acceptable()) {
-    console.log('Getting a Chromium …')
+    console.log('Installing Chromium …')
     spawnSync('node_modules/.bin/playwright', ['install', name], { stdio: 'ignore' })
   }
   if (!firstThatRuns(paths()) && process.getuid?.() === 0) {
@@ -54,11 +54,11 @@ function install(name: string, paths: () => string[], acceptable: () => string |
   }
   const found = firstThatRuns(paths()) ?? acceptable()
   if (!found)
-    throw new Error('There is no Chromium. Run `npx playwright install chromium`, or set CHROMIUM to one.')
+    throw new Error('No Chromium found. Run `npx playwright install chromium`, or set CHROMIUM to its path.')
   return found
 }
 
-/** Headless, quiet, and calling nobody; as root Chromium has no sandbox. */
+/** No background network traffic. Chromium's sandbox does not run as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

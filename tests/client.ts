@@ -25,15 +25,15 @@ export interface Client {
   close: () => Promise<void>
 }
 
-/** The official web client against a server, in the prefixed form of the addresses or the plain one. */
-function openClient(url: string, form: 'prefixed' | 'plain' = 'prefixed'): Client {
+/** Connects the official web client to a server, with prefixed or plain paths. */
+function openClient(url: string, paths: 'prefixed' | 'plain' = 'prefixed'): Client {
   count++
   const app = initializeApp(
     { apiKey: clientKey, projectId: 'shajara', storageBucket: 'shajara.appspot.com' },
     `client ${count}`,
   )
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })
-  if (form === 'prefixed') connectAuthEmulator(auth, url, { disableWarnings: true })
+  if (paths === 'prefixed') connectAuthEmulator(auth, url, { disableWarnings: true })
   else {
     const { host } = new URL(url)
     Object.assign((auth as unknown as { config: object }).config, {
@@ -45,16 +45,16 @@ function openClient(url: string, form: 'prefixed' | 'plain' = 'prefixed'): Clien
   return { app, auth, close: () => deleteApp(app) }
 }
 
-/** What answers the client contract, on a database and a folder, without the rest of the site. */
+/** Starts the client API on a database and a temporary folder, without the rest of the site. */
 export async function startAccountsApi(database: OpenDatabase, env: Record<string, string> = {}) {
   const config = readConfig({
     DATA_DIR: join(tmpdir(), 'shajara-accounts-api'),
-    SECRET: 'a secret of the tests, and of nobody',
+    SECRET: 'a secret for tests and nothing else',
     AUTHORIZED_DOMAINS: 'app.example.org',
     ...env,
   })
-  const faults: string[] = []
-  const log = { error: ({ error }: { error: string }) => faults.push(error) }
+  const loggedErrors: string[] = []
+  const log = { error: ({ error }: { error: string }) => loggedErrors.push(error) }
   const folder = await mkdtemp(join(tmpdir(), 'shajara-files-'))
   const files = await openLocalFiles(folder)
   const platform = { config, database, files, log } as unknown as Platform
@@ -69,18 +69,18 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
     url,
     config,
     db: database.db,
-    /** What was logged as broken. */
-    faults,
+    /** The errors that were logged. */
+    loggedErrors,
     files,
-    client: (form?: 'prefixed' | 'plain') => {
-      const client = openClient(url, form)
+    client: (paths?: 'prefixed' | 'plain') => {
+      const client = openClient(url, paths)
       clients.push(client)
       return client.auth
     },
-    /** A call without the client in between. */
+    /** Sends a request without the client library. */
     call: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       callApi(url, path, body, headers),
-    /** The newest link that was mailed to an address. */
+    /** The latest link emailed to an address. */
     linkTo: (address: string) => newestLink(database.db, address),
     close: async () => {
       await Promise.all(clients.map(({ close }) => close()))
@@ -98,7 +98,7 @@ async function callApi(url: string, path: string, body: unknown, headers: Record
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
   const text = await response.text()
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any shape, to be looked into
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
   const answer: any = text.startsWith('{') ? JSON.parse(text) : { text }
   return { status: response.status, answer, code: String(answer.error?.message ?? '').split(' : ')[0] }
 }
@@ -112,13 +112,13 @@ async function newestLink(db: Database, address: string) {
     .execute()
   const links = mail.flatMap(({ body }) => body.match(/https?:\/\/\S+/g) ?? [])
   const link = links.find((found) => found.includes('oobCode=')) ?? links[0]
-  if (!link) throw new Error(`No link was mailed to ${address}`)
+  if (!link) throw new Error(`No link was emailed to ${address}`)
   return new URL(link)
 }
 
 export type AccountsApi = Awaited<ReturnType<typeof startAccountsApi>>
 
-/** A rule of the client contract: runs once on each engine, and nothing may have broken on the way. */
+/** Tests a rule of the client API once on each engine. Fails if the API logged an error. */
 export function apiTest(
   rule: string,
   check: (api: AccountsApi) => Promise<void>,
@@ -128,14 +128,14 @@ export function apiTest(
     const api = await startAccountsApi(database, env)
     try {
       await check(api)
-      if (api.faults.length > 0) throw new Error(api.faults.join('\n'))
+      if (api.loggedErrors.length > 0) throw new Error(api.loggedErrors.join('\n'))
     } finally {
       await api.close()
     }
   })
 }
 
-/** What the client says went wrong; 'nothing' when nothing did. */
+/** The error code that the client reports, or 'nothing' if the promise resolves. */
 export async function problemOf(work: Promise<unknown>) {
   return work.then(
     () => 'nothing',

@@ -16,7 +16,7 @@ type TestDatabase = OpenDatabase & { url: string | null }
 /** The engines of this run: SQLite in the project `rules`, PostgreSQL in the project `postgres`. */
 const engines = inject('engines')
 
-/** Opens an empty, fully migrated database that nobody else uses before `close`. */
+/** Opens an empty, fully migrated database for exclusive use until `close`. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'sqlite') return { ...openSqlite(await copyOfSqliteTemplate()), url: null }
   const pooled = await takePostgres()
@@ -31,12 +31,12 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   }
 }
 
-/** A rule that a store keeps on both engines: runs once on each, on an empty database. */
+/** Tests a rule of a store once on each engine, on an empty database. */
 export function storeTest(rule: string, check: (database: TestDatabase) => Promise<void>) {
   for (const engine of engines) onEngine(engine, rule, check)
 }
 
-/** A rule about what only PostgreSQL has, such as locks and news between nodes. */
+/** Tests a rule about a feature that only PostgreSQL has, such as locks and LISTEN/NOTIFY. */
 export function postgresTest(rule: string, check: (database: TestDatabase) => Promise<void>) {
   if (engines.includes('postgres')) onEngine('postgres', rule, check)
 }
@@ -78,7 +78,7 @@ interface PooledDatabase {
   schema: string
 }
 
-// Resetting a database takes a tenth of the time that making one does.
+// Resetting a database takes a tenth of the time that creating one takes.
 const idle: PooledDatabase[] = []
 
 async function takePostgres(): Promise<PooledDatabase> {

@@ -11,12 +11,12 @@ import { resetSite } from './reset-site.ts'
 import { type Site, startSite } from './site.ts'
 
 interface PerTest {
-  /** A running site; `baseURL` points at it. Each test finds it as it was after its first start. */
+  /** A running site, reset to its state after the first start before each test. `baseURL` points at it. */
   site: Site
-  /** For files whose tests follow on each other: they share one site and what the tests before have done. */
+  /** Set with `test.use` in a file whose tests build on each other: the site is reset only before the first. */
   sharesSite: boolean
-  /** What the page complained about: errors, and anything the Content-Security-Policy blocked. */
-  complaints: string[]
+  /** Errors that the page logged, including what the Content-Security-Policy blocked. None may remain at the end. */
+  pageErrors: string[]
 }
 
 interface PerWorker {
@@ -24,10 +24,16 @@ interface PerWorker {
 }
 
 /**
- * Tags choose where a test runs. '@script' and '@plain' need JavaScript or its absence, '@phone' and '@desktop'
- * that width. As it is, a test runs twice: on a phone with scripts, and on a desktop without. '@every-screen'
- * runs it in all four, for what depends on the device and the scripts together; '@once' without scripts only,
- * for what the server alone decides; '@server' in no browser at all.
+ * A test runs in two of four projects by default: `phone` (390 px, with JavaScript) and `desktop without
+ * scripts` (1440 px). Tags in its title change that:
+ *
+ * - `@every-screen`: all four projects, for behavior that depends on width and JavaScript together
+ * - `@script`, `@plain`: only with, or only without, JavaScript
+ * - `@phone`, `@desktop`: only at that width; combine with `@script` or `@plain` to choose one project
+ * - `@once`: `desktop without scripts` only, for behavior that the server alone decides
+ * - `@server`: no browser; the test uses `request` or `fetch`
+ *
+ * `EVERY_SCREEN=1` runs each test in every project that its tags allow.
  */
 export const test = base.extend<PerTest, PerWorker>({
   sites: [
@@ -65,32 +71,32 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(site.url)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-  complaints: async ({}, use) => {
+  pageErrors: async ({}, use) => {
     await use([])
   },
   context: async ({ context }, use) => {
-    await withoutMouse(context)
+    await ignoreIdleMouse(context)
     await use(context)
   },
-  page: async ({ page, complaints }, use) => {
-    keepFilled(page)
-    page.on('pageerror', (error) => complaints.push(String(error)))
+  page: async ({ page, pageErrors }, use) => {
+    retryFill(page)
+    page.on('pageerror', (error) => pageErrors.push(String(error)))
     page.on('console', (message) => {
       const text = message.text()
-      if (message.type() === 'error' && !/Failed to load resource/.test(text)) complaints.push(text)
+      if (message.type() === 'error' && !/Failed to load resource/.test(text)) pageErrors.push(text)
     })
     await use(page)
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   },
 })
 
 export { expect }
 
 /**
- * The headless shell has a mouse that lies in the corner of each new page, and would wake up what waits for a
- * touch. Where a test moves it, it is somewhere else.
+ * Ignores mouse events at (0, 0). The headless shell places its mouse there on each new page, which would count
+ * as an interaction and start hydration.
  */
-export function withoutMouse(context: BrowserContext) {
+export function ignoreIdleMouse(context: BrowserContext) {
   return context.addInitScript(() => {
     for (const type of [
       'pointerover',
@@ -118,23 +124,23 @@ declare global {
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Whether the test at hand plays with scripts too, on a page that has the same elements. */
-function playsWithScripts() {
+/** Whether this is a run without JavaScript of a test that also runs with JavaScript. */
+function repeatsWithScripts() {
   const { project, tags } = test.info()
-  const only = tags.some((tag) => tag === '@plain' || tag === '@once')
-  return project.use.javaScriptEnabled === false && !only && !process.env.EVERY_SCREEN
+  const single = tags.some((tag) => tag === '@plain' || tag === '@once')
+  return project.use.javaScriptEnabled === false && !single && !process.env.EVERY_SCREEN
 }
 
 /**
- * Nothing for axe to find, at the level of WCAG 2.2 AA. A test that plays with scripts and without is judged
- * with them alone, unless it goes through pages just for this.
+ * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
+ * runs only with it, unless `everyRun` is set.
  */
-export async function expectAccessible(page: Page, { eachTime = false } = {}) {
-  if (playsWithScripts() && !eachTime) return
+export async function expectAccessible(page: Page, { everyRun = false } = {}) {
+  if (repeatsWithScripts() && !everyRun) return
   await allowScripts(page)
   await page.evaluate(axeSource)
   const found = await page.evaluate(async (runOnly) => {
-    // To name all that is well takes longer than to find what is not.
+    // Reporting passed checks would take longer than finding violations.
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
   }, rules)
@@ -144,13 +150,13 @@ export async function expectAccessible(page: Page, { eachTime = false } = {}) {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Axe is a script itself. The page's own have had their turn by then, and do not run belatedly. */
+/** Axe needs JavaScript. The page's own scripts were skipped during parsing and do not run later. */
 async function allowScripts(page: Page) {
   await forbidScripts(page)
   await (await sessions.get(page))?.send('Emulation.setScriptExecutionDisabled', { value: false })
 }
 
-/** Where the project plays without scripts. The session stays: its end would let them run. */
+/** Disables JavaScript again in projects without it. Closing the session would enable it, so it stays open. */
 async function forbidScripts(page: Page) {
   if (test.info().project.use.javaScriptEnabled !== false) return
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
@@ -158,24 +164,24 @@ async function forbidScripts(page: Page) {
   await (await session).send('Emulation.setScriptExecutionDisabled', { value: true })
 }
 
-const withKeptFill = new WeakSet<Locator>()
+const patched = new WeakSet<Locator>()
 
 /**
- * Playwright selects what stands in a field, and puts the words in its place as a second step; what React does
- * to the field in between, when it takes the page over, makes them stand beside it. Nobody types like that.
+ * Makes `fill` retry once. Playwright selects a field's text and replaces it in a second step. If React hydrates
+ * the field in between, the selection is lost and the new text is appended. No person types like that.
  */
-function keepFilled(page: Page) {
+function retryFill(page: Page) {
   const locators: Locator = Object.getPrototypeOf(page.locator('body'))
-  if (withKeptFill.has(locators)) return
-  withKeptFill.add(locators)
+  if (patched.has(locators)) return
+  patched.add(locators)
   const { fill } = locators
-  locators.fill = async function (...given) {
-    await fill.apply(this, given)
-    if ((await this.inputValue()) !== given[0]) await fill.apply(this, given)
+  locators.fill = async function (...args) {
+    await fill.apply(this, args)
+    if ((await this.inputValue()) !== args[0]) await fill.apply(this, args)
   }
 }
 
-/** Touches a page with a form, and waits until React has taken it over. */
+/** Interacts with a page that has a form, and waits until React has hydrated it. */
 export async function waitForHydration(page: Page) {
   await page.keyboard.press('Shift')
   await page.waitForFunction(() =>
@@ -183,13 +189,13 @@ export async function waitForHydration(page: Page) {
   )
 }
 
-/** From here on the page's time stands still, and passes only by `page.clock.runFor`. */
+/** Stops the page's clock. It advances only by `page.clock.runFor`. */
 export async function freezeClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** No sideways scrolling: everything fits the screen. */
+/** Expects no horizontal scrolling. */
 export async function expectNoOverflow(page: Page) {
   const { scroll, client } = await page.evaluate(() => ({
     scroll: document.documentElement.scrollWidth,

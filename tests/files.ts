@@ -6,7 +6,7 @@ import type { Files } from '#app/platform/files/files.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { s3Keys, startS3 } from './s3.ts'
 
-/** Stores of files in real folders, a new and empty one at each call; gone after the file's tests. */
+/** Returns a function that opens file storage in a new, empty folder. The folders are removed after the test file. */
 export function folderFiles() {
   let dataDir: string
   let count = 0
@@ -21,7 +21,7 @@ export function folderFiles() {
   }
 }
 
-/** A store in a bucket, spoken to over the S3 protocol. */
+/** Opens file storage in an S3 bucket. */
 export async function bucketFiles() {
   const s3 = await startS3()
   const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
@@ -29,7 +29,7 @@ export async function bucketFiles() {
   return { s3, files }
 }
 
-export async function pathsOf(files: Files) {
+export async function listPaths(files: Files) {
   const paths: string[] = []
   for await (const file of files.list('')) paths.push(file.path)
   return paths.sort()

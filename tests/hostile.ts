@@ -2,24 +2,21 @@ import { expect, type Page } from '@playwright/test'
 import { honeypotField } from '#app/platform/http/form-result.ts'
 
 const formulas = ['=', '+', '-', '@']
-let sent = 0
+let count = 0
 
-/**
- * What a field should do nothing with: the beginning of a formula, a line that would be a header of a mail,
- * markup that runs where it is not escaped, and a word that breaks nowhere.
- */
+/** Text that attacks a spreadsheet (formula), an email (header), a page (markup) and a layout (unbreakable word). */
 export function hostileText(maxLength = 160) {
-  const formula = formulas[sent++ % formulas.length]
+  const formula = formulas[count++ % formulas.length]
   const markup = '"><img src=x onerror=evil=1></title><svg/onload=evil=2>'
   return `${formula}1\r\nBcc: v@evil.example\r\n${markup}${'W'.repeat(maxLength)}`.slice(0, maxLength)
 }
 
-/** An address that is one, and would end the attribute that it stands in. */
+/** A valid URL that would close an unescaped attribute. */
 export const hostileUrl = 'https://example.org/?"><img/src=x/onerror=evil=3>'
 
 /**
- * Opens a page and sends the form on it that has the field `has`, with hostile text in every field that takes
- * text but those that are `given`; says where it went.
+ * Opens a page and submits its form that has the field `has`, with hostile text in every text field that
+ * `overrides` does not name. Returns the path that the form was posted to.
  */
 export async function sendHostile(
   page: Page,
@@ -42,29 +39,29 @@ export async function sendHostile(
   for (const { name, type, value, maxLength } of fields) {
     const takesText = /^(text|textarea|search|email|url|tel|)$/.test(type) && name !== honeypotField
     values[name] =
-      overrides[name] ?? (takesText ? hostileText(maxLength > 0 ? maxLength : unsaid(type)) : value)
+      overrides[name] ?? (takesText ? hostileText(maxLength > 0 ? maxLength : defaultLength(type)) : value)
   }
   const address = new URL(action, page.url())
-  const answer = await page.request.post(address.href, {
+  const response = await page.request.post(address.href, {
     form: { ...values, ...overrides },
     headers: { Origin: address.origin },
     maxRedirects: 0,
   })
-  const refused = answer.status() < 400 ? '' : wrongFields(await answer.text())
-  expect([path, answer.status() < 400, refused], `sent ${Object.keys(values)}`).toEqual([path, true, ''])
+  const errors = response.status() < 400 ? '' : fieldErrors(await response.text())
+  expect([path, response.status() < 400, errors], `sent ${Object.keys(values)}`).toEqual([path, true, ''])
   return address.pathname
 }
 
-/** Short enough where the field itself does not say how long is too long. */
-const unsaid = (type: string) => (type === 'textarea' ? 400 : 80)
+/** A length that the server accepts, for fields without `maxlength`. */
+const defaultLength = (type: string) => (type === 'textarea' ? 400 : 80)
 
-const wrongFields = (html: string) =>
-  [...html.matchAll(/-error" class="[^"]*">([^<]*)</g)].map(([, words]) => words).join(' | ') ||
+const fieldErrors = (html: string) =>
+  [...html.matchAll(/-error" class="[^"]*">([^<]*)</g)].map(([, message]) => message).join(' | ') ||
   html.slice(html.indexOf('<main'), 400)
 
 /**
- * What is wrong with a page that shows hostile text: elements that the text became, what ran, and, where the
- * page is wider than the screen, the innermost elements that stick out.
+ * Lists the effects of hostile text on a page: elements that it became, scripts that ran and, if the page
+ * overflows horizontally, the innermost elements that stick out.
  */
 export function findInjections(page: Page) {
   return page.evaluate(() => {

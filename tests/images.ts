@@ -1,21 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A real photograph's worth of pixels: gradients and noise that a coder has to work for. */
+/** Gradients and noise that compress about as badly as a photo. */
 export function photo(width = 1600, height = 1000) {
   const pixels = Buffer.alloc(width * height * 3)
-  for (let y = 0, at = 0; y < height; y++) {
+  for (let y = 0, offset = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      pixels[at++] = (x * 255) / width
-      pixels[at++] = (y * 255) / height
-      pixels[at++] = (x * 7 + y * 13) % 200
+      pixels[offset++] = (x * 255) / width
+      pixels[offset++] = (y * 255) / height
+      pixels[offset++] = (x * 7 + y * 13) % 200
     }
   }
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A JPEG as a phone writes it: on its side, with the place where it was taken. */
-export const photoWithPlace = () =>
+/** A JPEG as a phone writes it: rotated, with GPS coordinates. */
+export const photoWithLocation = () =>
   photo(600, 400)
     .withExif({
       IFD0: { Make: 'Secretphone', Orientation: '6' },
@@ -25,7 +25,7 @@ export const photoWithPlace = () =>
     .jpeg()
     .toBuffer()
 
-/** A PNG of a few kilobytes that says it has this many pixels, all black. */
+/** A PNG of a few kilobytes that decodes to `side` × `side` black pixels. */
 export function bomb(side: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -50,13 +50,13 @@ export const svg = Buffer.from(
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="400" height="400">${script}<rect width="400" height="400"/></svg>`,
 )
 
-/** A GIF whose bytes are a program as well: a comment that begins with its name. */
+/** A GIF that is also valid JavaScript. */
 export async function gifAndScript() {
   const gif = await photo(200, 200).gif().toBuffer()
   return Buffer.concat([gif, Buffer.from(`*/=1;document.title="owned"//${script}`)])
 }
 
-/** A PNG that is a web page for those who look further in, and an archive for those who begin at the end. */
+/** A PNG that also contains an HTML page and ends like a ZIP archive. */
 export async function pngAndPage() {
   const png = await photo(300, 300).png().toBuffer()
   const text = chunk('tEXt', Buffer.from(`Comment\0<html>${script}</html>`))

@@ -6,7 +6,7 @@ import { keyFor, signedCookie } from '#app/platform/http/signed-cookie.server.ts
 import { testPassword } from './member.ts'
 import type { Site } from './site.ts'
 
-/** The Cookie header of a new session; `userAgent` is how the device calls itself. */
+/** Creates a session and returns its Cookie header. */
 export async function sessionCookie(site: Site, email: string, userAgent = 'Test/1') {
   const { id } = await site.db
     .selectFrom('user')
@@ -15,19 +15,19 @@ export async function sessionCookie(site: Site, email: string, userAgent = 'Test
     .executeTakeFirstOrThrow()
   const token = await addSession(site.db, { userId: id, userAgent, address: '127.0.0.1' }, new Date())
   const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
-  const line = signedCookie('shajara.session_token', token, keyFor(secret, 'auth'), sessionSeconds)
-  return line.split(';', 1)[0] ?? ''
+  const header = signedCookie('shajara.session_token', token, keyFor(secret, 'auth'), sessionSeconds)
+  return header.split(';', 1)[0] ?? ''
 }
 
-/** Logs a test's member in without going through the form: a session and its cookie are written as they are. */
+/** Logs a member in without the form: creates a session and sets its cookie. */
 export async function logIn(page: Page, site: Site, { email }: { email: string }, userAgent?: string) {
   const [name = '', value = ''] = (await sessionCookie(site, email, userAgent)).split('=', 2)
   const cookie = { name, value, url: site.url, httpOnly: true, sameSite: 'Lax' as const }
   await page.context().addCookies([cookie])
 }
 
-/** Sends the log-in form, and gives back its answer. */
-export function sendLogIn(page: Page, site: Site, { email }: { email: string }) {
+/** Submits the login form and returns the response. */
+export function submitLogin(page: Page, site: Site, { email }: { email: string }) {
   return page.request.post('/profile', {
     form: { email, password: testPassword },
     headers: { Origin: site.url },

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 export const testPassword = 'dates and tea at dusk'
 let hash: Promise<string> | undefined
 
-/** Adds somebody who can sign in with `testPassword`. */
+/** Adds a member who can log in with `testPassword`. */
 export async function addTestMember(
   db: Database,
   member: { name?: string; email?: string; role?: 'user' | 'admin'; emailVerified?: boolean } = {},

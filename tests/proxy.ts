@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { openTestDatabase } from './database.ts'
 import { freePort } from './postgres.ts'
 
-/** Stands between a program and a server on this machine, so that a test can cut the line or have it fall silent. */
+/** A TCP proxy in front of a local server. A test can close its connections or stop forwarding. */
 async function startProxy(targetPort: number) {
   const port = await freePort()
   const pairs = new Set<[Socket, Socket]>()
@@ -29,16 +29,16 @@ async function startProxy(targetPort: number) {
   }
   return {
     port,
-    /** Lets connections in, at first or again. */
+    /** Starts or resumes accepting connections. */
     open: listen,
-    /** Ends every connection and takes no new ones. */
+    /** Closes every connection and accepts no new ones. */
     close: () =>
       new Promise<void>((resolve) => {
         proxy.close(() => resolve())
         drop()
       }),
-    /** What is connected now hears nothing any more, and is not told; new connections are as good as ever. */
-    silence: () => {
+    /** Stops forwarding on the open connections without closing them. New connections work. */
+    blackhole: () => {
       for (const [client, target] of pairs) {
         client.unpipe(target)
         target.unpipe(client)
@@ -49,7 +49,7 @@ async function startProxy(targetPort: number) {
   }
 }
 
-/** An empty PostgreSQL database, and the address of the same one by way of a proxy; both end with the test. */
+/** Opens an empty PostgreSQL database and a proxy in front of it. `url` leads through the proxy. */
 export async function openBehindProxy() {
   const database = await openTestDatabase('postgres')
   const direct = new URL(database.url ?? '')

@@ -1,4 +1,4 @@
-/** Addresses of every kind of public page, with what a fresh site has. */
+/** Paths of every kind of public page, with the content of a new site. */
 export const publicPages = [
   '/',
   '/about',

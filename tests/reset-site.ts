@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Site, waitFor } from './site.ts'
 
-/** Who sends mail is written once a minute, and is no test's own. */
-const keptTables = new Set(['mailWorker', 'kysely_migration', 'kysely_migration_lock'])
+/** Not reset: nodes refresh their `mailWorker` row once a minute, and no test writes it. */
+const skippedTables = new Set(['mailWorker', 'kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Puts a running site back to how it started: its rows, the mails that went out, the files that were added.
- * The site finds out at its next request, as with any write beside it. False when its tables are no longer
- * those that it started with, or when something in it does not come to its end.
+ * Resets a running site's rows, sent emails and files to their state after the first start. The site notices at
+ * the next request, as it does when any other process writes. Returns false if the schema has changed, or if
+ * jobs or emails do not finish in time.
  */
 export async function resetSite(site: Site, template: string) {
   const database = new DatabaseSync(join(site.dataDir, 'shajara.db'), { enableForeignKeyConstraints: false })
@@ -17,7 +17,7 @@ export async function resetSite(site: Site, template: string) {
     database.exec('pragma busy_timeout = 5000; pragma synchronous = off')
     database.prepare('attach ? as template').run(join(template, 'shajara.db'))
     if (schemaOf(database, 'main') !== schemaOf(database, 'template')) return false
-    if (!(await endWork(database))) return false
+    if (!(await drainWork(database))) return false
     database.exec(`begin immediate; ${copyTables(database)} commit`)
   } finally {
     database.close()
@@ -28,10 +28,10 @@ export async function resetSite(site: Site, template: string) {
 
 function copyTables(database: DatabaseSync) {
   const tables = database.prepare("select name from template.sqlite_master where type = 'table'").all()
-  const names = tables.map(({ name }) => String(name)).filter((name) => !keptTables.has(name))
+  const names = tables.map(({ name }) => String(name)).filter((name) => !skippedTables.has(name))
   return names
     .map((table) => {
-      // Without those that the database makes of others.
+      // table_info omits generated columns.
       const columns = database.prepare(`pragma template.table_info("${table}")`).all()
       const list = columns.map(({ name }) => `"${name}"`).join(', ')
       return `delete from main."${table}"; insert into main."${table}" (${list}) select ${list} from template."${table}";`
@@ -42,19 +42,21 @@ function copyTables(database: DatabaseSync) {
 const schemaOf = (database: DatabaseSync, name: 'main' | 'template') =>
   JSON.stringify(database.prepare(`select name, sql from ${name}.sqlite_master order by name`).all())
 
-/** Lets what the test before has begun come to its end, and nothing else begin. */
-async function endWork(database: DatabaseSync) {
+/** Deletes queued jobs and emails, and waits for running ones. */
+async function drainWork(database: DatabaseSync) {
   database.exec("delete from job where claimedBy is null; delete from mail where status = 'waiting'")
   const running = database.prepare(
     "select 1 from job where claimedBy is not null union select 1 from mail where status = 'sending'",
   )
-  return waitFor('mails and jobs to end', async () => running.get() === undefined || undefined, 15_000).catch(
-    () => false,
-  )
+  return waitFor(
+    'emails and jobs to finish',
+    async () => running.get() === undefined || undefined,
+    15_000,
+  ).catch(() => false)
 }
 
 async function empty(folder: string) {
-  // What begins with a dot is where the running site puts what is half written.
+  // The running site writes incomplete files under names that start with a dot.
   const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'))
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 }

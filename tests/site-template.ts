@@ -7,14 +7,14 @@ import { startSite } from './site.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'shajara-template-'))
 
-/** Before all browser tests: the built site's folder after its first start, for each test to begin with. */
+/** Playwright's global setup: builds the site and saves its data after a first start as the template for every test. */
 export default async function makeTemplate() {
   buildWhenStale()
   const [started, template] = await Promise.all([newFolder(), newFolder()])
   const site = await startSite({ DATA_DIR: started })
   await site.stop()
   const database = new DatabaseSync(join(started, 'shajara.db'))
-  // In one file that is read only, so that several workers can use it at once.
+  // One file without a WAL, so that several workers can read it at once.
   database.prepare('vacuum into ?').run(join(template, 'shajara.db'))
   database.close()
   await cp(join(started, 'secret'), join(template, 'secret'))

@@ -10,11 +10,11 @@ import { openPostgres, openSqlite } from '#app/platform/database/open-database.s
 export interface Site {
   url: string
   dataDir: string
-  /** The running site's own database, opened beside it. */
+  /** A second connection to the running site's database. */
   db: Database
-  /** Every mail that left the outbox so far, oldest first. */
+  /** All emails sent so far, oldest first. */
   mails: () => Promise<Email[]>
-  /** Waits for a mail to an address. */
+  /** Waits for an email to an address; returns the latest. */
   mailTo: (address: string) => Promise<Email>
   output: () => string
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
@@ -23,8 +23,8 @@ export interface Site {
 const startTimeoutMs = 30_000
 
 /**
- * Runs the built program as a child process, without the supervisor, so that a signal reaches the program itself.
- * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded already.
+ * Starts the built server as a child process, without the supervisor, so that signals reach the server itself.
+ * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded.
  */
 export async function startSite(env: Record<string, string> = {}): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shajara-site-')))
@@ -44,7 +44,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await addressOf(child, () => output)
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL)
@@ -57,12 +57,14 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     db: database.db,
     mails,
     mailTo: (address) =>
-      waitFor(`a mail to ${address}`, async () => (await mails()).findLast((mail) => goesTo(mail, address))),
+      waitFor(`an email to ${address}`, async () =>
+        (await mails()).findLast((mail) => isAddressedTo(mail, address)),
+      ),
     output: () => output,
     stop: async (signal = 'SIGTERM') => {
       await database.close()
       child.kill(signal)
-      const code = await ended
+      const code = await exited
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
       return code
     },
@@ -87,11 +89,11 @@ async function readMails(folder: string) {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
 }
 
-const goesTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false
+const isAddressedTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false
 
-/** Asks again until there is an answer. */
+/** Polls until the result is not undefined. */
 export async function waitFor<Value>(
-  what: string,
+  description: string,
   poll: () => Promise<Value | undefined>,
   timeoutMs = 10_000,
 ) {
@@ -99,7 +101,7 @@ export async function waitFor<Value>(
   for (;;) {
     const value = await poll()
     if (value !== undefined) return value
-    if (Date.now() > until) throw new Error(`Waited in vain for ${what}`)
+    if (Date.now() > until) throw new Error(`Timed out waiting for ${description}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from './e2e.ts'
 
-/** Files that a browser test chooses: gives their paths, and takes them away once the file's tests are through. */
+/** Returns a function that writes a file for a test to upload. The files are removed after the test file. */
 export function tempFiles() {
   let folder: string
   test.beforeAll(async () => {

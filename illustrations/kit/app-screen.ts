@@ -3,7 +3,7 @@ import { starGrid } from './furnishings.ts'
 import { circle, group, path, rect } from './paint.ts'
 import { tone } from './palette.ts'
 
-/** The app's month: a ring that is nearly full, and a star for each day. No lettering. */
+/** The app's month view, without text: a nearly full ring and a star for each day. */
 export function logScreen(days: number): string {
   return group(
     {},

@@ -1,10 +1,10 @@
-// Books, and what holds them, each drawn about its foot at 0,0 unless it says otherwise, in units of about one
-// hundredth of a metre: a chair is 90 high, a book 24.
+// Books and book stands. Unless noted, the middle of an object's base is at 0,0. Units are about one centimeter:
+// a chair is 90 high, a book 24.
 import { innerStar, star } from './buildings.ts'
 import { at, group, path, poly, rect, stroke } from './paint.ts'
 import { dark, mix, tone, warm } from './palette.ts'
 
-/** A closed book standing or lying; 0,0 is the middle of its foot. No lettering: a band and a star. */
+/** A closed, upright book without text: a band and a star. */
 export function bookUpright(
   width: number,
   height: number,
@@ -25,7 +25,7 @@ export function bookUpright(
   )
 }
 
-/** A book lying flat, its fore-edge towards us. */
+/** A book lying flat, its fore-edge toward the viewer. */
 export function bookFlat(width: number, thick: number, cover: string): string {
   const w = width / 2
   return group(
@@ -42,7 +42,7 @@ export function bookFlat(width: number, thick: number, cover: string): string {
   )
 }
 
-/** A folding stand of carved wood (rehal) with a closed mushaf lying on it; about 76 wide, 78 high. */
+/** A folding wooden stand (rehal) with a closed mushaf; about 76 wide, 78 high. */
 export function standWithBook(cover: string = tone.evergreen, wood: string = '#8a5a30'): string {
   const lightWood = warm(wood, 0.4)
   const leg = (s: number) =>
@@ -94,7 +94,7 @@ export function standWithBook(cover: string = tone.evergreen, wood: string = '#8
   )
 }
 
-/** A mushaf closed, seen from a little above: cover with frame and star; 64 wide, 44 deep on the sheet. */
+/** A closed mushaf seen from slightly above, its cover with a frame and a star; 64 wide, 44 deep in the drawing. */
 export function mushaf(cover: string = tone.evergreen, gold: string = tone.apricot): string {
   return group(
     {},

@@ -10,11 +10,11 @@ import {
 import { circle, ellipse, group, type Point, path, rect, type Sheet, stroke } from './paint.ts'
 import { mix, sheer, tone } from './palette.ts'
 
-/** The pointed arch as a path at x, y (its top left corner). */
+/** A pointed arch as a path; x, y is its top left corner. */
 export function archAt(x: number, y: number, width: number, height: number): string {
   let axis = 0
   let command = ''
-  // archPath writes only M, V, C and Z in absolute numbers, so moving it is adding.
+  // archPath writes only M, V, C and Z with absolute coordinates, so adding an offset moves it.
   return archPath(width, height).replace(/([MVCZ])|(\d+(?:\.\d+)?)/g, (_, letter: string, number: string) => {
     if (letter) {
       command = letter
@@ -46,7 +46,7 @@ export function innerStar(x: number, y: number, radius: number, fill: string): s
   return path(toPath(starPolygon(8, 3, radius, [x, y])), fill)
 }
 
-/** A run of strapwork tiles. */
+/** A grid of strapwork tiles. */
 export function strapworkBand(
   x: number,
   y: number,
@@ -65,7 +65,7 @@ export function strapworkBand(
   return group({ fill: 'none', stroke: color, 'stroke-width': 1.6, opacity }, ...all)
 }
 
-/** A dome on a drum, its foot's middle at x, y. */
+/** A dome on a drum; the middle of its base is at x, y. */
 export function dome(x: number, y: number, width: number, wall: string, light: string): string {
   const r = width / 2
   const drum = r * 0.34
@@ -99,7 +99,7 @@ export function minaret(x: number, y: number, height: number, wall: string, ligh
   )
 }
 
-/** A row of houses against the sky, some of their windows lit. `low` and `high` bound the roofs. */
+/** A row of houses against the sky, with some lit windows. Roof heights are between `low` and `high`. */
 export function skyline(
   sheet: Sheet,
   base: number,
@@ -136,7 +136,7 @@ export function skyline(
   return path(walls, wall) + (windows ? path(lights, windows.color, { opacity: 0.85 }) : '')
 }
 
-/** A wall of pointed arches. `view` is seen through them. */
+/** A wall of pointed arches that show `view`. */
 export function arcade(
   x: number,
   y: number,
@@ -170,8 +170,8 @@ export function arcade(
 }
 
 /**
- * A flat floor seen by an eye at `eye` above it: gives the place on the sheet of a point `x` to the side of
- * the middle and `z` away, and how large things are there.
+ * The perspective of a flat floor seen from the height `eye`: `place` maps a point (`x` beside the middle, `z`
+ * away) to the sheet, `scale` gives the size of objects at distance `z`.
  */
 export function floorView(
   sheet: Sheet,
@@ -189,7 +189,7 @@ export function floorView(
 }
 export type FloorView = ReturnType<typeof floorView>
 
-/** Courses of paving drawn as joints that run to the vanishing point. */
+/** Paving, drawn as joints that run to the vanishing point. */
 export function paving(
   view: FloorView,
   near: number,
@@ -208,7 +208,7 @@ export function paving(
   return stroke(d, color, 1.6, { opacity })
 }
 
-/** The light of an arched window, thrown slantwise on wall or floor. */
+/** The light of an arched window, falling at an angle on a wall or floor. */
 export function windowLight(
   x: number,
   y: number,
@@ -231,7 +231,7 @@ export function windowLight(
   )
 }
 
-/** A window with a view, its frame and its sill. */
+/** An arched window with a view, a frame and a sill. */
 export function archWindow(
   sheet: Sheet,
   x: number,

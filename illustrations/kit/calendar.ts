@@ -2,14 +2,14 @@ import { archAt, star } from './buildings.ts'
 import { circle, group, path, poly, rect, stroke } from './paint.ts'
 import { sheer, tone } from './palette.ts'
 
-/** A sheet on the wall with a small arch for each day; those kept bear a star. 234 by 272. */
-export function dayCalendar(kept: (day: number) => boolean, today: number): string {
+/** A wall calendar with a small arch for each day, and a star on each day of reading; 234 by 272. */
+export function dayCalendar(isRead: (day: number) => boolean, today: number): string {
   const cells = Array.from({ length: 30 }, (_, i) => {
     const [x, y] = [18 + (i % 6) * 34, 74 + Math.floor(i / 6) * 37]
     return (
-      path(archAt(x, y, 27, 31), kept(i) ? '#f1dcae' : '#faf0da') +
+      path(archAt(x, y, 27, 31), isRead(i) ? '#f1dcae' : '#faf0da') +
       stroke(archAt(x, y, 27, 31), sheer(tone.brass, 0.7), 1.2) +
-      (kept(i) ? star(x + 13.5, y + 18, 9, i === today ? tone.clay : tone.evergreen) : '')
+      (isRead(i) ? star(x + 13.5, y + 18, 9, i === today ? tone.clay : tone.evergreen) : '')
     )
   })
   return group(

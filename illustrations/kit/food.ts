@@ -1,5 +1,5 @@
-// What is eaten and drunk, and what it comes in, each drawn about its foot at 0,0 unless it says otherwise, in units of about one
-// hundredth of a metre: a chair is 90 high, a book 24.
+// Food, drinks and their containers. Unless noted, the middle of an object's base is at 0,0. Units are about one
+// centimeter: a chair is 90 high, a book 24.
 import { star } from './buildings.ts'
 import { circle, ellipse, group, path, poly, rect, type Sheet, stroke } from './paint.ts'
 import { dark, mix, sheer, tone, warm } from './palette.ts'

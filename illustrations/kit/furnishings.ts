@@ -1,10 +1,10 @@
-// What makes a room or a screen: lamps, seats, garlands, each drawn about its foot at 0,0 unless it says otherwise, in units of about one
-// hundredth of a metre: a chair is 90 high, a book 24.
+// Lamps, seats, phones. Unless noted, the middle of an object's base is at 0,0. Units are about one centimeter:
+// a chair is 90 high, a book 24.
 import { innerStar, star } from './buildings.ts'
 import { circle, ellipse, group, type Point, path, poly, rect, type Sheet, stroke } from './paint.ts'
 import { dark, sheer, tone, warm } from './palette.ts'
 
-/** A lantern of brass and glass that hangs from its ring at 0,0 or stands with its base at 0,104. */
+/** A brass and glass lantern: its ring is at 0,0, its base at 0,104. */
 export function lantern(sheet: Sheet, standing = false, body: string = tone.brass): string {
   const glass = sheet.round(['#fff3cf', [0.45, '#ffd98a'], '#e79d45'])
   const edge = dark(body, 0.45)
@@ -66,7 +66,7 @@ export function chair(wood: string = '#9a6838'): string {
   )
 }
 
-/** A phone seen from the front, its screen `width` wide; `screen` is drawn in a box 0..100 by 0..200. */
+/** A phone seen from the front. `width` is the screen's; `screen` is drawn in a box of 100 by 200. */
 export function phone(width: number, screen: string, glass: string = tone.deep): string {
   const s = width / 100
   return group(
@@ -80,7 +80,7 @@ export function phone(width: number, screen: string, glass: string = tone.deep):
   )
 }
 
-/** The grid of a month: a star for each day, lit if read. In a box of 100 by 200 like a phone's screen. */
+/** A grid of stars, one per day, lit on days of reading; in a box of 100 by 200 like a phone's screen. */
 export function starGrid(
   columns: number,
   rows: number,

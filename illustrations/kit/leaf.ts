@@ -1,6 +1,6 @@
 import { type Point, type Sheet, smooth } from './paint.ts'
 
-/** A pointed leaf from its foot. */
+/** A pointed leaf; x, y is the end of its stem. */
 export function leafPath(x: number, y: number, angle: number, size: number, breadth = 0.34): string {
   const turn = (along: number, aside: number) =>
     `${(x + along * Math.cos(angle) - aside * Math.sin(angle)).toFixed(1)} ${(y + along * Math.sin(angle) + aside * Math.cos(angle)).toFixed(1)}`
@@ -8,7 +8,7 @@ export function leafPath(x: number, y: number, angle: number, size: number, brea
   return `M${turn(0, 0)}Q${turn(size * 0.45, b)} ${turn(size, 0)}Q${turn(size * 0.45, -b)} ${turn(0, 0)}Z`
 }
 
-/** A closed, hand-cut round: `lobes` swellings, more or less even. */
+/** A closed, roughly round shape with `lobes` uneven lobes. */
 export function blob(
   sheet: Sheet,
   x: number,

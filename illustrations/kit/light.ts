@@ -49,7 +49,7 @@ export function clouds(sheet: Sheet, top: number, bottom: number, color: string,
   }).join('')
 }
 
-/** Dry-brush strokes along a plane: few and wide, so that they read as paper and still compress. */
+/** Dry-brush strokes on a surface: few and wide, so that they look like paper and still compress well. */
 export function grain(
   sheet: Sheet,
   area: { x: number; y: number; width: number; height: number },
@@ -74,8 +74,8 @@ export function grain(
   return group({}, ...strokes)
 }
 
-/** The soft shadow right where a thing stands. */
-export function contact(
+/** The soft contact shadow under an object. */
+export function contactShadow(
   sheet: Sheet,
   x: number,
   y: number,
@@ -96,7 +96,7 @@ export function contact(
   )
 }
 
-/** The long shadow of a thing `wide` and `tall` that stands at x, y, thrown to the right on the ground. */
+/** The long shadow, to the right on the ground, of an object at x, y. */
 export function longShadow(
   sheet: Sheet,
   x: number,
@@ -115,7 +115,7 @@ export function longShadow(
   return poly(points, sheet.across([sheer(tone.night, strength), sheer(tone.night, strength * 0.15)]))
 }
 
-/** The shadow of a few twigs that stand outside the picture, thrown on a wall. */
+/** The shadow on a wall of twigs outside the picture. */
 export function leafShade(
   sheet: Sheet,
   x: number,
@@ -179,7 +179,7 @@ export function steam(sheet: Sheet, x: number, y: number, height: number, streng
   )
 }
 
-/** Darkens the corners a little so that the light gathers in the middle. */
+/** Darkens the corners slightly. */
 export function vignette(sheet: Sheet, strength = 0.34, middle: Point = [0.5, 0.5]): string {
   const stops = [
     [0, sheer(tone.night, 0)],

@@ -46,13 +46,13 @@ export const stroke = (d: string, color: string, width: number, more: Attributes
   })
 export const group = (attributes: Attributes, ...content: string[]) =>
   el('g', attributes, content.join('') || ' ')
-/** Content drawn about 0,0, moved to x, y. */
+/** Moves content that is drawn around 0,0 to x, y. */
 export const at = (x: number, y: number, scale: number, ...content: string[]) =>
   group(
     { transform: `translate(${short(x)} ${short(y)}) scale(${Math.round(scale * 1000) / 1000})` },
     ...content,
   )
-export const turned = (x: number, y: number, degrees: number, ...content: string[]) =>
+export const rotated = (x: number, y: number, degrees: number, ...content: string[]) =>
   group({ transform: `translate(${short(x)} ${short(y)}) rotate(${short(degrees)})` }, ...content)
 
 /** A smooth curve through the points (Catmull-Rom). */
@@ -73,19 +73,19 @@ export function smooth(points: readonly Point[], closed = true): string {
   return closed ? `${d}Z` : d
 }
 
-/** What a drawing is drawn on: it hands out gradients, clips and blurs, and keeps their definitions. */
+/** The canvas of a drawing. Returns references to gradients, clips and blurs, and collects their definitions. */
 export type Sheet = {
   width: number
   height: number
   random: Random
-  /** From top to bottom of whatever it fills. */
+  /** A gradient from the top to the bottom of the shape that it fills. */
   down(stops: Stops): string
   across(stops: Stops): string
   slanted(stops: Stops): string
-  /** From the middle outwards. */
+  /** A gradient from the middle outward. */
   round(stops: Stops, middle?: Point): string
   within(d: string, ...content: string[]): string
-  /** Only what lies outside the closed shape. */
+  /** Clips content to the outside of the closed shape. */
   outside(d: string, ...content: string[]): string
   blurred(radius: number, ...content: string[]): string
   svg(...content: string[]): string

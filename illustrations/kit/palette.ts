@@ -1,4 +1,4 @@
-/** The palette of the site, and the tones that its light and dusk make of it. */
+/** The site's palette, and its shades in daylight and dusk. */
 export const tone = {
   night: '#0b211a',
   deep: '#123527',
@@ -27,7 +27,7 @@ export const tone = {
 
 const channel = (hex: string, i: number) => Number.parseInt(hex.slice(1 + i * 2, 3 + i * 2), 16)
 
-/** The colour `part` of the way from a to b. */
+/** Mixes two colors; `part` is the share of `b`. */
 export function mix(a: string, b: string, part: number): string {
   const channels = [0, 1, 2].map((i) => Math.round(channel(a, i) + (channel(b, i) - channel(a, i)) * part))
   return `#${channels.map((c) => c.toString(16).padStart(2, '0')).join('')}`
@@ -37,6 +37,6 @@ export function sheer(hex: string, opacity: number): string {
   return `rgba(${[0, 1, 2].map((i) => channel(hex, i)).join(',')},${opacity})`
 }
 
-/** A colour in the shade, and one in lamplight. */
+/** A color in the shade, and a color in lamplight. */
 export const dark = (color: string, part = 0.3) => mix(color, tone.night, part)
 export const warm = (color: string, part = 0.35) => mix(color, tone.glow, part)

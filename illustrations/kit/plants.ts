@@ -12,7 +12,7 @@ export const leafages = {
   dusk: { dark: '#0f2f27', mid: '#17453a', light: '#2a5a48', sun: '#7a7a48' },
 } as const satisfies Record<string, Leafage>
 
-/** A crown of leaves lit from the left (`side` -1) or the right (1). */
+/** A tree's crown, lit from the left (`side` -1) or the right (1). */
 export function crown(
   sheet: Sheet,
   x: number,
@@ -72,7 +72,7 @@ export function crown(
   )
 }
 
-/** A standing trunk with two forks, lit on one side. Its foot is at x, y. */
+/** A trunk with two forks, lit on one side. Its base is at x, y. */
 export function trunk(
   x: number,
   y: number,
@@ -107,7 +107,7 @@ export function tree(
   )
 }
 
-/** A cypress: a flame of leaves with a lit flank. */
+/** A cypress, lit on one side. */
 export function cypress(x: number, y: number, height: number, leafage: Leafage, side = -1): string {
   const w = height * 0.13
   const flame = (s: number, dx: number) =>
@@ -122,7 +122,7 @@ export function cypress(x: number, y: number, height: number, leafage: Leafage, 
   )
 }
 
-/** Rolling ground from edge to edge of the sheet. */
+/** Rolling ground across the whole width of the sheet. */
 export function hill(sheet: Sheet, y: number, swell: number, color: string, waves = 2, phase = 0): string {
   const { width, height } = sheet
   const steps = waves * 4
@@ -162,7 +162,7 @@ export function grass(
   )
 }
 
-/** A bough that hangs into the picture from its edge, with side twigs and paired leaves. */
+/** A bough that reaches into the picture from its edge, with twigs and paired leaves. */
 export function bough(
   sheet: Sheet,
   x: number,
@@ -221,7 +221,7 @@ export function bough(
   )
 }
 
-/** A tulip as on old tiles; its foot is at x, y. */
+/** A tulip as on old tiles; its base is at x, y. */
 export function tulip(x: number, y: number, height: number, petal: string, leaf: string): string {
   const h = height
   return (
@@ -240,7 +240,7 @@ export function tulip(x: number, y: number, height: number, petal: string, leaf:
   )
 }
 
-/** A sapling in a clay pot; the foot of the pot is at 0,0 and it is about 100 high. */
+/** A sapling in a clay pot; the pot's base is at 0,0. About 100 high. */
 export function pottedSapling(leafage: Leafage, clay: string = tone.clay): string {
   const pairs = [0, 1, 2, 3].flatMap((i) => [
     { y: -52 - i * 15, angle: -0.55 - i * 0.12, size: 30 - i * 3 },

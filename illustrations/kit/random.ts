@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32), so that a picture comes out the same each time it is drawn. */
+/** A seeded random number generator (mulberry32), so that a picture is the same every time. */
 export type Random = {
   between(low: number, high: number): number
   pick<T>(from: readonly T[]): T

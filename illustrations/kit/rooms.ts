@@ -12,7 +12,7 @@ type View = {
   masjid?: number
 }
 
-/** What is seen outside: a sky, hills, trees, and a masjid at `masjid` across. */
+/** The view from a window: sky, hills, trees, and a masjid at `masjid` across. */
 export function gardenView(
   sheet: Sheet,
   { sky: colors, horizon, leafage = leafages.golden, sunAt, masjid }: View,
@@ -36,7 +36,7 @@ export function gardenView(
   )
 }
 
-/** A plastered wall in raking light from the left. */
+/** A plastered wall, lit at a low angle from the left. */
 export function plasterWall(sheet: Sheet, foot: number, color: string): string {
   const { width } = sheet
   return (
@@ -50,7 +50,7 @@ export function plasterWall(sheet: Sheet, foot: number, color: string): string {
   )
 }
 
-/** The light of a window, with the shade of leaves in it, on the wall to its right. */
+/** Light from a window on the wall to its right, with shadows of leaves. */
 export function lightOnWall(
   sheet: Sheet,
   x: number,
@@ -65,7 +65,7 @@ export function lightOnWall(
   )
 }
 
-/** A table top that fills the foot of the picture, of boards, its edge in the light. */
+/** A wooden table top that fills the bottom of the picture, its edge lit. */
 export function tableTop(sheet: Sheet, y: number, edge: number, wood: string): string {
   const { width, height } = sheet
   const boards = [-2, -1, 0, 1, 2]
@@ -93,7 +93,7 @@ export function tableTop(sheet: Sheet, y: number, edge: number, wood: string): s
   )
 }
 
-/** A dado of strapwork along the foot of a wall. */
+/** A dado of strapwork along the bottom of a wall. */
 export function dado(sheet: Sheet, y: number, high: number, ground: string, line: string): string {
   const { width } = sheet
   return (
@@ -124,7 +124,7 @@ export function windowWith(
   return archWindow(sheet, x, y, width, height, view, wood, mix(wood, tone.night, 0.35))
 }
 
-/** A lamplit or sunlit floor of boards or stone that runs away from us. */
+/** A lit floor of boards or stone that recedes from the viewer. */
 export function runningFloor(sheet: Sheet, y: number, color: string, middle = sheet.width / 2): string {
   const { width, height } = sheet
   const joints = Array.from(
@@ -147,7 +147,7 @@ export function runningFloor(sheet: Sheet, y: number, color: string, middle = sh
   )
 }
 
-/** An arched niche sunk in a wall, shaded within. */
+/** An arched niche in a wall, with shading. */
 export function niche(
   sheet: Sheet,
   x: number,

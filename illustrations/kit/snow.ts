@@ -1,7 +1,7 @@
 import { circle, path, type Sheet } from './paint.ts'
 import { cypress, leafages } from './plants.ts'
 
-/** A cypress with snow on its windward side. */
+/** A cypress with snow on one side. */
 export function cypressSnow(x: number, y: number, height: number): string {
   const w = height * 0.13
   return (

@@ -6,7 +6,7 @@ import { mix, sheer, tone } from './palette.ts'
 
 type LongTable = { x: number; half: number; near: number; far: number; cloth: string; runner: string }
 
-/** A long laid table that runs away from us, with all that stands on it. Heights are in metres. */
+/** A long table, set for a meal, that recedes from the viewer. Heights are in meters. */
 export function longTable(sheet: Sheet, view: FloorView, table: LongTable): string {
   const { x, half, near, far, cloth, runner } = table
   const top = 0.74
@@ -105,7 +105,7 @@ function middle(sheet: Sheet, view: FloorView, { x, near, far }: LongTable, top:
   return drawn
 }
 
-/** A table seen from the front, hung with a cloth that bears a band of strapwork. `y` is its front edge. */
+/** A table seen from the front, its cloth trimmed with strapwork. `y` is its front edge. */
 export function frontTable(
   sheet: Sheet,
   x: number,

@@ -1,5 +1,5 @@
-// What one paints and cleans with, each drawn about its foot at 0,0 unless it says otherwise, in units of about one
-// hundredth of a metre: a chair is 90 high, a book 24.
+// Tools for painting and cleaning. Unless noted, the middle of an object's base is at 0,0. Units are about one
+// centimeter: a chair is 90 high, a book 24.
 import { ellipse, group, type Point, path, poly, rect, stroke } from './paint.ts'
 import { dark, tone, warm } from './palette.ts'
 
@@ -20,7 +20,7 @@ export function paintPot(paint: string, tin: string = '#b9b29c'): string {
   )
 }
 
-/** A paint roller seen flat: 0,0 is the end of its handle, the roller `long` away, upwards. */
+/** A paint roller that points up. 0,0 is the end of its handle; `long` is the distance to the roller. */
 export function roller(long: number, paint: string): string {
   return group(
     {},
@@ -45,7 +45,7 @@ export function brush(long: number, paint: string): string {
   )
 }
 
-/** A standing stepladder seen a little from the side. Its feet span about 110; `height` to the top step. */
+/** A stepladder seen slightly from the side; about 110 wide at the bottom. `height` is that of the top step. */
 export function ladder(height: number, wood: string = '#c08a4e'): string {
   const h = height
   const rungs = Math.max(4, Math.round(h / 55))
@@ -150,7 +150,7 @@ export function bucket(color: string): string {
   )
 }
 
-/** A broom leaning; its head stands at 0,0. */
+/** A leaning broom; its head is at 0,0. */
 export function broom(height: number, straw = '#d3a75a'): string {
   const bristles: Point[] = [
     [-20, 0],
@@ -178,7 +178,7 @@ export function broom(height: number, straw = '#d3a75a'): string {
   )
 }
 
-/** Blankets folded on one another; about 96 wide. 0,0 is the middle of the foot. */
+/** A stack of folded blankets. */
 export function folded(colors: readonly string[], width = 96, thick = 17): string {
   return group(
     {},

@@ -3,7 +3,7 @@ import { mushaf } from '../kit/books.ts'
 import { archAt, innerStar, starLine, strapworkBand } from '../kit/buildings.ts'
 import { teaGlass } from '../kit/food.ts'
 import { lantern, phone } from '../kit/furnishings.ts'
-import { contact, glow, leafShade, sparks, vignette } from '../kit/light.ts'
+import { contactShadow, glow, leafShade, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, leafages, pottedSapling } from '../kit/plants.ts'
@@ -41,7 +41,7 @@ export function scene(sheet: Sheet): string {
       leafShade(sheet, 120, 260, 560, 0.5, 0.2, tone.night),
     ),
     bough(sheet, -60, 150, 560, 0.12, leafages.garden),
-    // The ledge in front, with the phone upon it.
+    // The ledge in front, with the phone on it.
     rect(0, ledge, width, 150, sheet.across(['#f0d09a', '#d2a468', '#9a7145'])),
     rect(0, ledge, width, 10, '#fdebc4'),
     rect(0, ledge + 150, width, height - ledge - 150, sheet.down(['#7a5433', '#4a3422'])),
@@ -56,7 +56,7 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.3),
     ),
-    contact(sheet, 606, 1292, 260, 30, 0.6),
+    contactShadow(sheet, 606, 1292, 260, 30, 0.6),
     glow(sheet, 600, 860, 520, '#ffe6b0', 0.4),
     group({ transform: 'translate(606 1282) rotate(-2.5)' }, phone(396, logScreen(25))),
     poly(
@@ -77,13 +77,13 @@ export function scene(sheet: Sheet): string {
       ],
       '#e0ae70',
     ),
-    contact(sheet, 240, 1298, 140, 18, 0.5),
+    contactShadow(sheet, 240, 1298, 140, 18, 0.5),
     at(236, 1276, 2.9, mushaf(tone.brick, '#f0cd8f')),
-    contact(sheet, 930, 1304, 70, 12, 0.5),
+    contactShadow(sheet, 930, 1304, 70, 12, 0.5),
     at(930, 1306, 3, teaGlass()),
-    at(1080, 1286, 3, contact(sheet, 5, 0, 30, 5), pottedSapling(leafages.garden)),
+    at(1080, 1286, 3, contactShadow(sheet, 5, 0, 30, 5), pottedSapling(leafages.garden)),
     glow(sheet, 120, 1130, 240, tone.glow, 0.6),
-    contact(sheet, 104, 1250, 70, 10),
+    contactShadow(sheet, 104, 1250, 70, 10),
     at(100, 1046, 1.95, lantern(sheet, true)),
     group({ opacity: 0.9 }, starLine(600, 88, 50, '#e3bd77', 3.2), innerStar(600, 88, 22, '#e3bd77')),
     ellipse(600, 1480, 640, 40, sheer(mix(tone.night, tone.umber, 0.3), 0.2)),

@@ -1,12 +1,12 @@
 import { archAt, floorView, star, strapworkBand } from '../kit/buildings.ts'
 import { lantern } from '../kit/furnishings.ts'
-import { contact, glow, grain, skies, vignette } from '../kit/light.ts'
+import { contactShadow, glow, grain, skies, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { dado, gardenView, niche, plasterWall, windowWith } from '../kit/rooms.ts'
 import { bucket, folded } from '../kit/tools.ts'
 
-/** A canister vacuum cleaner with its hose and head; about 90 high at the handle. */
+/** A canister vacuum cleaner with hose and head; about 90 high at the handle. */
 function vacuum(shell: string): string {
   return group(
     {},
@@ -39,7 +39,7 @@ function sprayBottle(): string {
   )
 }
 
-/** Rows of the carpet: a line of pointed arches for each row of those who pray. */
+/** The carpet: a line of pointed arches for each prayer row. */
 function carpet(sheet: Sheet, horizon: number): string {
   const view = floorView(sheet, horizon, 1.5, 700, 620)
   const rows = [6.3, 5.4, 4.5, 3.75, 3.05, 2.5, 2.05, 1.7]
@@ -80,7 +80,7 @@ export function scene(sheet: Sheet): string {
     plasterWall(sheet, foot, '#e6d0a4'),
     strapworkBand(-10, 8, 22, 1, 56, '#b4842c', 0.4),
     rect(0, 70, 1200, 4, '#d8b779'),
-    // The door stands open on the morning.
+    // The open door in morning light.
     path(archAt(84, 96, 306, foot - 96), '#8a5c38'),
     sheet.within(archAt(104, 118, 266, foot - 118), view, rect(104, 440, 266, 40, '#e9cf99')),
     glow(sheet, 200, 300, 330, '#fff0c0', 0.85),
@@ -134,13 +134,13 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.3),
     ),
-    contact(sheet, 590, 692, 150, 14, 0.55),
+    contactShadow(sheet, 590, 692, 150, 14, 0.55),
     at(560, 692, 2, vacuum(tone.dusk)),
-    // Cloths, a bottle and a pail by the wall.
-    contact(sheet, 1080, 606, 100, 10, 0.5),
+    // Cloths, a bottle and a bucket by the wall.
+    contactShadow(sheet, 1080, 606, 100, 10, 0.5),
     at(1110, 606, 1.75, bucket(tone.bright)),
     at(992, 616, 1.7, ellipse(14, 0, 30, 4, sheer(tone.night, 0.35)), sprayBottle()),
-    contact(sheet, 1096, 742, 110, 11, 0.5),
+    contactShadow(sheet, 1096, 742, 110, 11, 0.5),
     at(1090, 742, 1.5, folded([tone.cream, '#8fbfae', tone.apricot], 92, 15)),
     vignette(sheet, 0.4, [0.4, 0.5]),
   )

@@ -1,7 +1,7 @@
 import { mushaf } from '../kit/books.ts'
 import { dayCalendar } from '../kit/calendar.ts'
 import { cup } from '../kit/food.ts'
-import { contact, glow, leafShade, skies, steam, vignette } from '../kit/light.ts'
+import { contactShadow, glow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
@@ -52,17 +52,17 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.2),
     ),
-    contact(sheet, 560, 692, 230, 20, 0.5),
+    contactShadow(sheet, 560, 692, 230, 20, 0.5),
     at(560, 664, 3.5, mushaf(tone.evergreen, '#e7c078')),
-    // A ribbon keeps the place.
+    // A ribbon marks the page.
     path('M588 704C592 720 584 734 592 752L600 744L608 752C602 732 606 720 602 704Z', tone.clay),
-    contact(sheet, 200, 640, 100, 12),
+    contactShadow(sheet, 200, 640, 100, 12),
     glow(sheet, 200, 440, 260, '#ffe2a0', 0.75),
     at(200, 640, 2.1, deskLamp(sheet)),
-    contact(sheet, 836, 700, 70, 10),
+    contactShadow(sheet, 836, 700, 70, 10),
     at(826, 700, 2.6, cup(tone.clay)),
     steam(sheet, 826, 626, 130, 0.6),
-    at(1060, 640, 2, contact(sheet, 4, 0, 30, 5), pottedSapling(leafages.garden)),
+    at(1060, 640, 2, contactShadow(sheet, 4, 0, 30, 5), pottedSapling(leafages.garden)),
     group(
       { transform: 'translate(310 712) rotate(-7)' },
       rect(0, -4, 120, 8, '#d9a54c', { rx: 1 }),

@@ -1,13 +1,13 @@
 import { arcade, dome, floorView, minaret, strapworkBand } from '../kit/buildings.ts'
 import { bowl } from '../kit/food.ts'
 import { festoon, lantern } from '../kit/furnishings.ts'
-import { clouds, contact, glow, grain, skies, sky, sparks, steam, vignette } from '../kit/light.ts'
+import { clouds, contactShadow, glow, grain, skies, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
 import { crown, leafages, tree } from '../kit/plants.ts'
 
-/** Plates stacked high, each a sliver of light. */
+/** A tall stack of plates. */
 function plates(count: number, color: string): string {
   return group(
     {},
@@ -102,10 +102,10 @@ export function scene(sheet: Sheet): string {
         z < 2.3 && i % 3 === 0 ? steam(sheet, px, py - 24 * s, 34 * s, 0.5) : '',
       )
     }),
-    contact(sheet, 1010, 640, 190, 20, 0.5),
+    contactShadow(sheet, 1010, 640, 190, 20, 0.5),
     at(918, 596, 2, plates(26, tone.cream)),
     at(1080, 618, 2.2, plates(34, tone.cream)),
-    contact(sheet, 120, 690, 110, 14, 0.5),
+    contactShadow(sheet, 120, 690, 110, 14, 0.5),
     glow(sheet, 106, 600, 260, tone.glow, 0.85),
     at(106, 492, 1.9, lantern(sheet, true)),
     crown(sheet, 40, -20, 210, leafages.dusk, 1, 36),

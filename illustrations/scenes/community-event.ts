@@ -1,14 +1,14 @@
 import { arcade, archAt, dome, type FloorView, floorView, minaret, paving } from '../kit/buildings.ts'
 import { festoon, lantern } from '../kit/furnishings.ts'
 import { blob } from '../kit/leaf.ts'
-import { clouds, contact, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
+import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { farFigure } from '../kit/people.ts'
 import { bough, crown, leafages, tree, trunk } from '../kit/plants.ts'
 import { longTable } from '../kit/tables.ts'
 
-/** The gate at the end of the court, with the evening light in it. */
+/** The gate at the end of the courtyard, with evening light in it. */
 function court(sheet: Sheet, horizon: number, middle: number, scale: number): string {
   const wall = '#b98f62'
   const light = '#e6bd83'
@@ -127,7 +127,7 @@ export function scene(sheet: Sheet, shape: 'wide' | 'tall'): string {
   )
 }
 
-/** Clipped shrubs at the foot of the court's walls, and the shade they and the trees throw towards us. */
+/** Trimmed shrubs along the courtyard's walls, and the shadows that they and the trees cast toward the viewer. */
 function hedges(sheet: Sheet, horizon: number, middle: number): string {
   const { random, width } = sheet
   const places = Array.from({ length: 22 }, (_, i) => ({
@@ -162,7 +162,7 @@ function hedges(sheet: Sheet, horizon: number, middle: number): string {
   )
 }
 
-/** The trees we sit under stand outside the tables. */
+/** The nearest trees, outside the tables. */
 function trunks(sheet: Sheet, isWide: boolean): string {
   const foot = isWide ? 770 : 1150
   const bark = '#241d17'
@@ -174,7 +174,7 @@ function trunks(sheet: Sheet, isWide: boolean): string {
   )
 }
 
-/** Lanterns set down along the way between the tables. */
+/** Lanterns along the path between the tables. */
 function wayLights(sheet: Sheet, view: FloorView, half: number): string {
   return [9, 7, 5.4, 4.2, 3.3, 2.65]
     .flatMap((z) =>
@@ -183,7 +183,7 @@ function wayLights(sheet: Sheet, view: FloorView, half: number): string {
         const s = view.scale(z) / 100
         return (
           ellipse(px, py, 62 * s, 15 * s, sheet.round([sheer(tone.glow, 0.6), sheer(tone.glow, 0)])) +
-          contact(sheet, px, py, 12 * s, 3 * s) +
+          contactShadow(sheet, px, py, 12 * s, 3 * s) +
           at(px, py - 33 * s, s * 0.32, lantern(sheet, true)) +
           glow(sheet, px, py - 13 * s, 40 * s, tone.glow, 0.5)
         )
@@ -192,7 +192,7 @@ function wayLights(sheet: Sheet, view: FloorView, half: number): string {
     .join('')
 }
 
-/** Their leaves across the top. */
+/** The leaves of the nearest trees, across the top. */
 function nearTrees(sheet: Sheet, isWide: boolean): string {
   const { width } = sheet
   return group(

@@ -2,13 +2,13 @@ import { bookFlat, bookUpright, mushaf } from '../kit/books.ts'
 import { arcade, dome, innerStar, minaret, star, starLine, strapworkBand } from '../kit/buildings.ts'
 import { heap, teaGlass, teapot } from '../kit/food.ts'
 import { leafPath } from '../kit/leaf.ts'
-import { clouds, contact, glow, grain, longShadow, skies, sky, vignette } from '../kit/light.ts'
+import { clouds, contactShadow, glow, grain, longShadow, skies, sky, vignette } from '../kit/light.ts'
 import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, cypress, grass, hill, leafages, pottedSapling, tree, tulip } from '../kit/plants.ts'
 import { frontTable } from '../kit/tables.ts'
 
-/** A canvas roof with a scalloped edge, on two poles. */
+/** A canvas roof with a scalloped edge, on poles. */
 function canopy(sheet: Sheet, x: number, y: number, width: number, high: number, poles: number): string {
   const bays = Math.round(width / 92)
   const bay = width / bays
@@ -45,7 +45,7 @@ function canopy(sheet: Sheet, x: number, y: number, width: number, high: number,
   )
 }
 
-/** A banner on a stand: one great star, built from its circle, over strapwork. */
+/** A banner on a stand: one large star over strapwork. */
 function banner(sheet: Sheet, x: number, foot: number, width: number, height: number): string {
   const top = foot - height
   const middle = x + width / 2
@@ -108,7 +108,7 @@ function park(sheet: Sheet, horizon: number, scale: number): string {
   )
 }
 
-/** The lawn, striped by the shadows of trees that stand to the left. */
+/** The lawn, with shadows of trees to the left. */
 function lawn(sheet: Sheet, y: number): string {
   const { width, height } = sheet
   const bars = [0.1, 0.2, 0.34, 0.5].map((t, i) => {
@@ -123,7 +123,7 @@ function lawn(sheet: Sheet, y: number): string {
   )
 }
 
-/** Flowers in a jug; its foot at 0,0, about 96 high. */
+/** Flowers in a jug; its base is at 0,0. About 96 high. */
 function jug(): string {
   return group(
     {},
@@ -146,7 +146,7 @@ function tray(sheet: Sheet): string {
     ellipse(0, -3, 82, 14, tone.brass),
     ellipse(-4, -4, 70, 10.5, mix(tone.brass, tone.glow, 0.5)),
     at(-26, -4, 1.12, teapot()),
-    ...[18, 40, 61].map((x, i) => at(x, -3 + (i % 2) * 5, 1, contact(sheet, 3, 0, 12, 3), teaGlass())),
+    ...[18, 40, 61].map((x, i) => at(x, -3 + (i % 2) * 5, 1, contactShadow(sheet, 3, 0, 12, 3), teaGlass())),
   )
 }
 
@@ -161,7 +161,7 @@ const covers = [
   tone.deep,
 ]
 
-/** Books between two ends, and their shadow. */
+/** Books between two bookends, and their shadow. */
 function shelf(sheet: Sheet, count: number): string {
   let x = 0
   const books = Array.from({ length: count }, (_, i) => {
@@ -226,17 +226,17 @@ function wide(sheet: Sheet): string {
     ),
     frontTable(sheet, 210, 712, 1180, 236, 78, tone.evergreen, '#e3bd77', 86),
     at(300, 668, 1.95, shelf(sheet, 9)),
-    contact(sheet, 640, 706, 120, 10),
+    contactShadow(sheet, 640, 706, 120, 10),
     at(676, 694, 2.35, tray(sheet)),
-    contact(sheet, 942, 700, 90, 10),
+    contactShadow(sheet, 942, 700, 90, 10),
     at(936, 698, 2.05, heap(sheet, 40, tone.cream, '#7a3f22', 8.6)),
     at(1062, 672, 1.8, jug()),
-    contact(sheet, 1196, 704, 120, 10),
+    contactShadow(sheet, 1196, 704, 120, 10),
     at(1206, 700, 1.9, stack()),
-    at(1320, 690, 1.6, contact(sheet, 4, 0, 24, 4), mushafOnTable()),
+    at(1320, 690, 1.6, contactShadow(sheet, 4, 0, 24, 4), mushafOnTable()),
     canopy(sheet, 130, 34, 1340, 96, 836),
-    at(120, 960, 1.9, contact(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
-    at(1500, 950, 1.7, contact(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
+    at(120, 960, 1.9, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
+    at(1500, 950, 1.7, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
     grass(sheet, -10, 1008, 460, 70, leafages.near.light, 60),
     grass(sheet, 1240, 1008, 380, 66, leafages.near.light, 50),
     bough(sheet, -30, 190, 330, 0.25, leafages.garden),
@@ -265,14 +265,14 @@ function tall(sheet: Sheet): string {
     frontTable(sheet, 70, 1090, 1060, 360, 112, tone.evergreen, '#e3bd77', 118),
     at(150, 1020, 2.4, shelf(sheet, 8)),
     at(600, 1012, 2.3, jug()),
-    contact(sheet, 350, 1078, 180, 14),
+    contactShadow(sheet, 350, 1078, 180, 14),
     at(330, 1070, 2.5, tray(sheet)),
-    contact(sheet, 676, 1080, 110, 12),
+    contactShadow(sheet, 676, 1080, 110, 12),
     at(676, 1078, 2.3, heap(sheet, 40, tone.cream, '#7a3f22', 8.6)),
-    contact(sheet, 944, 1078, 150, 12),
+    contactShadow(sheet, 944, 1078, 150, 12),
     at(944, 1074, 2.5, stack()),
     canopy(sheet, 20, 120, 1160, 130, 1190),
-    at(110, 1460, 2.2, contact(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
+    at(110, 1460, 2.2, contactShadow(sheet, 6, 0, 36, 7), pottedSapling(leafages.garden)),
     grass(sheet, -10, 1510, 420, 90, leafages.near.light, 50),
     grass(sheet, 820, 1510, 420, 90, leafages.near.light, 50),
     bough(sheet, -40, 380, 420, 0.2, leafages.garden),

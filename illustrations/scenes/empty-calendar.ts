@@ -2,13 +2,13 @@ import { bookFlat } from '../kit/books.ts'
 import { windowLight } from '../kit/buildings.ts'
 import { dayCalendar } from '../kit/calendar.ts'
 import { teaGlass } from '../kit/food.ts'
-import { contact, glow, leafShade, vignette } from '../kit/light.ts'
+import { contactShadow, glow, leafShade, vignette } from '../kit/light.ts'
 import { at, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, runningFloor } from '../kit/rooms.ts'
 
-/** A small round-legged table; its foot is at 0,0 and it is 110 high. */
+/** A small table with round legs; its base is at 0,0. 110 high. */
 function stool(wood: string): string {
   const dark = mix(wood, tone.night, 0.35)
   return group(
@@ -78,12 +78,12 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.28),
     ),
-    contact(sheet, 900, 718, 110, 12, 0.5),
+    contactShadow(sheet, 900, 718, 110, 12, 0.5),
     at(890, 716, 2, stool('#9a6539')),
     at(862, 490, 2.3, pottedSapling(leafages.garden)),
     at(950, 494, 1.1, bookFlat(54, 9, tone.evergreen)),
     at(950, 484, 1.2, teaGlass()),
-    contact(sheet, 150, 700, 120, 12, 0.5),
+    contactShadow(sheet, 150, 700, 120, 12, 0.5),
     at(150, 700, 1.8, cushions()),
     glow(sheet, 520, 260, 520, '#ffe9b0', 0.32),
     vignette(sheet, 0.34, [0.5, 0.48]),

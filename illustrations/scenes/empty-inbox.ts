@@ -1,12 +1,12 @@
 import { archAt, star, strapworkBand } from '../kit/buildings.ts'
 import { leafPath } from '../kit/leaf.ts'
-import { clouds, contact, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
+import { clouds, contactShadow, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, crown, grass, leafages, tree, tulip } from '../kit/plants.ts'
 
-/** A letter box with its door let down, and nothing in it; 0,0 is the middle of its foot; 150 wide. */
-function letterBox(color: string): string {
+/** An empty mailbox with an open door; 0,0 is the middle of its base. 150 wide. */
+function mailbox(color: string): string {
   const light = mix(color, tone.glow, 0.34)
   const dark = mix(color, tone.night, 0.42)
   return group(
@@ -66,7 +66,7 @@ export function scene(sheet: Sheet): string {
     rect(0, 170, width, 26, '#e0c08a'),
     rect(0, 170, width, 8, '#fdf2d4'),
     rect(0, 196, width, 12, sheer(tone.umber, 0.24)),
-    // A blind arch frames the box.
+    // A blind arch frames the mailbox.
     path(archAt(402, 236, 396, 404), '#fbeecb'),
     path(archAt(420, 258, 360, 382), '#a9573a'),
     sheet.within(archAt(420, 258, 360, 382), strapworkBand(420, 262, 6, 7, 60, '#f0d79f', 0.3)),
@@ -81,7 +81,7 @@ export function scene(sheet: Sheet): string {
     ),
     rect(584, 520, 32, 150, '#7b4f2c'),
     rect(584, 520, 11, 150, '#c28b52'),
-    contact(sheet, 612, 670, 80, 10, 0.5),
+    contactShadow(sheet, 612, 670, 80, 10, 0.5),
     poly(
       [
         [600, 668],
@@ -91,7 +91,7 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.25),
     ),
-    at(600, 520, 2, letterBox(tone.evergreen)),
+    at(600, 520, 2, mailbox(tone.evergreen)),
     path(
       [-2.6, -2.1, -1.5, -0.9].map((turn, i) => leafPath(566, 304, turn, 58 + (i % 2) * 14, 0.26)).join(''),
       '#5d8f58',

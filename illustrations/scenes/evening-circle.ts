@@ -2,7 +2,7 @@ import { bookFlat, standWithBook } from '../kit/books.ts'
 import { archAt, archWindow, dome, minaret, roundCarpet, strapworkBand } from '../kit/buildings.ts'
 import { teaGlass, teapot } from '../kit/food.ts'
 import { chair, cushion, lantern } from '../kit/furnishings.ts'
-import { clouds, contact, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
+import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { cypress, leafages, pottedSapling, tree } from '../kit/plants.ts'
@@ -65,7 +65,7 @@ function outside(sheet: Sheet, { windows }: Plan): string {
   )
 }
 
-/** The room: a wall with three windows, a dado of strapwork, and the floor in the light of the lamp. */
+/** The room: a wall with three windows, a dado of strapwork, and the floor in lamplight. */
 function room(sheet: Sheet, plan: Plan): string {
   const { width, height } = sheet
   const { floor, windows, lamp } = plan
@@ -95,7 +95,7 @@ function room(sheet: Sheet, plan: Plan): string {
   )
 }
 
-/** Cushions around the carpet, those behind first; the ones in front show their backs. */
+/** Cushions around the carpet, drawn from back to front. */
 function circleOfCushions({ circle: { x, y, rx, ry } }: Plan): string {
   const colors = [
     tone.bright,
@@ -123,13 +123,13 @@ function circleOfCushions({ circle: { x, y, rx, ry } }: Plan): string {
     .join('')
 }
 
-/** What the evening left in the middle: a stand with its closed book, tea, and one glass not yet cleared. */
+/** The middle of the circle: a stand with a closed book, tea and one used glass. */
 function middleOfCircle(sheet: Sheet, { circle: { x, y, rx } }: Plan): string {
   const s = rx / 400
   return (
-    contact(sheet, x + 8 * s, y + 2, 96 * s, 18 * s, 0.55) +
+    contactShadow(sheet, x + 8 * s, y + 2, 96 * s, 18 * s, 0.55) +
     at(x, y + 6, 2.1 * s, standWithBook(tone.evergreen)) +
-    contact(sheet, x + 170 * s, y + 12, 60 * s, 12 * s) +
+    contactShadow(sheet, x + 170 * s, y + 12, 60 * s, 12 * s) +
     ellipse(x + 166 * s, y + 8, 62 * s, 15 * s, mix(tone.brass, tone.night, 0.2)) +
     ellipse(x + 164 * s, y + 5, 60 * s, 14 * s, '#d6ab58') +
     at(x + 148 * s, y + 6, 1.1 * s, teapot()) +
@@ -138,21 +138,21 @@ function middleOfCircle(sheet: Sheet, { circle: { x, y, rx } }: Plan): string {
       x - 170 * s,
       y + 14,
       1.1 * s,
-      contact(sheet, 4, 0, 40, 6),
+      contactShadow(sheet, 4, 0, 40, 6),
       bookFlat(64, 9, tone.clay),
       at(3, -9, 1, bookFlat(54, 8, tone.dusk)),
     )
   )
 }
 
-/** Chairs already stacked for the night. */
+/** Stacked chairs. */
 function stackedChairs({ chairs: { x, y, scale } }: Plan): string {
   const one = (dx: number) =>
     at(dx, 0, 1, ...[0, 1, 2].map((i) => at(i * 3, -i * 15, 1, chair(i % 2 ? '#6f4827' : '#b37c47'))))
   return at(x, y, scale, ellipse(34, 2, 84, 12, sheer(tone.night, 0.42)), one(0), at(52, 8, 1, chair()))
 }
 
-/** A low shelf with a plant and books by the other wall. */
+/** A low shelf with a plant and books. */
 function lowShelf({ shelf: { x, y, scale } }: Plan): string {
   return at(
     x,
@@ -187,7 +187,7 @@ function lowShelf({ shelf: { x, y, scale } }: Plan): string {
   )
 }
 
-/** The arch through which we look: dark against the room, its edge caught by the lamp. */
+/** The arch in the foreground: dark, with a lit edge. */
 function nearArch(sheet: Sheet, { frame }: Plan): string {
   const { width, height } = sheet
   const { x, y, width: w, height: h } = frame

@@ -1,13 +1,13 @@
 import { skyline } from '../kit/buildings.ts'
 import { bowl, loaf, orange } from '../kit/food.ts'
 import { lantern } from '../kit/furnishings.ts'
-import { clouds, contact, glow, skies, sky, steam, vignette } from '../kit/light.ts'
-import { at, ellipse, group, path, poly, rect, type Sheet, stroke, turned } from '../kit/paint.ts'
+import { clouds, contactShadow, glow, skies, sky, steam, vignette } from '../kit/light.ts'
+import { at, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
 import { dado, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
 
-/** A great pot with two handles; about 120 wide and 92 high. */
+/** A large pot with two handles; about 120 wide and 92 high. */
 function pot(metal: string): string {
   const light = mix(metal, tone.glow, 0.6)
   const dark = mix(metal, tone.night, 0.4)
@@ -40,7 +40,7 @@ function ladle(): string {
   )
 }
 
-/** Bowls in one another: of all but the lowest only the rim is seen. */
+/** A stack of bowls. */
 function stackOfBowls(count: number, clay: string): string {
   return group(
     {},
@@ -63,7 +63,7 @@ function stackOfBowls(count: number, clay: string): string {
 function breadBoard(sheet: Sheet): string {
   return group(
     {},
-    contact(sheet, 10, 4, 104, 10),
+    contactShadow(sheet, 10, 4, 104, 10),
     poly(
       [
         [-86, -14],
@@ -121,11 +121,11 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.3),
     ),
-    contact(sheet, 340, 672, 200, 24, 0.6),
+    contactShadow(sheet, 340, 672, 200, 24, 0.6),
     at(336, 672, 2.7, pot('#b0633a')),
-    turned(396, 448, 6, at(0, 0, 2.1, ladle())),
+    rotated(396, 448, 6, at(0, 0, 2.1, ladle())),
     steam(sheet, 310, 420, 270, 0.65),
-    contact(sheet, 640, 690, 110, 14),
+    contactShadow(sheet, 640, 690, 110, 14),
     at(630, 692, 2.3, stackOfBowls(6, '#c9673f')),
     ...[
       [800, 704],
@@ -140,16 +140,20 @@ export function scene(sheet: Sheet): string {
         ],
         sheer(tone.night, 0.22),
       ),
-      contact(sheet, Number(x), Number(y), 60, 9),
+      contactShadow(sheet, Number(x), Number(y), 60, 9),
       at(Number(x), Number(y), 2, bowl(33, tone.bright, '#d39a4c')),
       steam(sheet, Number(x), Number(y) - 62, 90, 0.5),
     ]),
     at(1000, 610, 1.55, breadBoard(sheet)),
     ...[1044, 1088, 1132].map((x, i) =>
-      group({}, contact(sheet, x + 6, 716 - (i % 2) * 14, 26, 5), at(x, 716 - (i % 2) * 14, 2.5, orange())),
+      group(
+        {},
+        contactShadow(sheet, x + 6, 716 - (i % 2) * 14, 26, 5),
+        at(x, 716 - (i % 2) * 14, 2.5, orange()),
+      ),
     ),
-    at(64, 556, 1.5, contact(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
-    contact(sheet, 110, 706, 46, 8),
+    at(64, 556, 1.5, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
+    contactShadow(sheet, 110, 706, 46, 8),
     glow(sheet, 106, 640, 200, tone.glow, 0.75),
     at(106, 560, 1.4, lantern(sheet, true)),
     warmAir(sheet),

@@ -1,7 +1,7 @@
 import { archAt, skyline } from '../kit/buildings.ts'
 import { cup, loaf, mealBox, orange, paperBag, urn } from '../kit/food.ts'
 import { festoon, lantern } from '../kit/furnishings.ts'
-import { clouds, contact, glow, grain, sky, sparks, steam, vignette } from '../kit/light.ts'
+import { clouds, contactShadow, glow, grain, sky, sparks, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, leafages, tree } from '../kit/plants.ts'
@@ -9,7 +9,7 @@ import { frontTable } from '../kit/tables.ts'
 
 const dusk = ['#12373d', '#2a5a5f', '#6f8270', '#d89a63', '#f6c480']
 
-/** The city in three depths, each paler and warmer than the one before it. */
+/** The city in three layers, each paler and warmer than the one in front of it. */
 function city(sheet: Sheet, base: number, scale: number): string {
   return (
     skyline(sheet, base, 150 * scale, 330 * scale, '#a98a67', { color: '#ffdf9f', part: 0.16 }, [
@@ -28,7 +28,7 @@ function city(sheet: Sheet, base: number, scale: number): string {
   )
 }
 
-/** A bridge of pointed arches with the last light under it. */
+/** A bridge of pointed arches with evening light under it. */
 function bridge(sheet: Sheet, y: number, height: number, bay: number): string {
   const bays = Math.ceil(sheet.width / bay) + 1
   const openings = Array.from({ length: bays }, (_, i) =>
@@ -127,7 +127,7 @@ function stand(sheet: Sheet, { x, y, scale, open = false, kind }: Row): string {
   }[kind]()
   return (
     shadow +
-    contact(sheet, x, y, 24 * scale, 4 * scale) +
+    contactShadow(sheet, x, y, 24 * scale, 4 * scale) +
     at(x, y, scale, thing) +
     (open ? steam(sheet, x, y - 40 * scale, 62 * scale, 0.5) : '')
   )
@@ -169,9 +169,9 @@ function wide(sheet: Sheet): string {
     ...boxes.map((row) => stand(sheet, row)),
     stand(sheet, { x: 1392, y: 702, scale: 2.35, kind: 'bag' }),
     stand(sheet, { x: 1338, y: 718, scale: 1.9, kind: 'bag' }),
-    contact(sheet, 300, 968, 190, 22, 0.6),
+    contactShadow(sheet, 300, 968, 190, 22, 0.6),
     at(300, 968, 1.85, crate('oranges')),
-    contact(sheet, 1260, 974, 190, 22, 0.6),
+    contactShadow(sheet, 1260, 974, 190, 22, 0.6),
     at(1260, 974, 1.85, crate('bread')),
     bough(sheet, 1660, 40, 520, Math.PI - 0.25, leafages.dusk, -0.3),
     vignette(sheet, 0.5, [0.48, 0.56]),
@@ -208,9 +208,9 @@ function tall(sheet: Sheet): string {
     ...[250, 292].map((x, i) => stand(sheet, { x, y: 1082 - i * 8, scale: 1.6, kind: 'cup' })),
     ...boxes.map((row) => stand(sheet, row)),
     stand(sheet, { x: 1066, y: 1060, scale: 2.9, kind: 'bag' }),
-    contact(sheet, 280, 1450, 230, 26, 0.6),
+    contactShadow(sheet, 280, 1450, 230, 26, 0.6),
     at(280, 1450, 2.3, crate('oranges')),
-    contact(sheet, 900, 1456, 230, 26, 0.6),
+    contactShadow(sheet, 900, 1456, 230, 26, 0.6),
     at(900, 1456, 2.3, crate('bread')),
     bough(sheet, 1280, 60, 560, Math.PI - 0.3, leafages.dusk, -0.3),
     vignette(sheet, 0.5, [0.5, 0.6]),

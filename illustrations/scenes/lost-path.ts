@@ -1,12 +1,12 @@
 import { archAt } from '../kit/buildings.ts'
 import { lantern } from '../kit/furnishings.ts'
 import { blob } from '../kit/leaf.ts'
-import { clouds, contact, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
+import { clouds, contactShadow, glow, grain, skies, sky, sparks, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { bough, crown, cypress, grass, hill, leafages, tree, trunk, tulip } from '../kit/plants.ts'
 
-/** A gate in a garden wall at the end of a way. */
+/** A gate in a garden wall at the end of a path. */
 function gate(sheet: Sheet, x: number, foot: number, scale: number): string {
   return group(
     {},
@@ -21,7 +21,7 @@ function gate(sheet: Sheet, x: number, foot: number, scale: number): string {
   )
 }
 
-/** The sign where the ways part: two boards, nothing written on them. */
+/** The signpost at the fork, with two blank boards. */
 function signpost(): string {
   const board = (d: string, y: number, color: string) =>
     group({ transform: `translate(0 ${y})` }, path(d, color), stroke(d, mix(color, tone.night, 0.4), 1.4))
@@ -64,9 +64,9 @@ export function scene(sheet: Sheet): string {
       '#24493a',
     ),
     ellipse(626, 640, 300, 70, sheet.round([sheer('#ffdf9e', 0.62), sheer('#ffdf9e', 0)])),
-    contact(sheet, 628, 582, 50, 7),
+    contactShadow(sheet, 628, 582, 50, 7),
     at(628, 584, 1.5, signpost()),
-    contact(sheet, 660, 606, 40, 7),
+    contactShadow(sheet, 660, 606, 40, 7),
     glow(sheet, 672, 556, 190, tone.glow, 0.8),
     at(672, 516, 0.86, lantern(sheet, true)),
     ...[360, 398, 432, 800, 846, 884].map((x, i) =>

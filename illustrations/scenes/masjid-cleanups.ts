@@ -1,6 +1,16 @@
 import { arcade, archAt, dome, innerStar, minaret, star, strapworkBand } from '../kit/buildings.ts'
-import { clouds, contact, glow, grain, leafShade, longShadow, skies, sky, vignette } from '../kit/light.ts'
-import { at, group, path, poly, rect, type Sheet, stroke, turned } from '../kit/paint.ts'
+import {
+  clouds,
+  contactShadow,
+  glow,
+  grain,
+  leafShade,
+  longShadow,
+  skies,
+  sky,
+  vignette,
+} from '../kit/light.ts'
+import { at, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { sheer, tone } from '../kit/palette.ts'
 import { bough, cypress, leafages, pottedSapling } from '../kit/plants.ts'
 import { broom, bucket, folded } from '../kit/tools.ts'
@@ -8,7 +18,7 @@ import { broom, bucket, folded } from '../kit/tools.ts'
 const stone = '#e4c590'
 const light = '#faecc8'
 
-/** The great door: an arch in a frame of tile, its two leaves of carved wood. */
+/** The main door: an arch in a tiled frame, with two panels of carved wood. */
 function portal(sheet: Sheet, x: number, foot: number): string {
   const leaf = (side: number) => {
     const lx = side < 0 ? x - 96 : x + 2
@@ -95,7 +105,7 @@ export function scene(sheet: Sheet): string {
     ),
     steps(sheet, 570, floor - 28),
     grain(sheet, { x: 0, y: floor + 80, width, height: 100 }, '#fff3d2', 18, 0),
-    // Where the water still stands, the court mirrors the sky.
+    // Puddles mirror the sky.
     path(
       'M40 748C70 716 170 726 230 716S380 700 450 716S600 722 610 742S520 764 440 768S330 792 230 784S110 790 70 778S20 764 40 748Z',
       '#a9c7b6',
@@ -111,8 +121,8 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.24),
     ),
-    contact(sheet, 858, 640, 80, 9, 0.5),
-    turned(852, 642, -9.5, at(0, 0, 1.6, broom(270))),
+    contactShadow(sheet, 858, 640, 80, 9, 0.5),
+    rotated(852, 642, -9.5, at(0, 0, 1.6, broom(270))),
     poly(
       [
         [1000, 764],
@@ -122,12 +132,12 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.28),
     ),
-    contact(sheet, 1020, 764, 90, 12, 0.5),
+    contactShadow(sheet, 1020, 764, 90, 12, 0.5),
     at(1014, 764, 2.5, bucket(tone.clay)),
-    contact(sheet, 300, 694, 110, 9),
+    contactShadow(sheet, 300, 694, 110, 9),
     at(296, 694, 1.35, folded([tone.cream, '#8fbfae', tone.apricot, tone.cream], 92, 14)),
-    at(110, 690, 1.55, contact(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
-    at(1150, 650, 1.4, contact(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
+    at(110, 690, 1.55, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
+    at(1150, 650, 1.4, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
     bough(sheet, -30, 30, 480, 0.14, leafages.garden),
     glow(sheet, 60, 180, 620, '#ffe9b0', 0.4),
     vignette(sheet, 0.3, [0.48, 0.5]),

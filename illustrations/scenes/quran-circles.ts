@@ -1,12 +1,12 @@
 import { standWithBook } from '../kit/books.ts'
 import { archAt, windowLight } from '../kit/buildings.ts'
 import { cushion, lantern } from '../kit/furnishings.ts'
-import { contact, glow, leafShade, skies, vignette } from '../kit/light.ts'
+import { contactShadow, glow, leafShade, skies, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { sheer, tone } from '../kit/palette.ts'
 import { dado, gardenView, plasterWall, runningFloor, warmAir, windowWith } from '../kit/rooms.ts'
 
-/** A carpet that lies on the floor: a field of small arches between two borders. */
+/** A carpet with small arches between two borders. */
 function carpet(sheet: Sheet): string {
   const quad = (a: number, b: number, y1: number, y2: number, fill: string) =>
     poly(
@@ -65,7 +65,7 @@ export function scene(sheet: Sheet): string {
         {},
         at(x + (x - 600) * 0.13, y - 4 - s * 16, s * 0.82, cushion(colors[i % 5] as string, '#f0cf94')),
         ellipse(x + 26 * s, y, 40 * s, 7 * s, sheer(tone.night, 0.3)),
-        contact(sheet, x, y, 40 * s, 7 * s),
+        contactShadow(sheet, x, y, 40 * s, 7 * s),
         at(x, y, s, standWithBook([tone.deep, tone.clay, tone.evergreen, tone.dusk][i % 4] as string)),
       ),
     ),

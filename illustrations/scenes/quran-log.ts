@@ -2,13 +2,13 @@ import { logScreen } from '../kit/app-screen.ts'
 import { standWithBook } from '../kit/books.ts'
 import { cup } from '../kit/food.ts'
 import { phone } from '../kit/furnishings.ts'
-import { contact, leafShade, skies, steam, vignette } from '../kit/light.ts'
+import { contactShadow, leafShade, skies, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { leafages, pottedSapling } from '../kit/plants.ts'
 import { gardenView, lightOnWall, plasterWall, tableTop, warmAir, windowWith } from '../kit/rooms.ts'
 
-/** A notebook with a ribbon and a pencil, closed. */
+/** A closed notebook with a ribbon and a pencil. */
 function notebook(): string {
   return group(
     {},
@@ -71,7 +71,7 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.26),
     ),
-    contact(sheet, 556, 684, 150, 18, 0.5),
+    contactShadow(sheet, 556, 684, 150, 18, 0.5),
     at(550, 684, 4.3, standWithBook(tone.evergreen)),
     poly(
       [
@@ -82,7 +82,7 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.3),
     ),
-    contact(sheet, 906, 692, 120, 14, 0.55),
+    contactShadow(sheet, 906, 692, 120, 14, 0.55),
     // The phone leans on a small wooden rest.
     poly(
       [
@@ -113,10 +113,10 @@ export function scene(sheet: Sheet): string {
       '#e3b479',
     ),
     at(240, 700, 1.5, notebook()),
-    contact(sheet, 1092, 704, 66, 10),
+    contactShadow(sheet, 1092, 704, 66, 10),
     at(1080, 704, 2.5, cup(tone.cream)),
     steam(sheet, 1080, 634, 110, 0.55),
-    at(1150, 606, 1.7, contact(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
+    at(1150, 606, 1.7, contactShadow(sheet, 6, 0, 30, 5), pottedSapling(leafages.garden)),
     warmAir(sheet),
     vignette(sheet, 0.34, [0.45, 0.5]),
   )

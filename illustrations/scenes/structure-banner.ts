@@ -21,7 +21,7 @@ import { crown, cypress, grass, hill, leafages, tree } from '../kit/plants.ts'
 const middle = 900
 const ground = 448
 
-/** A limb that thins along the points, from `thick` to nothing much. */
+/** A limb along the points that tapers from `thick` to a `thin` share of it. */
 function limb(points: readonly Point[], thick: number, color: string, thin = 0.22): string {
   const sides = [1, -1].map((side) =>
     points.map(([x, y], i): Point => {
@@ -78,7 +78,7 @@ function house(x: number, foot: number, high: number, i: number): string {
   )
 }
 
-/** The earth in section: layers, stones and water, with the roots through them. */
+/** A cross-section of the ground: layers, stones, water and roots. */
 function earth(sheet: Sheet): string {
   const { width, random } = sheet
   const layer = (y: number, swell: number, color: string, phase: number) => {
@@ -212,7 +212,7 @@ function limbs(): string {
   )
 }
 
-/** The fruit of a branch: a light ground in a ring, with its sign. */
+/** The medallion of a branch: its sign in a ring. */
 function medallion(sheet: Sheet, x: number, y: number, r: number, sign: string): string {
   return (
     glow(sheet, x, y, r * 2.1, '#ffe3a4', 0.8) +

@@ -2,7 +2,7 @@ import { bookFlat, bookUpright } from '../kit/books.ts'
 import { dome, minaret, skyline } from '../kit/buildings.ts'
 import { teaGlass, teapot } from '../kit/food.ts'
 import { lantern } from '../kit/furnishings.ts'
-import { contact, glow, skies, sky, steam, vignette } from '../kit/light.ts'
+import { contactShadow, glow, skies, sky, steam, vignette } from '../kit/light.ts'
 import { at, ellipse, group, path, poly, rect, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { hill } from '../kit/plants.ts'
@@ -26,7 +26,7 @@ function winter(sheet: Sheet): string {
   )
 }
 
-/** A scarf that lies on the table and hangs over its edge, `fold` below 0, with a fringe. */
+/** A scarf with a fringe that lies on the table and hangs `fold` over its edge. */
 function scarf(color: string, stripe: string, fold: number): string {
   const lit = mix(color, tone.glow, 0.32)
   const fringe = Array.from({ length: 10 }, (_, i) => `M${-48 + i * 10.6} ${fold + 44}v15`).join('')
@@ -42,11 +42,11 @@ function scarf(color: string, stripe: string, fold: number): string {
   )
 }
 
-/** Knitted cap with a rib and a bobble. */
+/** A knitted cap with a pom-pom. */
 function cap(color: string): string {
   return group(
     {},
-    circleBobble(color),
+    pomPom(color),
     path('M-34 -14C-34 -58 34 -58 34 -14Z', color),
     path('M-34 -14C-34 -46 -12 -52 -4 -48C-16 -40 -18 -28 -18 -14Z', mix(color, tone.glow, 0.4)),
     rect(-37, -17, 74, 17, mix(color, tone.night, 0.18), { rx: 7 }),
@@ -58,7 +58,7 @@ function cap(color: string): string {
   )
 }
 
-const circleBobble = (color: string) => ellipse(0, -52, 11, 10, mix(color, tone.glow, 0.5))
+const pomPom = (color: string) => ellipse(0, -52, 11, 10, mix(color, tone.glow, 0.5))
 
 export function scene(sheet: Sheet): string {
   const view = winter(sheet)
@@ -101,7 +101,7 @@ export function scene(sheet: Sheet): string {
     ),
     at(1092, 226, 1, bookFlat(72, 14, tone.clay), at(0, -14, 1, bookFlat(62, 12, tone.evergreen))),
     tableTop(sheet, 570, 736, '#8e5832'),
-    contact(sheet, 210, 700, 220, 18, 0.55),
+    contactShadow(sheet, 210, 700, 220, 18, 0.55),
     at(
       206,
       700,
@@ -118,7 +118,7 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.24),
     ),
-    contact(sheet, 560, 694, 150, 14, 0.5),
+    contactShadow(sheet, 560, 694, 150, 14, 0.5),
     at(
       560,
       694,
@@ -136,7 +136,7 @@ export function scene(sheet: Sheet): string {
     at(800, 690, 2.2, teapot()),
     at(886, 692, 1.9, teaGlass()),
     steam(sheet, 886, 644, 80, 0.5),
-    contact(sheet, 1030, 676, 74, 10),
+    contactShadow(sheet, 1030, 676, 74, 10),
     glow(sheet, 1030, 580, 250, tone.glow, 0.85),
     at(1030, 486, 1.8, lantern(sheet, true)),
     at(410, 706, 1, scarf(tone.clay, '#f3d59c', 32)),

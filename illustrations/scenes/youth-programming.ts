@@ -1,6 +1,6 @@
 import { archAt, dome, innerStar, minaret, star, starLine, strapworkBand } from '../kit/buildings.ts'
-import { clouds, contact, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
-import { at, circle, ellipse, group, path, poly, rect, type Sheet, stroke, turned } from '../kit/paint.ts'
+import { clouds, contactShadow, glow, grain, leafShade, skies, sky, vignette } from '../kit/light.ts'
+import { at, circle, ellipse, group, path, poly, rect, rotated, type Sheet, stroke } from '../kit/paint.ts'
 import { mix, sheer, tone } from '../kit/palette.ts'
 import { crown, leafages, tree } from '../kit/plants.ts'
 
@@ -38,8 +38,8 @@ function ball(): string {
   )
 }
 
-/** A rucksack that leans on the wall; about 74 high. */
-function rucksack(color: string, trim: string): string {
+/** A backpack that leans on the wall; about 74 high. */
+function backpack(color: string, trim: string): string {
   const dark = mix(color, tone.night, 0.32)
   const light = mix(color, tone.glow, 0.36)
   return group(
@@ -55,7 +55,7 @@ function rucksack(color: string, trim: string): string {
   )
 }
 
-/** A skateboard lying, or leaning when turned; 110 long. */
+/** A skateboard; 110 long. */
 function skateboard(deck: string): string {
   return group(
     {},
@@ -131,7 +131,7 @@ export function scene(sheet: Sheet): string {
     door(sheet, 330, floor),
     rect(0, floor, width, height - floor, sheet.down(['#cf8f5a', '#dea069', '#c58350'])),
     rect(0, floor, width, 18, sheet.down([sheer(tone.umber, 0.4), sheer(tone.umber, 0)])),
-    // The court, chalked out: a key, its half circle, and hopscotch squares.
+    // Chalk lines: a basketball key with its half circle, and hopscotch squares.
     group(
       { opacity: 0.86, fill: 'none', stroke: '#fff3d6', 'stroke-width': 7 },
       path('M640 566L560 800M1010 566L1160 800', 'none'),
@@ -154,7 +154,7 @@ export function scene(sheet: Sheet): string {
       sheet.down([sheer('#ffe9b5', 0.55), sheer('#ffe9b5', 0)]),
     ),
     at(835, 340, 1.9, hoop()),
-    // What was put down on the way in.
+    // Bags and boards left at the door.
     poly(
       [
         [560, 604],
@@ -164,13 +164,13 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.28),
     ),
-    contact(sheet, 570, 606, 70, 9, 0.5),
-    at(566, 606, 1.75, rucksack(tone.clay, '#f5d08a')),
-    contact(sheet, 676, 616, 70, 9, 0.5),
-    turned(676, 616, 4, at(0, 0, 1.6, rucksack(tone.dusk, '#f5d08a'))),
-    contact(sheet, 1060, 608, 50, 7, 0.5),
-    turned(1052, 612, -80, at(92, 0, 1.5, skateboard('#d9a045'))),
-    at(1136, 612, 1.65, contact(sheet, 4, 0, 34, 5), rucksack(tone.evergreen, '#f5d08a')),
+    contactShadow(sheet, 570, 606, 70, 9, 0.5),
+    at(566, 606, 1.75, backpack(tone.clay, '#f5d08a')),
+    contactShadow(sheet, 676, 616, 70, 9, 0.5),
+    rotated(676, 616, 4, at(0, 0, 1.6, backpack(tone.dusk, '#f5d08a'))),
+    contactShadow(sheet, 1060, 608, 50, 7, 0.5),
+    rotated(1052, 612, -80, at(92, 0, 1.5, skateboard('#d9a045'))),
+    at(1136, 612, 1.65, contactShadow(sheet, 4, 0, 34, 5), backpack(tone.evergreen, '#f5d08a')),
     poly(
       [
         [900, 724],
@@ -180,9 +180,9 @@ export function scene(sheet: Sheet): string {
       ],
       sheer(tone.night, 0.26),
     ),
-    contact(sheet, 930, 728, 66, 9, 0.55),
+    contactShadow(sheet, 930, 728, 66, 9, 0.55),
     at(924, 728, 2.15, ball()),
-    contact(sheet, 430, 742, 160, 10, 0.5),
+    contactShadow(sheet, 430, 742, 160, 10, 0.5),
     at(424, 742, 2.3, skateboard(tone.brick)),
     crown(sheet, 1190, 40, 190, leafages.garden, -1, 34),
     glow(sheet, 60, 160, 620, '#ffe6aa', 0.42),

@@ -39,7 +39,7 @@ test('every tab opens, is marked as current and fits the screen', async ({ page,
       .getByRole('link', { name: label, exact: true })
     await expect(current).toHaveAttribute('aria-current', 'page')
     await expectNoOverflow(page)
-    await expectAccessible(page, { eachTime: true })
+    await expectAccessible(page, { everyRun: true })
   }
 })
 

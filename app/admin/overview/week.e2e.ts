@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectNoOverflow, test } from '#tests/e2e.ts'
-import { photoWithPlace } from '#tests/images.ts'
+import { photoWithLocation } from '#tests/images.ts'
 import { waitFor } from '#tests/site.ts'
 
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
@@ -118,7 +118,7 @@ test('an admin sets up an empty site and runs it for a week', async ({ page, sit
     await page.getByLabel(/another picture/).setInputFiles({
       name: 'IMG_2041.jpg',
       mimeType: 'image/jpeg',
-      buffer: await photoWithPlace(),
+      buffer: await photoWithLocation(),
     })
     if (test.info().project.use.javaScriptEnabled !== false) {
       await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/img-2041-/)

@@ -21,7 +21,7 @@ test('an internal error looks like a network error and does not sign the client 
     expect([answer.status, await answer.text()]).toEqual([500, 'Internal error. Please try again.'])
     expect(await problemOf(user.reload())).toBe('auth/network-request-failed')
     expect(auth.currentUser).toBe(user)
-    expect(api.faults[0]).toContain('account')
+    expect(api.loggedErrors[0]).toContain('account')
   } finally {
     await api.db.schema.alterTable('accountRenamed').renameTo('account').execute()
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eventCollection } from '#app/events/event/event-collection.ts'
-import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { changeItem } from './change-item-store.server.ts'
 import type { Item } from './collection.ts'
 import { listSamples, restoreSamples, trashSampleItems } from './sample-store.server.ts'

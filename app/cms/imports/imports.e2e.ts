@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { googleCalendar } from '#app/events/import/calendar-fixtures.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { soup as sample } from '#app/site/initiatives/initiative-fixture.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { soup as sample } from '#tests/fixtures/initiative-fixture.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'

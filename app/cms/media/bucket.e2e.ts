@@ -100,9 +100,9 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
       .executeTakeFirst()
     return job ? undefined : true
   })
-  expect((await bucket.kept()).filter((path) => path.startsWith(picture.id))).not.toEqual([])
+  expect((await bucket.listKeys()).filter((path) => path.startsWith(picture.id))).not.toEqual([])
   const longAgo = new Date(Date.now() - 40 * 86_400_000)
-  await bucket.age(longAgo)
+  await bucket.setModifiedAt(longAgo)
   await site.db
     .updateTable('picture')
     .set({ unusedSince: longAgo.toISOString() })
@@ -116,9 +116,9 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   // A request makes the site notice the change in the database.
   await fetch(site.url)
   await expect
-    .poll(async () => (await bucket.kept()).filter((path) => path.startsWith('events/')))
+    .poll(async () => (await bucket.listKeys()).filter((path) => path.startsWith('events/')))
     .toEqual([])
-  const left = await bucket.kept()
+  const left = await bucket.listKeys()
   expect(left.every((path) => path.startsWith(id))).toBe(true)
   for (const path of addresses) expect(left).toContain(path.replace('/files/', ''))
 })

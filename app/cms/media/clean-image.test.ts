@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bomb, gifAndScript, photo, photoWithPlace, pngAndPage, script, svg } from '#tests/images.ts'
+import { bomb, gifAndScript, photo, photoWithLocation, pngAndPage, script, svg } from '#tests/images.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
 
 const problemOf = async (sent: Buffer) => {
@@ -29,7 +29,7 @@ test('scales down a large picture', async () => {
 })
 
 test('removes the location and rotates the picture upright', async () => {
-  const sent = await photoWithPlace()
+  const sent = await photoWithLocation()
   expect(sent.includes('Secretphone')).toBe(true)
   const image = await accepted(sent)
   expect(image).toMatchObject({ width: 400, height: 600 })

@@ -9,7 +9,7 @@ import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadForm } from '#app/platform/http/upload-form.server.ts'
 import { pictureUrl, shareUrl } from '#app/ui/picture.ts'
 import { storeTest } from '#tests/database.ts'
-import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
+import { bucketFiles, folderFiles, listPaths } from '#tests/files.ts'
 import { photo } from '#tests/images.ts'
 import { addPicture } from './add-picture.server.ts'
 import { imageProblems } from './clean-image.server.ts'
@@ -56,7 +56,7 @@ storeTest('an upload can be shown immediately, and in more sizes after the job',
   expect((await findPicture(db, id))?.shapes).toEqual([
     { shape: 'wide', width: 1000, height: 600, widths: [400, 800, 1000] },
   ])
-  expect(await pathsOf(files)).toEqual(
+  expect(await listPaths(files)).toEqual(
     [400, 800, 1000]
       .flatMap((width) => [`${id}-wide-${width}.avif`, `${id}-wide-${width}.webp`])
       .concat(`${id}-share-22.jpg`)
@@ -74,7 +74,7 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
     ok: false,
     problem: imageProblems.unknown,
   })
-  expect(await pathsOf(files)).toEqual([])
+  expect(await listPaths(files)).toEqual([])
   expect(await db.selectFrom('picture').select('id').execute()).toEqual([])
   expect(await db.selectFrom('job').select('kind').execute()).toEqual([])
 })
@@ -156,15 +156,15 @@ storeTest('deletes a picture that is unused for a month, with its files', async 
     .insertInto('revision')
     .values({ ...revision, snapshot: JSON.stringify({ pictureId: undone.id }) })
     .execute()
-  for (const path of await pathsOf(files)) await utimes(join(folder, path), now, now)
+  for (const path of await listPaths(files)) await utimes(join(folder, path), now, now)
   const orphan = `homepage/half-done-0000000000-wide-800.webp`
   await files.put(orphan, Buffer.from('x'))
   await utimes(join(folder, orphan), now, now)
 
   await deleteUnusedPictures(db, files, sources, days(0.5))
-  expect(await pathsOf(files)).toContain(orphan)
+  expect(await listPaths(files)).toContain(orphan)
   await deleteUnusedPictures(db, files, sources, days(2))
-  expect(await pathsOf(files)).not.toContain(orphan)
+  expect(await listPaths(files)).not.toContain(orphan)
   expect(await findPicture(db, unused.id)).toBeDefined()
   await deleteUnusedPictures(db, files, sources, days(29))
   expect(await findPicture(db, unused.id)).toBeDefined()
@@ -177,7 +177,7 @@ storeTest('deletes a picture that is unused for a month, with its files', async 
   await deleteUnusedPictures(db, files, sources, days(33))
   const left = await db.selectFrom('picture').select('id').execute()
   expect(left.map(({ id }) => id).sort()).toEqual([shown.id, trashed.id, undone.id, again.id].sort())
-  const paths = await pathsOf(files)
+  const paths = await listPaths(files)
   expect(paths.filter((path) => path.includes('unused'))).toEqual([])
   expect(paths.filter((path) => path.includes('shown'))).toHaveLength(3)
   expect(paths).toContain('homepage/somebody-elses.jpg')

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
-import { bomb, gifAndScript, photo, photoWithPlace, pngAndPage, script, svg } from '#tests/images.ts'
+import { bomb, gifAndScript, photo, photoWithLocation, pngAndPage, script, svg } from '#tests/images.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
@@ -48,7 +48,7 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
   for (const [name, bytes] of [
     ['two-faced.gif', await gifAndScript()],
     ['two-faced.png', await pngAndPage()],
-    ['where.jpg', await photoWithPlace()],
+    ['where.jpg', await photoWithLocation()],
     ['<script>alert(1)</script>.html', await photo(300, 300).png().toBuffer()],
   ] as const) {
     const { status, id } = await send(name, bytes, 'text/html')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { readContributions } from '#app/members/profile/contribution-store.server.ts'
 import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { encodeMark, parseMarks } from './attendance-marks.ts'
 import { addAttendee, listAttendees, saveAttendance } from './attendance-store.server.ts'

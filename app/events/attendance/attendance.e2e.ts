@@ -1,5 +1,5 @@
-import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { expect, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'

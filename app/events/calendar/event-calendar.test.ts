@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { eventFixture } from '#app/events/event/event-fixture.ts'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
+import { eventFixture } from '#tests/fixtures/event-fixture.ts'
 import { toCalendar } from './event-calendar.server.ts'
 
 const site = { name: 'Shajara', origin: 'https://shajara.example', timeZone: 'America/New_York' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 
 const day = '/volunteer?month=2030-03&day=2030-03-09'
 const hostile = '</script><script>document.title="x"</script><img src=x onerror=alert(1)>'
@@ -283,7 +283,7 @@ test('when loading the events fails, the page shows an error and can be retried 
 
 test('when loading a month fails, the page shows an error and can be retried', { tag: '@script' }, async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto(day)
   await hydrateCalendar(page)
@@ -293,7 +293,7 @@ test('when loading a month fails, the page shows an error and can be retried', {
   await page.unroute('**/volunteer.data*')
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('a loading message shows while a month is loading', { tag: ['@script', '@desktop'] }, async ({

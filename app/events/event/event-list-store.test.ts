@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { eventFixture, storeEvents } from './event-fixture.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { listAdminEvents, readEventFilter } from './event-list-store.server.ts'
 import type { StoredEvent } from './event-store.server.ts'
 

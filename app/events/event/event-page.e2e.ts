@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { eventFixture, storeEvents } from './event-fixture.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 
 const hostile = '</script><script>document.title="x"</script> "q" & \\n'
 

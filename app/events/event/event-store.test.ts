@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { listItemPaths } from '#app/cms/collections/published-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { eventCollection } from './event-collection.ts'
-import { eventFixture, storeEvents } from './event-fixture.ts'
 import {
   findEvent,
   findFirstEvent,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { UnreadableFileError } from '#app/cms/imports/csv-rows.server.ts'
-import { googleCalendar, outlookCalendar } from './calendar-fixtures.ts'
+import { googleCalendar, outlookCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { readCalendar } from './calendar-reader.server.ts'
 
 const site = { timeZone: 'America/New_York', now: new Date('2026-11-21T12:00:00Z') }

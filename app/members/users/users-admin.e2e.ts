@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, sendLogIn } from '#tests/log-in.ts'
+import { logIn, submitLogin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -118,7 +118,7 @@ test('a suspended user is logged out at the next request, and Undo reinstates th
   await expect(main(page).getByText('User suspended successfully!')).toBeVisible()
   await other.reload()
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
-  expect((await sendLogIn(other, site, member)).headers()).toHaveProperty(
+  expect((await submitLogin(other, site, member)).headers()).toHaveProperty(
     'location',
     expect.stringContaining('notice=disabled'),
   )

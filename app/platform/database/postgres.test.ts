@@ -59,7 +59,7 @@ postgresTest('a query on a dead connection fails, and the next one gets a new co
   const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
   const query = () => db.selectFrom('setting').selectAll().execute()
   await Promise.all(Array.from({ length: 10 }, query))
-  proxy.silence()
+  proxy.blackhole()
   const startedAt = Date.now()
   const answers = await Promise.allSettled(Array.from({ length: 10 }, query))
   expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
@@ -75,7 +75,7 @@ postgresTest('detects and replaces a dead LISTEN connection', async () => {
   changes.onChange((tables) => received.push(tables))
   const subscription = await listenForChanges(url, changes, 200)
   onTestFinished(() => subscription.stop())
-  proxy.silence()
+  proxy.blackhole()
   await waitFor('the dead connection to be detected', async () =>
     subscription.isListening() ? undefined : true,
   )

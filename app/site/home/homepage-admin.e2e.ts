@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
-import { photo, photoWithPlace, script } from '#tests/images.ts'
+import { photo, photoWithLocation, script } from '#tests/images.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
@@ -33,7 +33,7 @@ test('an admin replaces the picture of the home page and visitors see it', async
   await page.getByLabel('Title').fill('Welcome, neighbor')
   await page
     .getByLabel(/another picture/)
-    .setInputFiles(await fileOf('Our Mural.jpg', await photoWithPlace()))
+    .setInputFiles(await fileOf('Our Mural.jpg', await photoWithLocation()))
   if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/our-mural-/)
   await page.getByLabel('What the picture shows').fill('A mural at dusk')
   await page.getByRole('button', { name: 'Save' }).click()

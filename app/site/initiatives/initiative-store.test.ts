@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
-import { soup } from './initiative-fixture.ts'
+import { soup } from '#tests/fixtures/initiative-fixture.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')

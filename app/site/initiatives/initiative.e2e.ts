@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
-import { soup } from './initiative-fixture.ts'
+import { soup } from '#tests/fixtures/initiative-fixture.ts'
 
 const path = '/resources?tab=initiatives'
 const good = { ...soup, date: '2027-12-05' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { soup as good } from '#tests/fixtures/initiative-fixture.ts'
 import { isPhoneNumber, latestDate } from './initiative.ts'
-import { soup as good } from './initiative-fixture.ts'
 import { initiativeSchema } from './initiative-form.ts'
 
 const today = '2026-11-21'

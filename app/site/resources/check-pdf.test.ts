@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { bomb } from '#tests/images.ts'
-import { packed, pdf, pdfOf, pdfWithFile } from '#tests/pdfs.ts'
+import { objectStream, pdf, pdfOf, pdfWithFile } from '#tests/pdfs.ts'
 import { checkPdf } from './check-pdf.server.ts'
 import { guideFileAt, guideFileFacts, guideFileMessages, isGuideFile, newGuideFile } from './guide-file.ts'
 
@@ -20,7 +20,10 @@ const page = '<</Type /Page/Parent 2 0 R>>'
 
 test('accepts a PDF and counts its pages', async () => {
   expect(await checkPdf(await pdf(3))).toEqual({ ok: true, pages: 3 })
-  expect(await checkPdf(pdfOf(packed(`1 0 ${page}${page} <</Type/Pages>>`)))).toEqual({ ok: true, pages: 2 })
+  expect(await checkPdf(pdfOf(objectStream(`1 0 ${page}${page} <</Type/Pages>>`)))).toEqual({
+    ok: true,
+    pages: 2,
+  })
 })
 
 test.each([
@@ -49,8 +52,8 @@ test.each([
   ['runs a script', '1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj'],
   ['hides the name of its script', '1 0 obj<</OpenAction<</S/J#61vaScript>>>>endobj'],
   ['has a form that runs scripts', '1 0 obj<</AcroForm<</XFA[]>>>>endobj'],
-  ['compresses its script', packed('1 0 <</S/JavaScript>>')],
-  ['hides its object stream', packed('1 0 <</S/JavaScript>>', '/Type/Obj#53tm/Filter/FlateDecode')],
+  ['compresses its script', objectStream('1 0 <</S/JavaScript>>')],
+  ['hides its object stream', objectStream('1 0 <</S/JavaScript>>', '/Type/Obj#53tm/Filter/FlateDecode')],
 ])('rejects a PDF that %s', async (_, object) => {
   expect(await checkProblem(pdfOf(page, object))).toBe(guideFileMessages.active)
 })
@@ -60,10 +63,10 @@ test('rejects a PDF with an embedded file', async () => {
 })
 
 test('rejects decompression bombs without inflating them', async () => {
-  const sent = pdfOf(packed(' '.repeat(100 * 1024 * 1024)))
+  const sent = pdfOf(objectStream(' '.repeat(100 * 1024 * 1024)))
   expect(sent.length).toBeLessThan(200_000)
   expect(await checkProblem(sent)).toBe(guideFileMessages.damaged)
-  const many = pdfOf(...Array.from({ length: 9 }, () => packed(' '.repeat(8 * 1024 * 1024))))
+  const many = pdfOf(...Array.from({ length: 9 }, () => objectStream(' '.repeat(8 * 1024 * 1024))))
   expect(await checkProblem(many)).toBe(guideFileMessages.damaged)
 })
 

@@ -6,7 +6,7 @@ import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { storeTest } from '#tests/database.ts'
-import { bucketFiles, folderFiles, pathsOf } from '#tests/files.ts'
+import { bucketFiles, folderFiles, listPaths } from '#tests/files.ts'
 import { pdf } from '#tests/pdfs.ts'
 import { guideCollection } from './guide-collection.ts'
 import { savePdf, withFiles } from './guide-file.server.ts'
@@ -51,7 +51,7 @@ storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) =>
   expect(await savePdf({ db, files }, { ...sent, tooLarge: true }, now)).toEqual({
     problem: guideFileMessages.tooLarge,
   })
-  expect(await pathsOf(files)).toEqual([])
+  expect(await listPaths(files)).toEqual([])
   expect(await db.selectFrom('guideFile').selectAll().execute()).toEqual([])
 })
 
@@ -66,14 +66,14 @@ storeTest('a PDF that no guide and no version uses is deleted after a day', asyn
   await changeItem(db, guideCollection, { id, version: 1, values: { pdfUrl: shown } }, null, now)
   await files.put('guides/somebody-elses.pdf', Buffer.from('x'))
   await files.put('guides/aaaaaaaaaa/orphan.pdf', Buffer.from('x'))
-  for (const path of await pathsOf(files)) await utimes(join(folder, path), now, now)
+  for (const path of await listPaths(files)) await utimes(join(folder, path), now, now)
 
   await cleanUpGuideFiles(db, files, days(0.5))
-  expect(await pathsOf(files)).toHaveLength(5)
+  expect(await listPaths(files)).toHaveLength(5)
   await cleanUpGuideFiles(db, files, days(2))
   const path = (address: string) => address.replace('/files/', '')
-  expect(await pathsOf(files)).toEqual([path(earlier), 'guides/somebody-elses.pdf', path(shown)].sort())
-  expect(await pathsOf(files)).not.toContain(path(unused))
+  expect(await listPaths(files)).toEqual([path(earlier), 'guides/somebody-elses.pdf', path(shown)].sort())
+  expect(await listPaths(files)).not.toContain(path(unused))
   const rows = await db.selectFrom('guideFile').select('path').execute()
   expect(rows.map((row) => row.path).sort()).toEqual([path(earlier), path(shown)].sort())
 
@@ -81,5 +81,5 @@ storeTest('a PDF that no guide and no version uses is deleted after a day', asyn
   await db.deleteFrom('guide').where('id', '=', id).execute()
   await db.deleteFrom('revision').where('itemId', '=', id).execute()
   await cleanUpGuideFiles(db, files, days(2))
-  expect(await pathsOf(files)).toEqual(['guides/somebody-elses.pdf'])
+  expect(await listPaths(files)).toEqual(['guides/somebody-elses.pdf'])
 })

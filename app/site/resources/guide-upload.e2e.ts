@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import { packed, pdf, pdfOf } from '#tests/pdfs.ts'
+import { objectStream, pdf, pdfOf } from '#tests/pdfs.ts'
 import type { Site } from '#tests/site.ts'
 import { tempFiles } from '#tests/temp-files.ts'
 
@@ -127,8 +127,8 @@ test('hostile files are rejected and not stored, and only admins can upload @pla
     [Buffer.alloc(0), /empty/],
     [Buffer.alloc(50 * 1024 * 1024, 7), /larger than 20 MB/],
     [(await pdf(3)).subarray(0, 900), /damaged/],
-    [pdfOf(packed(' '.repeat(100 * 1024 * 1024))), /damaged/],
-    [pdfOf(packed('1 0 <</S/J#61vaScript>>')), /contains a program/],
+    [pdfOf(objectStream(' '.repeat(100 * 1024 * 1024))), /damaged/],
+    [pdfOf(objectStream('1 0 <</S/J#61vaScript>>')), /contains a program/],
     [await pdf(1, { userPassword: 'x' }), /locked/],
   ] as const) {
     const response = await send(bytes)

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, withoutMouse } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, ignoreIdleMouse, test } from '#tests/e2e.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
 const desktop = { width: 1440, height: 900 }
@@ -67,7 +67,7 @@ interface PageLoad {
 async function loadCold(browser: Browser, address: string): Promise<PageLoad> {
   const { viewport, hasTouch } = test.info().project.use
   const visitor = await browser.newContext({ viewport, hasTouch })
-  await withoutMouse(visitor)
+  await ignoreIdleMouse(visitor)
   const page = await visitor.newPage()
   const scripts: string[] = []
   let bytes = 0

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { collections } from '#app/collections.ts'
-import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { storeTest } from '#tests/database.ts'
+import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { listPublicPaths } from './public-paths.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

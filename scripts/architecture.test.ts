@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Graph = Map<string, Set<string>>
+
+/** Which top-level folders of `app/` import which others. */
+function districtImports(): Graph {
+  const graph: Graph = new Map()
+  for (const path of globSync('app/*/**/*.{ts,tsx}')) {
+    const district = path.split('/')[1]
+    if (!district || /\.(test|e2e)\.tsx?$/.test(path)) continue
+    const imports = graph.get(district) ?? new Set()
+    for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/'#app\/([a-z]+)\//g))
+      if (target !== district) imports.add(target)
+    graph.set(district, imports)
+  }
+  return graph
+}
+
+function reaches(graph: Graph, from: string, to: string): boolean {
+  return [...(graph.get(from) ?? [])].some((next) => next === to || reaches(graph, next, to))
+}
+
+/** The edges that no longer path implies. */
+const essentialEdges = (graph: Graph) =>
+  [...graph].flatMap(([from, targets]) =>
+    [...targets]
+      .filter((to) => ![...targets].some((other) => other !== to && reaches(graph, other, to)))
+      .map((to) => `${from} → ${to}`),
+  )
+
+/** The edges of the page's first diagram, whose lines are such as `site["…"] --> accounts & events`. */
+function drawnEdges() {
+  const diagram = readFileSync('docs/architecture.md', 'utf8').split('```')[1] ?? ''
+  return [...diagram.matchAll(/^ {2}(\w+)\[.*\] --> (.*)$/gm)].flatMap(([, from, targets = '']) =>
+    targets.split(' & ').map((to) => `${from} → ${to}`),
+  )
+}
+
+test('the diagram in docs/architecture.md matches the imports between districts', () => {
+  expect(drawnEdges().sort()).toEqual(essentialEdges(districtImports()).sort())
+})

@@ -1,0 +1,46 @@
+import { addImport, findImport, startImport } from '#app/cms/imports/import-store.server.ts'
+import { importers } from '#app/importers.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { waitFor } from '../site.ts'
+import { type Admin, names, pick, repeat } from './samples.ts'
+
+/** Adds imports in several states; returns the paths of their screens. */
+export async function addImports(db: Database, admin: Admin) {
+  const rows = repeat(12, (n) => `${pick(names, n)},${n % 5 === 3 ? 'nothing' : `new${n}@example.org`},Emory`)
+  const csv = (head: string) => [head, ...rows].join('\n')
+  const file = (name: string, head: string) => ({
+    kind: 'members' as const,
+    name,
+    text: csv(head),
+    headers: head.split(','),
+  })
+  const add = (name: string, head: string) => addImport(db, importers, file(name, head), admin, new Date())
+  const waitForState = (id: string, state: string) =>
+    waitFor(
+      `the import to be ${state}`,
+      async () => ((await findImport(db, id))?.state === state ? true : undefined),
+      30_000,
+    )
+  const done = await add(
+    'members of the spring term, as they were on the long list.csv',
+    'Name,Email,Affiliation',
+  )
+  await waitForState(done, 'ready')
+  await startImport(
+    db,
+    done,
+    { invite: false, publish: false, origin: 'http://localhost' },
+    admin,
+    new Date(),
+  )
+  await waitForState(done, 'done')
+  const ready = await add('أعضاء.csv', 'Name,Email,Affiliation')
+  const unknown = await add('who-knows.csv', 'Wer,Wo,Was')
+  await waitForState(ready, 'ready')
+  return [
+    '/admin/imports',
+    '/admin/imports/address',
+    ...[done, ready, unknown].map((id) => `/admin/imports/${id}`),
+    `/admin/imports/${done}/undo`,
+  ]
+}

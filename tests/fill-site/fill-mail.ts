@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '#app/platform/database/database.ts'
+import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
+import { type Admin, dayMs, pastTime, pick, repeat, texts, titles } from './samples.ts'
+
+/** Adds emails, newsletter issues and the store's waiting list; returns the paths of their screens. */
+export async function addMail(db: Database, admin: Admin, members: string[]) {
+  const mails = repeat(20, (n) => ({
+    id: randomUUID(),
+    recipient: n % 5 === 1 ? `${'long.'.repeat(12)}${n}@example.org` : `member${n}@example.org`,
+    replyTo: null,
+    subject: n % 3 ? pick(titles, n) : 'Welcome',
+    body: texts.join('\n\n'),
+    headers: '{}',
+    status: pick(['failed', 'sent', 'cancelled', 'waiting'] as const, n),
+    attempts: 1 + (n % 5),
+    triedAt: pastTime(n),
+    deliveryUnknown: n % 8 ? 0 : 1,
+    dueAt: new Date(Date.now() + dayMs).toISOString(),
+    claimedBy: null,
+    lastError:
+      n % 4 === 1
+        ? null
+        : '550 5.1.1 <member@example.org>: Recipient address rejected: User unknown in virtual mailbox table (in reply to RCPT TO command)',
+    createdAt: pastTime(n),
+    sentAt: n % 4 === 1 ? pastTime(n) : null,
+  }))
+  await db.insertInto('mail').values(mails).execute()
+  await db
+    .insertInto('merchInterest')
+    .values(
+      repeat(20, (n) => ({
+        email: n ? `shopper${n}@example.org` : `${'long.'.repeat(12)}0@example.org`,
+        consent: 'Tell me when the store opens',
+        consentedAt: pastTime(n),
+      })),
+    )
+    .execute()
+  const issues: string[] = []
+  for (const status of ['draft', 'sent', 'stopped'] as const) {
+    const id = await addIssue(
+      db,
+      { subject: pick(titles, issues.length + 1), body: `## Salaam\n\n${texts.join('\n\n')}` },
+      admin,
+      new Date(pastTime(5)),
+    )
+    if (status !== 'draft') {
+      await db
+        .updateTable('newsletterIssue')
+        .set({ status, startedAt: pastTime(4), finishedAt: status === 'sent' ? pastTime(4) : null })
+        .where('id', '=', id)
+        .execute()
+      await db
+        .insertInto('newsletterDelivery')
+        .values(
+          members.slice(0, 10).map((userId, n) => ({
+            issueId: id,
+            userId,
+            mailId: mails[n]?.id ?? '',
+            createdAt: pastTime(4),
+          })),
+        )
+        .execute()
+    }
+    issues.push(id)
+  }
+  const { userId } = await db
+    .selectFrom('newsletterSubscription')
+    .select('userId')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return [
+    '/admin/mail',
+    ...mails.slice(0, 2).map(({ id }) => `/admin/mail/${id}`),
+    '/admin/newsletter',
+    '/admin/newsletter/new',
+    ...issues.map((id) => `/admin/newsletter/issues/${id}`),
+    `/admin/newsletter/issues/${issues[0]}/send`,
+    '/admin/newsletter/subscribers',
+    `/admin/newsletter/subscribers/${userId}/remove`,
+    '/admin/newsletter/store',
+  ]
+}

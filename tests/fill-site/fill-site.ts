@@ -1,0 +1,55 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { addItems } from './fill-collections.ts'
+import { addImports } from './fill-imports.ts'
+import { addSubmissions } from './fill-inboxes.ts'
+import { addMail } from './fill-mail.ts'
+import { addMembers, addParticipation } from './fill-members.ts'
+import type { Admin } from './samples.ts'
+
+/**
+ * Fills a site with a year's worth of content, with Arabic text and long words in every field. Returns the paths
+ * of the admin screens that show it.
+ */
+export async function fillSite(db: Database, admin: Admin) {
+  const members = await addMembers(db)
+  const { added, trashed } = await addItems(db, admin)
+  await addParticipation(db, added.opportunities, members)
+  const submissions = await addSubmissions(db, admin, members)
+  const mail = await addMail(db, admin, members)
+  const imports = await addImports(db, admin)
+  return [
+    '/admin/overview',
+    '/admin/users',
+    '/admin/users?q=nobody-at-all',
+    `/admin/users/${admin.id}`,
+    ...['', '/suspend', '/delete'].map((verb) => `/admin/users/${members[1]}${verb}`),
+    '/admin/homepage',
+    '/admin/pages',
+    '/admin/pages/about-story',
+    ...Object.entries(added).flatMap(([path, id]) => [
+      `/admin/${path}`,
+      ...(path === 'resources' || path === 'opportunities' ? [] : [`/admin/${path}/new`]),
+      `/admin/${path}/${id}`,
+      // These screens are the same for every collection.
+      ...(path === 'articles' || path === 'opportunities'
+        ? [
+            `/admin/${path}/${id}/history`,
+            `/admin/${path}/${id}/history/1`,
+            `/admin/${path}/trash`,
+            `/admin/${path}/${trashed[path]}/remove`,
+          ]
+        : []),
+      ...(path === 'opportunities' ? [] : [`/preview/${path}/${id}`]),
+    ]),
+    `/admin/opportunities/${added.opportunities}/attendance`,
+    ...submissions,
+    ...mail,
+    ...imports,
+    '/admin/settings',
+    '/admin/settings/initiative',
+    '/admin/settings/password-policy',
+    '/admin/settings/affiliations',
+    '/admin/activity',
+    '/admin/sample-content',
+  ]
+}
