@@ -6,13 +6,16 @@ import { inlineScript } from './scripts/inline-script.ts'
 // What has native parts, or is loaded only when a request needs it, stays outside the server's bundle.
 const outside = [
   '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
   '@fastify/busboy',
   '@napi-rs/canvas',
   'better-auth',
   'nodemailer',
   'pg',
   'pino',
+  'prom-client',
   'sharp',
+  'tar-stream',
 ]
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -64,6 +65,24 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     await files.put('again.webp', Buffer.alloc(0))
     expect(await read('again.webp')).toBe('')
     expect((await files.stat('again.webp'))?.bytes).toBe(0)
+  })
+
+  test('content that comes in pieces is a file once it is whole, and nothing when it breaks off', async () => {
+    const piece = Buffer.alloc(1_000_000, 'x')
+    // More than one part of an upload to a bucket.
+    await files.putStream('streamed.webp', Readable.from(Array.from({ length: 20 }, () => piece)))
+    expect((await files.stat('streamed.webp'))?.bytes).toBe(20_000_000)
+    expect(await read('streamed.webp', { start: 19_999_998, end: 19_999_999 })).toBe('xx')
+    const breaking = Readable.from(
+      (async function* () {
+        yield piece
+        throw new Error('the line is gone')
+      })(),
+    )
+    await expect(files.putStream('broken-off.webp', breaking)).rejects.toThrow('the line is gone')
+    expect(await files.stat('broken-off.webp')).toBeUndefined()
+    await files.putStream('empty.webp', Readable.from([]))
+    expect((await files.stat('empty.webp'))?.bytes).toBe(0)
   })
 
   test('what is not there is undefined, and can be deleted', async () => {

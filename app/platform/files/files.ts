@@ -24,6 +24,8 @@ export interface ByteRange {
 export interface Files {
   /** Writes a file whole or not at all; one of the same path is replaced. */
   put: (path: string, content: Uint8Array) => Promise<void>
+  /** The same for content of any length, of which only a part is in memory at a time. */
+  putStream: (path: string, content: Readable) => Promise<void>
   /** Undefined when there is no such file. */
   stat: (path: string) => Promise<StoredFile | undefined>
   /** Streams a file, or a part of it; undefined when there is no such file. */

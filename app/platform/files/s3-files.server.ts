@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { checkedPath } from './file-path.ts'
 import { type Files, type StoredFile, withErrorHeard } from './files.ts'
 import { typeOf } from './local-files.server.ts'
+
+/** A file has 10,000 parts at most: 160 GB. */
+const partBytes = 16 * 1024 * 1024
 
 interface Described {
   ContentLength?: number | undefined
@@ -30,6 +34,10 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
     put: async (path, content) => {
       const facts = { ContentLength: content.byteLength, ContentType: typeOf(path) }
       await s3.putObject({ ...at(path), Body: content, ...facts })
+    },
+    putStream: async (path, content) => {
+      const params = { ...at(path), Body: content, ContentType: typeOf(path) }
+      await new Upload({ client: s3, params, partSize: partBytes, queueSize: 1 }).done()
     },
     stat: async (path) => {
       const head = await unlessAbsent(s3.headObject(at(path)))
