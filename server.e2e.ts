@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from '#tests/e2e.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite, waitFor } from '#tests/site.ts'
@@ -118,6 +119,19 @@ test.describe('the program', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
+  test('a site of 0.1.0 is upgraded by starting this version', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-older-'))
+    await writeFile(
+      join(dataDir, 'shajara.db'),
+      gunzipSync(await readFile('tests/fixtures/site-0.1.0.db.gz')),
+    )
+    const site = await startSite({ DATA_DIR: dataDir })
+    for (const path of ['/', '/volunteer', '/articles', '/readyz'])
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+    await site.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
   test('a port that is taken is named', async ({ site }) => {
     const port = new URL(site.url).port
     const { code, output } = await runOnce({ PORT: port })
@@ -134,6 +148,35 @@ test.describe('the program', { tag: '@server' }, () => {
     expect(away.headers()['retry-after']).toBe('5')
     expect((await request.get('/healthz')).status()).toBe(200)
     await site.db.schema.alterTable('setting_away').renameTo('setting').execute()
+  })
+
+  test('the metrics name the route of a request, and what was answered from the cache', async () => {
+    const token = 'a token for the tests'
+    const site = await startSite({ METRICS_TOKEN: token })
+    for (const path of ['/vision', '/vision', '/events/none', '/nowhere?a=b', '/favicon.ico', '/healthz'])
+      await (await fetch(site.url + path)).arrayBuffer()
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(401)
+    const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const text = await answer.text()
+    const counted = (route: string, status: number) =>
+      /_count\{[^}]*\} (\d+)/.exec(
+        text
+          .split('\n')
+          .find((line) => line.includes(`_count{`) && line.includes(`route="${route}",status="${status}"`)) ??
+          '',
+      )?.[1]
+    expect(counted('/vision', 200)).toBe('1')
+    expect(counted('(cached)', 200)).toBe('1')
+    expect(counted('/events/:slug', 404)).toBe('1')
+    expect(counted('/*', 404)).toBe('1')
+    expect(counted('(other)', 200)).toBe('2')
+    expect(text).not.toContain('nowhere')
+    await site.stop()
+  })
+
+  test('without a token there are no metrics', async ({ request }) => {
+    expect((await request.get('/metrics')).status()).toBe(404)
   })
 
   test('every answer carries the security headers and its own id', async ({ request }) => {

@@ -32,6 +32,7 @@ import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
+import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
@@ -71,7 +72,17 @@ export async function openPlatform(env: Record<string, string | undefined>) {
     byHost: config.origin === null,
   })
   const files = await openFiles(config)
-  const platform: Platform = { config, database, files, isPublicFile, pages, log }
+  const metrics = config.metricsToken ? await openMetrics(database.db, pages) : null
+  const platform: Platform = {
+    config,
+    database,
+    files,
+    isPublicFile,
+    pages,
+    log,
+    migrations,
+    metrics,
+  }
   /** `setupPath` is the address that makes the first admin; null when there is one. */
   return { ...platform, setupPath }
 }

@@ -33,7 +33,11 @@ try {
     `Backed up ${progress.rows} rows and ${progress.files} files to ${path} (${size} bytes). It holds the secret and everybody’s data: keep it where nobody else can read it.`,
   )
 } catch (error) {
-  end(error instanceof ConfigError || error instanceof BackupRefusal ? error.message : String(startFailure(error)))
+  end(
+    error instanceof ConfigError || error instanceof BackupRefusal
+      ? error.message
+      : String(startFailure(error)),
+  )
 }
 
 function end(message: string, code = 1): never {

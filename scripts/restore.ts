@@ -24,7 +24,11 @@ try {
     `Restored ${rows} rows and ${files} files, as they were on ${createdAt}. Start the site with npm start.`,
   )
 } catch (error) {
-  end(error instanceof ConfigError || error instanceof RestoreRefusal ? error.message : String(startFailure(error)))
+  end(
+    error instanceof ConfigError || error instanceof RestoreRefusal
+      ? error.message
+      : String(startFailure(error)),
+  )
 }
 
 function end(message: string, code = 1): never {

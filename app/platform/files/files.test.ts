@@ -85,6 +85,13 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect((await files.stat('empty.webp'))?.bytes).toBe(0)
   })
 
+  test('it can be told that files can be written, and nothing stays of it', async () => {
+    await files.checkWritable()
+    const found: string[] = []
+    for await (const file of files.list('')) found.push(file.path)
+    expect(found.filter((path) => path.startsWith('.'))).toEqual([])
+  })
+
   test('what is not there is undefined, and can be deleted', async () => {
     expect(await files.stat('nowhere/a.webp')).toBeUndefined()
     expect(await files.get('nowhere/a.webp')).toBeUndefined()
@@ -196,6 +203,16 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
       expect(found.filter((path) => path.includes('.parts'))).toEqual([])
     },
   )
+})
+
+test('a folder that is gone and a bucket that is away cannot be written', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
+  const folder = await openFiles(readConfig({ DATA_DIR: dataDir }))
+  await rm(dataDir, { recursive: true })
+  await expect(folder.checkWritable()).rejects.toThrow('ENOENT')
+  const filesUrl = 's3://shajara?endpoint=http%3A%2F%2F127.0.0.1%3A9'
+  const filesKeys = { accessKeyId: 'a', secretAccessKey: 'b' }
+  await expect((await openFiles({ dataDir, filesUrl, filesKeys })).checkWritable()).rejects.toThrow()
 })
 
 test('a bucket that is away is said to be away, and asked for again later', async () => {

@@ -32,6 +32,8 @@ export interface Files {
   get: (path: string, range?: ByteRange) => Promise<Readable | undefined>
   /** A file that is not there is no fault. */
   delete: (path: string) => Promise<void>
+  /** Writes something and removes it again; throws when that is not possible. */
+  checkWritable: () => Promise<void>
   /** Every file below a folder, in no order; with '' all there are. */
   list: (folder: string) => AsyncIterable<StoredFile>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { getMimeType } from 'hono/utils/mime'
@@ -32,6 +32,10 @@ export async function openLocalFiles(root: string): Promise<Files> {
       return file && withErrorHeard(file.createReadStream(range))
     },
     delete: (path) => rm(resolvePath(path), { force: true }),
+    checkWritable: async () => {
+      const part = join(parts, randomUUID())
+      await writeFile(part, 'x', { mode: 0o600 }).finally(() => rm(part, { force: true }))
+    },
     list: (folder) => listFolder(root, folder ? resolvePath(folder) : root),
   }
 }

@@ -51,10 +51,18 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
     delete: async (path) => {
       await s3.deleteObject(at(path))
     },
+    checkWritable: async () => {
+      const probe = { Bucket, Key: '.writable' }
+      await s3.putObject({ ...probe, Body: 'x', ContentLength: 1 })
+      await s3.deleteObject(probe)
+    },
     list: async function* (folder) {
       const Prefix = folder ? `${checkedPath(folder)}/` : undefined
       for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
-        for (const found of Contents) if (found.Key) yield describe(found.Key, found)
+        for (const found of Contents) {
+          // No file of ours begins with a dot: it is a probe.
+          if (found.Key && !found.Key.startsWith('.')) yield describe(found.Key, found)
+        }
       }
     },
   }

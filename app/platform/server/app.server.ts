@@ -1,5 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Migration } from 'kysely/migration'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
@@ -16,7 +17,10 @@ import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
+import { readiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
+import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
+import { type Metrics, metricsPage } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
@@ -29,6 +33,10 @@ export interface Platform {
   isPublicFile: (path: string) => boolean
   pages: PageCache
   log: Log
+  /** Those that made the schema. */
+  migrations: Record<string, Migration>
+  /** Null when nobody may read them. */
+  metrics: Metrics | null
 }
 
 type Env = { Bindings: HttpBindings }
@@ -57,14 +65,8 @@ export function createApp(
   const render = createRequestHandler(build, mode)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => {
-    try {
-      await database.db.selectFrom('setting').select('key').limit(1).execute()
-      return c.json({ status: 'ready' })
-    } catch {
-      return c.json({ status: 'the database does not answer' }, 503, { 'Retry-After': '5' })
-    }
-  })
+  app.get('/readyz', readiness(platform))
+  app.get('/metrics', metricsPage(platform))
   app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
@@ -83,12 +85,15 @@ export function createApp(
     context.set(logContext, log)
     context.set(requestIdContext, requestIdOf(c.env))
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
+    const matchedRoute: MatchedRoute = { pattern: null }
+    context.set(matchedRouteContext, matchedRoute)
     provide(context)
     const session = await resumeSession(database.db, config, c.req.raw, new Date())
     context.set(memberContext, session.member)
     // React Router gives HEAD no body, and so no length, no policy, no validator: it is made as GET.
     const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
+    platform.metrics?.setRoute(c.env.outgoing, matchedRoute)
     // Not the look of the cookie decides whether a page is everybody's, but whether anyone was recognised.
     const anonymous = session.member === null && session.setCookie === null
     const finished = await finish(platform, c.req.raw, response, {

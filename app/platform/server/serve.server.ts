@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Platform } from './app.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
+const cachedPage = { pattern: '(cached)' }
+
 type Next = () => void
 /** Serves a file, or calls `next` when there is none. */
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
@@ -15,7 +17,7 @@ const shutdownTimeoutMs = 10_000
  * `close` stops taking requests and waits for those that run.
  */
 export async function serve(platform: Platform, files: FileHandler, app: RequestListener) {
-  const { config, pages, log } = platform
+  const { config, pages, log, metrics } = platform
   const headers = securityHeaders(config.origin)
 
   const server = createServer((request, response) => {
@@ -24,10 +26,14 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
     response.once('close', () => {
       const path = request.url?.split('?', 1)[0]
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      metrics?.observe(request, response, performance.now() - startedAt)
       log.info({ id: requestId, method: request.method, path, status: response.statusCode, ms })
     })
     const responseHeaders = { ...headers, 'X-Request-Id': requestId }
-    if (pages.serve(request, response, responseHeaders)) return
+    if (pages.serve(request, response, responseHeaders)) {
+      metrics?.setRoute(response, cachedPage)
+      return
+    }
     response.setHeaders(new Map(Object.entries(responseHeaders)))
     files(request, response, () => app(request, response))
   })
