@@ -33,7 +33,7 @@ export const verbs = [
 export type Verb = (typeof verbs)[number]
 
 /** What of a record must never be repeated anywhere. */
-const secret = /password|token|secret|hash|recovery|backup|cookie|api.?key/i
+const secret = /password|token|secret|hash|recovery|backup.?code|cookie|api.?key/i
 
 /** Says what a change changed: fields that stayed are left out, and so is whatever is secret. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {

@@ -66,7 +66,7 @@ export function createApp(
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readiness(platform))
-  app.get('/metrics', metricsPage(platform))
+  app.get('/metrics', metricsPage(config.metricsToken, platform.metrics))
   app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))

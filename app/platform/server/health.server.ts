@@ -1,6 +1,17 @@
 import type { Handler } from 'hono'
+import type { Migration } from 'kysely/migration'
 import { isUpToDate } from '#app/platform/database/migrate.server.ts'
-import type { Platform } from './app.server.ts'
+import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+
+interface ReadinessOptions {
+  database: Pick<OpenDatabase, 'db'>
+  files: Pick<Files, 'checkWritable'>
+  /** Those that make our schema. */
+  migrations: Record<string, Migration>
+  log: Log
+}
 
 /** A load balancer asks every few seconds; writing to a bucket costs money. */
 const writableForMs = 30_000
@@ -10,7 +21,7 @@ const timeoutMs = 5000
  * Whether this node can serve: the database answers, its schema is ours, and files can be written.
  * 503 says which of these is not so.
  */
-export function readiness({ database, files, migrations, log }: Platform): Handler {
+export function readiness({ database, files, migrations, log }: ReadinessOptions): Handler {
   let writtenAt = Number.NEGATIVE_INFINITY
 
   async function checkFiles() {

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Handler } from 'hono'
 import type { Database } from '#app/platform/database/database.ts'
-import type { Platform } from './app.server.ts'
 import type { MatchedRoute } from './matched-route.ts'
 import type { PageCache } from './page-cache.server.ts'
 
@@ -108,11 +107,10 @@ async function countJobs(db: Database, now: Date) {
 }
 
 /** `/metrics`, for whoever has the token; as if it were not there when there is none. */
-export function metricsPage({ config, metrics }: Platform): Handler {
-  const { metricsToken } = config
+export function metricsPage(token: string | null, metrics: Metrics | null): Handler {
   return async (c, next) => {
-    if (!metrics || !metricsToken) return next()
-    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`))
+    if (!metrics || !token) return next()
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return c.text('The token is missing or wrong.', 401, { 'WWW-Authenticate': 'Bearer realm="metrics"' })
     return c.body(await metrics.read(), 200, {
       'Content-Type': metrics.contentType,
