@@ -20,6 +20,7 @@ import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
+import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
@@ -103,6 +104,7 @@ export function startWork({ database, files, config, log }: Platform) {
     },
     log,
   )
+  const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const clean = () =>
     runMaintenance(database.db, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'not cleaned'),
@@ -113,7 +115,7 @@ export function startWork({ database, files, config, log }: Platform) {
   return {
     stop: async () => {
       clearInterval(cleaning)
-      await Promise.all([mail.stop(), jobs.stop()])
+      await Promise.all([mail.stop(), jobs.stop(), backups.stop()])
     },
   }
 }

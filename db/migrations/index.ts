@@ -12,6 +12,7 @@ import * as fleetingMail from './2026-11-22x-fleeting-mail.ts'
 import * as lists from './2026-11-23l-lists.ts'
 import * as guideFiles from './2026-11-23m-guide-files.ts'
 import * as deliveries from './2026-11-24d-deliveries.ts'
+import * as backups from './2026-11-25-backups.ts'
 
 /**
  * Every migration by its name. They run in the order of their names, and a name never changes once it has
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23l-lists': lists,
   '2026-11-23m-guide-files': guideFiles,
   '2026-11-24d-deliveries': deliveries,
+  '2026-11-25-backups': backups,
 }

@@ -3,16 +3,16 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const int8 = 20
+// Counts, sums and sizes come back as numbers, as they do from SQLite.
+pg.types.setTypeParser(int8, Number)
 
 /** No query of ours takes as long; whoever waits longer waits for a line that is dead. */
 const longestSilenceMs = 15_000
 
 /**
- * Opens a pool. Counts and sums come back as numbers, as they do from SQLite. A connection that says nothing
- * for `silenceMs` is given up, and what waits for it fails.
+ * Opens a pool. A connection that says nothing for `silenceMs` is given up, and what waits for it fails.
  */
 export function postgresDialect(url: string, silenceMs = longestSilenceMs) {
-  pg.types.setTypeParser(int8, Number)
   const pool = new pg.Pool({ ...connectionTo(url), max: 10, stream: () => socketWithin(silenceMs) })
   // Without these listeners a connection that drops takes the whole program down: an idle one through the
   // pool, one in use itself. Whoever uses it is told by the query that fails.
