@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from '#tests/e2e.ts'
+import { sessionCookie } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite, waitFor } from '#tests/site.ts'
 
@@ -132,6 +134,31 @@ test.describe('the program', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
+  test('a backup of a running site starts as that site elsewhere', async ({ site }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'shajara-moved-'))
+    const file = join(folder, 'backup.tar.gz')
+    const moved = join(folder, 'data')
+    const { email } = await addTestMember(site.db)
+    const cookie = await sessionCookie(site, email)
+    const backup = await runScript('scripts/backup.ts', [file], site.dataDir)
+    expect(backup).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Backed up \d+ rows and \d+ files/),
+    })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const inUse = await runScript('scripts/restore.ts', [file, '--replace'], site.dataDir)
+    expect(inUse).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is in use\./) })
+
+    expect(await runScript('scripts/restore.ts', [file], moved)).toMatchObject({ code: 0 })
+    const again = await runScript('scripts/restore.ts', [file], moved)
+    expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/--replace\.\n$/) })
+    const other = await startSite({ DATA_DIR: moved })
+    // With the session and the secret that signed it: who was logged in there is logged in here.
+    expect((await fetch(`${other.url}/profile`, { headers: { cookie } })).status).toBe(200)
+    await other.stop()
+    await rm(folder, { recursive: true })
+  })
+
   test('a port that is taken is named', async ({ site }) => {
     const port = new URL(site.url).port
     const { code, output } = await runOnce({ PORT: port })
@@ -241,14 +268,13 @@ test.describe('the program', { tag: '@server' }, () => {
 
 async function runOnce(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-refused-'))
+  return runScript('scripts/start.mjs', [], dataDir, { PORT: '0', ...env })
+}
+
+async function runScript(script: string, args: string[], dataDir: string, env: Record<string, string> = {}) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const base = {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATA_DIR: dataDir,
-      PORT: '0',
-    }
-    const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...base, ...env } })
+    const base = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
+    const child = spawn(process.execPath, [script, ...args], { env: { ...base, ...env } })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

@@ -55,6 +55,7 @@ export async function fillSite(db: Database, admin: Admin) {
   const inbox = await addInbox(db, admin, members)
   const letters = await addLetters(db, admin, members)
   const imports = await addImports(db, admin)
+  const backups = await addBackups(db)
   return [
     '/admin/overview',
     '/admin/users',
@@ -83,10 +84,12 @@ export async function fillSite(db: Database, admin: Admin) {
     ...inbox,
     ...letters,
     ...imports,
+    ...backups,
     '/admin/settings',
     '/admin/settings/initiative',
     '/admin/settings/password-policy',
     '/admin/settings/affiliations',
+    '/admin/settings/backups',
     '/admin/activity',
     '/admin/sample-content',
   ]
@@ -427,4 +430,24 @@ async function addImports(db: Database, admin: Admin) {
     ...[done, ready, unknown].map((id) => `/admin/imports/${id}`),
     `/admin/imports/${done}/undo`,
   ]
+}
+
+async function addBackups(db: Database) {
+  const backups = repeat(25, (n) => ({
+    id: randomUUID(),
+    fileName: `shajara-${n}.tar.gz`,
+    destination: n % 2 ? ('bucket' as const) : ('folder' as const),
+    createdAt: at(n),
+    node: 'a-machine-with-a-long-name.students.university.example.org',
+    startedAt: at(n),
+    seenAt: at(n),
+    rowCount: 12_345,
+    fileCount: 678,
+    bytes: n % 4 === 1 ? null : 123_456_789,
+    finishedAt: n % 4 === 1 ? null : at(n),
+    failedAt: n % 4 === 1 ? at(n) : null,
+    problem: n % 4 === 1 ? 'The bucket may not be written with the keys that are configured.' : null,
+  }))
+  await db.insertInto('backup').values(backups).execute()
+  return ['/admin/backups', `/admin/backups/${backups[0]?.id}`]
 }

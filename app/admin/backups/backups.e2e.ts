@@ -40,7 +40,7 @@ test('an admin makes a backup, follows it, and downloads it with the password on
   expect(names).toContain('database/user/000001.jsonl')
 
   await page.goto('/admin/activity')
-  await expect(page.getByText(/exported/)).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: /exported shajara-/ })).toBeVisible()
 })
 
 test('a failed backup is shown with its reason, and the settings refuse a bucket that is not there', async ({

@@ -62,7 +62,17 @@ const marked = [
 
 /** Where it never does: ids and counts, secrets, and what the site shows to everyone. A new table belongs in one list. */
 const unmarked = [
-  ...['account', 'attendance', 'clientSession', 'event', 'eventSignup', 'eventSource', 'job', 'mailWorker'],
+  ...[
+    'account',
+    'attendance',
+    'backup',
+    'clientSession',
+    'event',
+    'eventSignup',
+    'eventSource',
+    'job',
+    'mailWorker',
+  ],
   ...['newsletterDelivery', 'newsletterSubscription', 'notice', 'notificationChoice', 'picture', 'rateLimit'],
   ...[
     'article',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
+import { constants, createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
 /** The last entry, in the format of `sha256sum`: one line for every other entry. */
@@ -26,11 +26,14 @@ export function writeArchive(fill: (archive: ArchiveWriter) => Promise<void>): R
   const tar = pack()
   const output = new PassThrough()
   const abort = new AbortController()
+  // Pictures, which are most of it, do not get smaller: more effort would only cost the running site.
   // The consumer of `output` is told of every error; nobody else has to be.
-  const written = pipeline(Readable.from(tar), createGzip(), output).catch((error) => {
-    abort.abort(error)
-    output.destroy(error)
-  })
+  const written = pipeline(Readable.from(tar), createGzip({ level: constants.Z_BEST_SPEED }), output).catch(
+    (error) => {
+      abort.abort(error)
+      output.destroy(error)
+    },
+  )
   const checksums: string[] = []
 
   async function addEntry(name: string, bytes: number, content: Readable) {

@@ -93,11 +93,7 @@ function followProgress(db: Database, id: string, { renewClaim, log }: JobTools)
 }
 
 /** Deletes what is beyond the number to keep. What lies in a folder of another machine is left to that one. */
-export async function deleteExpiredBackups(
-  db: Database,
-  config: BackupConfig,
-  destination: Backup['destination'],
-) {
+async function deleteExpiredBackups(db: Database, config: BackupConfig, destination: Backup['destination']) {
   const { backupsKept } = await readSettings(db)
   const files = await openBackupFiles(config, destination)
   for (const { id, fileName, node } of await listExpiredBackups(db, destination, backupsKept)) {
