@@ -61,6 +61,13 @@ export default {
       },
     },
     {
+      name: 'no-development-package-in-the-site',
+      comment: '`npm start` installs `dependencies` alone, to build the site and to run it.',
+      severity: 'error',
+      from: { path: '^(?:app/|server\\.ts$)' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'nothing-imports-a-route',
       severity: 'error',
       from: { pathNot: '^app/routes\\.ts$|\\.test\\.tsx?$' },

@@ -116,7 +116,7 @@ test.describe('the program', { tag: '@server' }, () => {
     const { code, output } = await runOnce({ DATA_DIR: dataDir })
     expect(code).toBe(1)
     expect(output).toContain(
-      'The database was made by a newer version of Shajara (it has 2999-01-01-flying-carpets)',
+      'The database was migrated by a newer version of Shajara (it has 2999-01-01-flying-carpets)',
     )
     await rm(dataDir, { recursive: true })
   })

@@ -12,6 +12,7 @@ import {
 } from '#app/cms/collections/registry.server.ts'
 import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
+import { importersContext } from '#app/cms/imports/importer.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
 import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
@@ -19,6 +20,8 @@ import { collections } from '#app/collections.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
+import { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
+import { cachedAudience } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
@@ -33,6 +36,7 @@ import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
+import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
@@ -53,14 +57,14 @@ const subjects = activitySubjects(collections)
 const pictureSources = pictureSourcesOf(collections)
 const { isPictureFile } = pictureFiles(pictureSources)
 
-/** Which of our files anyone may read. */
+/** Files that are served without authentication. */
 const isPublicFile = (path: string) => isPictureFile(path) || isGuideFile(path)
 
 const hourMs = 3_600_000
 const secretMissing =
-  'SECRET is not set: this node signs cookies with a secret of its own in DATA_DIR. With a second node on the same database, set SECRET to the same value on both, or each logs the other one’s members out.'
+  'SECRET is not set, so this node signs cookies with its own secret from DATA_DIR. If several nodes share this database, set the same SECRET on each; otherwise members are logged out whenever they reach another node.'
 
-/** The composition root: configuration → database → files → pages. Nothing is served yet. */
+/** The composition root: opens configuration, database, files and page cache. Does not listen yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
@@ -69,8 +73,11 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
+  const sessions = new RecognizedSessions(database)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
     byHost: config.origin === null,
+    audienceOf: (cookie) => cachedAudience(sessions, config, cookie, new Date()),
+    canonicalUrl: (url) => platform.canonicalUrl(url),
   })
   const files = await openFiles(config)
   const metrics = config.metricsToken ? await openMetrics(database.db, pages) : null
@@ -80,15 +87,17 @@ export async function openPlatform(env: Record<string, string | undefined>) {
     files,
     isPublicFile,
     pages,
+    sessions,
+    canonicalUrl: canonicalUrls(build),
     log,
     migrations,
     metrics,
   }
-  /** `setupPath` is the address that makes the first admin; null when there is one. */
+  /** `setupPath` is the page that creates the first admin; null when an admin exists. */
   return { ...platform, setupPath }
 }
 
-/** What goes on beside the requests: sending mail, making pictures, and forgetting what is over. */
+/** Starts the background work: sending mail, running jobs and deleting expired data. */
 export function startWork({ database, files, config, log }: Platform) {
   const mailFrom = config.mailFrom ?? (() => mailSender(database.db))
   const mail = startMailWorker(database, { ...config, mailFrom }, log)
@@ -105,16 +114,16 @@ export function startWork({ database, files, config, log }: Platform) {
     log,
   )
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
-  const clean = () =>
+  const maintain = () =>
     runMaintenance(database.db, new Date()).catch((error) =>
-      log.warn({ error: String(error) }, 'not cleaned'),
+      log.warn({ error: String(error) }, 'maintenance failed'),
     )
-  const cleaning = setInterval(clean, hourMs)
-  cleaning.unref()
-  clean()
+  const timer = setInterval(maintain, hourMs)
+  timer.unref()
+  maintain()
   return {
     stop: async () => {
-      clearInterval(cleaning)
+      clearInterval(timer)
       await Promise.all([mail.stop(), jobs.stop(), backups.stop()])
     },
   }
@@ -128,13 +137,15 @@ async function runMaintenance(db: Database, now: Date) {
   await emptyTrash(db, collections.listed, now)
 }
 
-/** The program's own answers, made anew when the development server reloads this module. */
+/** Creates the request handler. The development server calls it again when this module is reloaded. */
 export function createListener(platform: Platform, mode: 'production' | 'development') {
+  platform.canonicalUrl = canonicalUrls(build)
   return createApp(platform, build, mode, {
     apis: [accountsApi(platform), filesApi(platform)],
     nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
     provide: (context) => {
       context.set(collectionsContext, collections)
+      context.set(importersContext, importers)
       context.set(inboxesContext, inboxes)
       context.set(pictureSourcesContext, pictureSources)
       context.set(subjectsContext, subjects)
@@ -142,11 +153,11 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
   })
 }
 
-/** Runs the built site; `close` finishes running requests first. */
+/** Starts the built site. `close` waits for running requests. */
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
-  // Only now: a program that finds its port taken must not have taken mail in hand.
+  // Start after listening: a process whose port is taken must not claim mail.
   const work = startWork(platform)
   return {
     config: platform.config,

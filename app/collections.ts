@@ -18,5 +18,5 @@ const listed: Collection[] = [
   slideCollection,
 ]
 
-/** Everything that admins write. A collection that is added here has its screens, pages, versions and exports. */
+/** All content that admins edit. A collection added here gets admin screens, public pages, versions and exports. */
 export const collections: Collections = { listed, versioned: [...listed, homepageCollection, pageCollection] }

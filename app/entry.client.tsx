@@ -2,7 +2,7 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// React gives a text area that it takes over its first text again: what was typed before goes back in.
+// Hydration resets a textarea to its initial value. Text typed before hydration is restored.
 const typed = new Map<HTMLTextAreaElement, string>()
 for (const area of document.querySelectorAll('textarea')) remember(area)
 const listen = ({ target }: Event) => remember(target)

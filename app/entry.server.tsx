@@ -14,7 +14,7 @@ import { requestIdContext } from '#app/platform/http/request.ts'
 import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
 import { FailedRequest } from '#app/site/shell/failed-request.ts'
 
-/** Renders the whole page before anything is sent: what matters never waits for a script. */
+/** Renders the whole page before sending it, so that no content depends on a script. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default function handleRequest(
       </FailedRequest>,
       {
         nonce: inlineNonce,
-        // Otherwise React hides large parts until a script shows them.
+        // Otherwise React sends large parts hidden, to be revealed by a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           const chunks: Buffer[] = []
@@ -68,7 +68,7 @@ export const instrumentations: ServerInstrumentation[] = [
   },
 ]
 
-/** Faults are logged once, with the id that the page shows; a missing page is no fault. */
+/** Logs an error with the request id that the page shows. Aborted requests and thrown responses are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   logError(context, error)

@@ -4,7 +4,7 @@ import { eventImporter } from './events/import/event-import.server.ts'
 import { memberImporter } from './members/users/member-import.server.ts'
 import { resourceImporter } from './site/resources/resource-import.server.ts'
 
-/** What can be imported. An importer reads back only the values that it wrote itself, so its type is its own. */
+/** All importers. Each reads back only the values that it stored, so the cast to `Importers` is safe. */
 export const importers = {
   events: eventImporter,
   members: memberImporter,

@@ -7,12 +7,12 @@ import routes from './routes.ts'
 
 function pathsOf(entries: RouteConfigEntry[], parent = ''): { path: string; file: string }[] {
   return entries.flatMap(({ path = '', file, children = [] }) => {
-    const whole = path ? `${parent}/${path}` : parent
-    return [{ path: whole, file }, ...pathsOf(children, whole)]
+    const fullPath = path ? `${parent}/${path}` : parent
+    return [{ path: fullPath, file }, ...pathsOf(children, fullPath)]
   })
 }
 
-test('every inbox has its screens, and each of them finds its inbox', async () => {
+test('every inbox has all screens, and each screen finds its inbox', async () => {
   const context = new RouterContextProvider()
   context.set(inboxesContext, inboxes)
   const all = pathsOf(await routes)

@@ -3,5 +3,5 @@ import { pledgeInbox } from './giving/pledges/pledge-inbox.server.ts'
 import { messageInbox } from './site/contact/message-inbox.server.ts'
 import { initiativeInbox } from './site/initiatives/initiative-inbox.server.ts'
 
-/** Everything that people send. A new inbox is added here and in `routes.ts`. */
+/** All inboxes. Add a new one here and in `routes.ts`. */
 export const inboxes: readonly Inbox[] = [initiativeInbox, pledgeInbox, messageInbox]

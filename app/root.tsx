@@ -25,7 +25,6 @@ import { useFailedRequest } from './site/shell/failed-request.ts'
 import { Footer } from './site/shell/footer.tsx'
 import { backgroundOf } from './site/shell/navigation.ts'
 import { NotFoundScreen } from './site/shell/not-found-screen.tsx'
-import { reloadOnChange } from './site/shell/reload-on-change.ts'
 import { RouteFocus } from './site/shell/route-focus.tsx'
 import { readShell } from './site/shell/shell.server.ts'
 import { SidePanels } from './site/shell/side-panels.tsx'
@@ -35,11 +34,14 @@ import type { PageHandle } from './ui/page/page-handle.ts'
 import type { Shell } from './ui/page/shell.ts'
 import styles from './ui/styles.css?url'
 
+/** In development: reloads the page when a file has changed (`scripts/dev.ts`). */
+const reloadOnChange = `new EventSource('/@changes').onmessage = () => location.reload()`
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   return readShell(context, request)
 }
 
-/** The shell is static: only the page's own data is read again after a form. */
+/** The shell's data is static: after a form submission only the page's own data is reloaded. */
 export function shouldRevalidate() {
   return false
 }
@@ -64,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={shell.theme ?? undefined}
       data-hydrate={trigger}
       data-failed-request={failed ?? undefined}
-      // What the browser draws anew, after an error, needs no first paint.
+      // A client-side render (after an error) uses the web fonts immediately.
       data-fonts={import.meta.env.SSR ? undefined : ''}
       suppressHydrationWarning
     >

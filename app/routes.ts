@@ -2,10 +2,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { adminActions, adminScreens, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
 
-/**
- * The screens of an inbox, which all belong to the engine. What only this one has: a summary above its list, and
- * actions beside those of every item.
- */
+/** The screens of an inbox; optionally a summary above its list and additional actions of its items. */
 function inbox(
   path: string,
   { summary, actions = [] }: { summary?: string; actions?: RouteConfigEntry[] } = {},
@@ -26,12 +23,11 @@ function inbox(
 const inboxExport = (path: string) =>
   route(`admin/${path}/export.csv`, 'cms/inbox/inbox-export.route.ts', { id: `inbox/${path}/export` })
 
-/** Every address of the site. What admins write has its screens and pages from its collection. */
+/** Every route of the site. The screens and pages of collections are generated. */
 export default [
   index('site/home/home.route.tsx'),
   route('about', 'site/pages/about.route.tsx'),
-  route('vision', 'site/pages/vision.route.tsx'),
-  route('privacy', 'site/pages/privacy.route.tsx'),
+  ...['vision', 'privacy'].map((slug) => route(slug, 'site/pages/prose-page.route.tsx', { id: slug })),
   layout('site/resources/resources.route.tsx', [
     route('resources', 'site/initiatives/submit-initiative.route.tsx'),
   ]),
@@ -90,7 +86,7 @@ export default [
     route('users/:id', 'members/users/user-admin.route.tsx'),
     route('users/:id/suspend', 'members/users/user-suspend-admin.route.tsx'),
     route('users/:id/reinstate', 'members/users/user-reinstate-admin.route.ts'),
-    route('users/:id/sign-out', 'members/users/user-sign-out-admin.route.ts'),
+    route('users/:id/log-out', 'members/users/user-log-out-admin.route.ts'),
     route('users/:id/delete', 'members/users/user-delete-admin.route.tsx'),
     route('homepage', 'site/home/homepage-admin.route.tsx'),
     route('settings', 'admin/settings/settings-admin.route.tsx'),

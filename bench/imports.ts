@@ -39,7 +39,7 @@ await onBothEngines(async (db, engine) => {
 
 async function runImport(db: Database, kind: ImportKind, text: string) {
   const headers = await csvHeaders(text)
-  const id = await addImport(db, { kind, name: `${kind}.csv`, text, headers }, admin, new Date())
+  const id = await addImport(db, importers, { kind, name: `${kind}.csv`, text, headers }, admin, new Date())
   await timed(`${kind}, read and compared`, () => work(db, id, 'ready'))
   await startImport(db, id, options, admin, new Date())
   await timed(`${kind}, written`, () => work(db, id, 'done'))

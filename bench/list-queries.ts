@@ -1,4 +1,4 @@
-import { listWaiting } from '../app/admin/overview/attention-store.server.ts'
+import { listAttentionItems } from '../app/admin/overview/attention-store.server.ts'
 import { lastMonths } from '../app/admin/overview/overview-months.ts'
 import {
   countNewMembers,
@@ -24,9 +24,9 @@ import { searchedPage } from '../app/platform/database/search.server.ts'
 import { articleCollection } from '../app/site/articles/article-collection.ts'
 import { messageInbox } from '../app/site/contact/message-inbox.server.ts'
 import { initiativeInbox } from '../app/site/initiatives/initiative-inbox.server.ts'
-import { interestOrder, merchInterestQuery } from '../app/site/merch/merch-list-store.server.ts'
+import { interestOrder, merchInterestQuery } from '../app/site/merch/merch-store.server.ts'
 import {
-  countReachable,
+  countDeliverable,
   countSubscribers,
   subscriberOrder,
   subscribersQuery,
@@ -61,7 +61,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
   const pledges = (search: string | null, cursor: string | null = null) =>
     searchedPage(inboxItems(db, pledgeInbox, { status: null, search }), inboxOrder, cursor, size)
   const subscribers = (search: string | null, cursor: string | null = null) =>
-    searchedPage(subscribersQuery(db, { left: false, search }), subscriberOrder, cursor, size)
+    searchedPage(subscribersQuery(db, { unsubscribed: false, search }), subscriberOrder, cursor, size)
   const merch = (search: string | null) =>
     searchedPage(merchInterestQuery(db, search), interestOrder, null, size)
   const events = (search: string, cursor: string | null = null) =>
@@ -100,7 +100,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
       const charts = [countNewMembers, countSignups, countReadingDays, sumPledges]
       return Promise.all(charts.map((count) => count(db, months)))
     },
-    'overview, what waits': () => listWaiting(db, today),
+    'overview, what needs attention': () => listAttentionItems(db, today),
     'initiatives, first page': () => initiatives(null),
     'initiatives, a page in the middle': () => initiatives(null, newest),
     'initiatives, search for nobody': () => initiatives(nobody),
@@ -124,7 +124,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'subscribers, first page': () => subscribers(null),
     'subscribers, a page in the middle': () => subscribers(null, newest),
     'subscribers, search for nobody': () => subscribers(nobody),
-    'subscribers, counts': () => Promise.all([countSubscribers(db), countReachable(db)]),
+    'subscribers, counts': () => Promise.all([countSubscribers(db), countDeliverable(db)]),
     'store list, first page': () => merch(null),
     'store list, search for nobody': () => merch(nobody),
     'events, upcoming': () => events(''),

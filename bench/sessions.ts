@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { RecognizedSessions } from '../app/platform/auth/recognized-sessions.server.ts'
 import { resumeSession } from '../app/platform/auth/session.server.ts'
 import { addSession } from '../app/platform/auth/session-store.server.ts'
 import { migrateToLatest } from '../app/platform/database/migrate.server.ts'
@@ -15,7 +16,9 @@ const members = 2000
 const lookups = 5000
 const config = { secret: 'a secret of at least 32 characters', origin: null }
 const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
-const { db, close } = openSqlite(join(folder, 'shajara.db'))
+const { db, changes, close } = openSqlite(join(folder, 'shajara.db'))
+// Every lookup goes to the database.
+const sessions = new RecognizedSessions({ db, changes, syncExternalWrites: () => false })
 await migrateToLatest(db, migrations)
 
 const now = new Date()
@@ -37,7 +40,7 @@ async function measure(what: string, cookieOf: (round: number) => string, expect
   for (let round = 0; round < lookups; round++) {
     const request = requestWith(cookieOf(round))
     const startedAt = performance.now()
-    const { member } = await resumeSession(db, config, request, now)
+    const { member } = await resumeSession(db, sessions, config, request, now)
     times.push(performance.now() - startedAt)
     if ((member !== null) !== expectMember) throw new Error(`${what}: the look-up went wrong`)
   }

@@ -21,6 +21,15 @@ async function copyOfFixture() {
   return path
 }
 
+/** What later migrations renamed. */
+const tableRenames: Record<string, string> = { notice: 'sentNotification' }
+const columnRenames: Record<string, string> = {
+  fleeting: 'purgeAfterSend',
+  uncertain: 'deliveryUnknown',
+  statusAt: 'statusChangedAt',
+  statusBy: 'statusChangedBy',
+}
+
 type Row = Record<string, unknown>
 
 function readTables(path: string) {
@@ -40,6 +49,8 @@ function readTables(path: string) {
 const comparable = (rows: Row[], columns: string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
+const renamed = (columns: string[]) => columns.map((column) => columnRenames[column] ?? column)
+
 test('a site of 0.1.0 starts under this version with everything that was in it', async () => {
   const path = await copyOfFixture()
   const before = readTables(path)
@@ -53,7 +64,8 @@ test('a site of 0.1.0 starts under this version with everything that was in it',
   expect(Object.keys(before).length).toBeGreaterThan(40)
   for (const [table, rows] of Object.entries(before)) {
     const columns = Object.keys(rows[0] ?? {}).sort()
-    expect([table, comparable(after[table] ?? [], columns)]).toEqual([table, comparable(rows, columns)])
+    const now = after[tableRenames[table] ?? table] ?? []
+    expect([table, comparable(now, renamed(columns))]).toEqual([table, comparable(rows, columns)])
   }
   // The fixture is what it says: these came from its own seed and from what was filled in.
   const count = (table: string) => after[table]?.length
@@ -68,7 +80,7 @@ test('a database of a later version is refused with one sentence, and stays as i
   await migrateToLatest(db, { ...migrations, '2999-01-01-later': { up: async () => {} } })
   await expect(migrateToLatest(db, migrations)).rejects.toThrow(NewerSchemaError)
   await expect(migrateToLatest(db, migrations)).rejects.toThrow(
-    /^The database was made by a newer version of Shajara \(it has 2999-01-01-later\)\./,
+    /^The database was migrated by a newer version of Shajara \(it has 2999-01-01-later\)\./,
   )
   expect(await isUpToDate(db, migrations)).toBe(false)
   await close()

@@ -16,7 +16,7 @@ vite.watcher.on('all', () => {
   }, 150)
 })
 
-/** Open pages wait here for a change (`shell/reload-on-change.ts`); everything else is a module for Vite. */
+/** Open pages wait here for a change (`root.tsx`); everything else is a module for Vite. */
 const files: FileHandler = (request, response, next) => {
   if (request.url !== '/@changes') return vite.middlewares(request, response, next)
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' }).flushHeaders()
@@ -27,7 +27,7 @@ const files: FileHandler = (request, response, next) => {
 const { openPlatform, serve, startWork } = await load()
 const platform = await openPlatform({ LOG_LEVEL: 'warn', ...process.env })
 // While one edits, nothing comes from a cache.
-platform.pages.serve = () => false
+platform.pages.serve = () => 0
 
 const server = await serve(platform, files, async (request, response) => {
   try {

@@ -16,7 +16,7 @@ try {
   const site = await server.start(process.env, files)
   const address = site.config.origin ?? `http://localhost:${site.port}`
   console.log(`\n  Shajara is at ${address}\n`)
-  if (site.setupPath) console.log(`  Make the first admin at ${address}${site.setupPath}\n`)
+  if (site.setupPath) console.log(`  Create the first admin at ${address}${site.setupPath}\n`)
 
   let closing = false
   async function close() {

@@ -164,7 +164,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/users/:id': { get: admins(404), post: admins(404) },
   '/admin/users/:id/suspend': { get: admins(404), post: admins(404) },
   '/admin/users/:id/reinstate': { get: admins(404), post: admins(404) },
-  '/admin/users/:id/sign-out': { get: admins(404), post: admins(404) },
+  '/admin/users/:id/log-out': { get: admins(404), post: admins(404) },
   '/admin/users/:id/delete': { get: admins(404), post: admins(404) },
   '/admin/homepage': { get: admins(200), post: admins(400) },
   '/admin/pages': adminPage,

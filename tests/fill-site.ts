@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import type { Collection, Values } from '#app/cms/collections/collection.ts'
 import type { Input } from '#app/cms/collections/field.ts'
-import { addItem, changeItem, trashItem } from '#app/cms/collections/item-store.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { addImport, findImport, startImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
 import { collections } from '#app/collections.ts'
+import { importers } from '#app/importers.ts'
 import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
@@ -238,8 +241,8 @@ async function addPeopleToEvent(db: Database, eventId: string, members: string[]
 
 async function addInbox(db: Database, admin: Admin, members: string[]) {
   const changed = (n: number) => ({
-    statusAt: n % 5 ? at(n) : null,
-    statusBy: n % 5 ? admin.name : null,
+    statusChangedAt: n % 5 ? at(n) : null,
+    statusChangedBy: n % 5 ? admin.name : null,
     version: n % 5 ? 2 : 1,
   })
   const message = repeat(40, (n) => ({
@@ -328,7 +331,7 @@ async function addLetters(db: Database, admin: Admin, members: string[]) {
     status: pick(['failed', 'sent', 'cancelled', 'waiting'] as const, n),
     attempts: 1 + (n % 5),
     triedAt: at(n),
-    uncertain: n % 8 ? 0 : 1,
+    deliveryUnknown: n % 8 ? 0 : 1,
     dueAt: new Date(Date.now() + day).toISOString(),
     claimedBy: null,
     lastError:
@@ -401,7 +404,7 @@ async function addImports(db: Database, admin: Admin) {
     text: csv(head),
     headers: head.split(','),
   })
-  const add = (name: string, head: string) => addImport(db, file(name, head), admin, new Date())
+  const add = (name: string, head: string) => addImport(db, importers, file(name, head), admin, new Date())
   const until = (id: string, state: string) =>
     waitFor(
       `the import to be ${state}`,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { honeypotField } from '#app/platform/http/form-reply.ts'
+import { honeypotField } from '#app/platform/http/form-result.ts'
 
 const formulas = ['=', '+', '-', '@']
 let sent = 0

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('commas, quotes and line breaks stay within their cell', () => {
+test('quotes cells with commas, quotes and line breaks', () => {
   expect(toCsv([{ name: 'Idris, "Abu"', note: 'one\ntwo', count: -3, none: null }])).toBe(
     'name,note,count,none\r\n"Idris, ""Abu""","one\ntwo",-3,\r\n',
   )
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j never runs as a formula', (text) => {
-  expect(toCsv([{ text }])).toMatch(/\r\n"?'/)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  '%j is escaped, so that it never runs as a formula',
+  (text) => {
+    expect(toCsv([{ text }])).toMatch(/\r\n"?'/)
+  },
+)
 
-test('no rows make an empty file', () => {
+test('no records give an empty file', () => {
   expect(toCsv([])).toBe('')
 })

@@ -10,12 +10,12 @@ export const csvRows = (rows: Cell[][]) =>
   stringify(rows, {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // Spreadsheets of other regions split at these, and any line break may end a record.
+    // Spreadsheets in some locales split at these, and any line break may end a record.
     quoted_match: /[;\t\r\n]/,
     cast: { number: String },
   })
 
-/** Records as CSV under a line with their columns' names; empty text when there are none. */
+/** Records as CSV with a header line; an empty string for no records. */
 export function toCsv(records: Record<string, Cell>[]) {
   const [first] = records
   if (!first) return ''

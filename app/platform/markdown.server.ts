@@ -1,14 +1,14 @@
 import MarkdownIt from 'markdown-it'
 
-// Raw HTML is shown as text, and only harmless link protocols pass (markdown-it's own validateLink).
+// Raw HTML is shown as text, and markdown-it's validateLink allows only safe protocols.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
 
-/** Renders Markdown as HTML that is safe to show, whoever wrote it. */
+/** Renders untrusted Markdown as safe HTML. */
 export function renderMarkdown(text: string) {
   return markdown.render(text)
 }
 
-/** The first sentence of the first paragraph, as plain text: what one says of a text where there is room for one. */
+/** The first sentence of the first paragraph, as plain text. */
 export function firstSentence(text: string) {
   const tokens = markdown.parse(text, {})
   const opening = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0)

@@ -11,6 +11,6 @@ test.each([
   ['No full stop', 'No full stop'],
   ['## Only a heading', ''],
   ['', ''],
-])('of %j the first sentence is %j', (text, sentence) => {
+])('the first sentence of %j is %j', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence)
 })

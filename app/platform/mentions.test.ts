@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mentions, replaceWords } from './mentions.ts'
 
-test('an address is found where it stands, and not within another', () => {
+test('finds an email address, but not as part of a longer one', () => {
   for (const text of ['ali@x.org', 'Write to Ali@X.org.', '<ali@x.org>', '"ali@x.org"', 'a;ali@x.org;b'])
     expect(mentions(text, 'ali@x.org'), text).toBe(true)
   for (const text of ['wali@x.org', 'ali@x.org.uk', 'ali@x.organ', 'm.ali@x.org', 'ali-x.org', ''])
@@ -10,16 +10,16 @@ test('an address is found where it stands, and not within another', () => {
   expect(mentions('anything', '')).toBe(false)
 })
 
-test('a name is taken out of a text, in any script', () => {
+test('replaces a name in any script', () => {
   expect(replaceWords('Sara Malik (sara@x.org) asks', ['Sara Malik', 'sara@x.org'], '…')).toBe('… (…) asks')
   expect(replaceWords('كتبت سارة مالك هذا', ['سارة مالك'], '…')).toBe('كتبت … هذا')
   expect(replaceWords('Sarah Malikson', ['Sara Malik', ''], '…')).toBe('Sarah Malikson')
 })
 
-test('whatever somebody is called, nothing is left of it', () => {
+test('leaves no mention of any replaced name', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {
-      // Somebody called like the replacement would be mentioned by it.
+      // A name equal to the replacement would still be mentioned.
       fc.pre(name !== '-')
       expect(mentions(replaceWords(`by ${name} here`, [name], '-'), `${name} here`)).toBe(false)
     }),

@@ -11,10 +11,10 @@ const toText = compile({
   ],
 })
 
-/** Markdown as plain text, one empty line between paragraphs; for calendars, mail and previews. */
+/** Markdown as plain text with an empty line between paragraphs; for calendars, mail and previews. */
 export const plainText = (markdown: string) => toText(renderMarkdown(markdown)).trim()
 
-/** The beginning of a Markdown text on one line, cut between words. */
+/** The beginning of a Markdown text on one line, truncated at a word boundary. */
 export function excerpt(markdown: string, length = 160) {
   const text = plainText(markdown).replace(/\s+/g, ' ')
   if (text.length <= length) return text

@@ -1,4 +1,4 @@
-/** The part of an address that a title gives: "Qur'an Circle" → 'quran-circle'; empty without Latin letters. */
+/** Turns a title into a URL slug: "Qur'an Circle" → 'quran-circle'; empty without Latin letters. */
 export function slugOf(title: string, maxLength = 60) {
   return title
     .normalize('NFKD')
@@ -10,17 +10,17 @@ export function slugOf(title: string, maxLength = 60) {
     .replace(/-+$/, '')
 }
 
-/** The slug itself, or with the lowest number that makes it free. */
+/** The slug, with the lowest number appended that makes it unique. */
 export function freeSlug(base: string, usedSlugs: ReadonlySet<string>) {
   let slug = base
   for (let number = 2; usedSlugs.has(slug); number++) slug = `${base}-${number}`
   return slug
 }
 
-/** What a stored file is called after the one that was sent: its name without the ending. */
+/** The slug of an uploaded file's name, without the extension. */
 export const fileSlug = (fileName: string, maxLength: number) =>
   slugOf(fileName.replace(/\.\w{1,5}$/, ''), maxLength)
 
-/** Ten random bytes make ten letters and digits that no two files share. */
+/** Ten random letters and digits that make a file name unique. */
 export const fileTagBytes = 10
 export const fileTag = (random: Uint8Array) => [...random].map((byte) => (byte % 36).toString(36)).join('')

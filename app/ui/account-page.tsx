@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page about one thing of one's account, with the way back to the profile. */
+/** A page of the account settings, with a link back to the profile. */
 export function AccountPage({
   title,
   lead,

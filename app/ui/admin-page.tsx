@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page of the admin area: its one h1, a sentence, what one can do at once, and its content. */
+/** A page of the admin area: heading, lead, actions and content. */
 export function AdminPage({
   title,
   lead,
@@ -10,7 +10,7 @@ export function AdminPage({
 }: {
   title: ReactNode
   lead?: ReactNode
-  /** Where one came from, for pages about one thing of a list. */
+  /** A link back to the list, for pages about a single item. */
   back?: { path: string; label: string }
   actions?: ReactNode
   children: ReactNode

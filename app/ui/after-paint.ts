@@ -1,18 +1,18 @@
 /**
- * Loads what must not compete with the first paint: the manifest, and on the first page of a visit our fonts. That
- * page is painted in fallback fonts; every later page takes ours from the cache at once. Inlined in the head.
+ * Loads what must not compete with the first paint: the manifest and, on the first page of a visit, the web fonts.
+ * That page is painted in fallback fonts; later pages load the web fonts from the cache. Inlined in the head.
  */
 
-const fetched = 'fonts-fetched'
+const storageKey = 'fonts-fetched'
 /** Letter spacing to try, in em. */
 const nudges = [-0.005, 0.005, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03]
 
 const fontsAreCached = fetchedBefore()
 if (fontsAreCached) showFonts()
 addEventListener('load', () => {
-  // The entry comes after the frame was presented; pictures are in that frame or the next.
-  const painted = new PerformanceObserver(() => {
-    painted.disconnect()
+  // The entry is reported after the frame was presented; pictures appear in that frame or the next.
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
     requestAnimationFrame(() =>
       setTimeout(() => {
         linkManifest()
@@ -20,7 +20,7 @@ addEventListener('load', () => {
       }),
     )
   })
-  painted.observe({ type: 'paint', buffered: true })
+  observer.observe({ type: 'paint', buffered: true })
 })
 
 function linkManifest() {
@@ -43,7 +43,7 @@ async function swapFonts() {
   remember()
 }
 
-/** About one block in a thousand would wrap to another number of lines and shift the content below it. */
+/** Prevents layout shift: about one block in a thousand would wrap to a different number of lines. */
 function keepHeight(block: HTMLElement, height: number) {
   if (block.offsetHeight === height) return
   const spacing = Number.parseFloat(getComputedStyle(block).letterSpacing) || 0
@@ -56,7 +56,7 @@ function keepHeight(block: HTMLElement, height: number) {
 
 function fetchedBefore() {
   try {
-    return sessionStorage.getItem(fetched) !== null
+    return sessionStorage.getItem(storageKey) !== null
   } catch {
     return false
   }
@@ -64,8 +64,8 @@ function fetchedBefore() {
 
 function remember() {
   try {
-    sessionStorage.setItem(fetched, '1')
+    sessionStorage.setItem(storageKey, '1')
   } catch {
-    // Storage is off: every page is a first page.
+    // Storage is disabled, so every page counts as the first.
   }
 }

@@ -12,7 +12,7 @@ export function Button({
   return <button type="submit" {...button} className={variant(name, className)} />
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant: name = 'primary',
   className,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
- * A form that changes something: what became of it stands above its fields, what was typed stays, and the focus
- * goes to the first wrong field.
+ * A form that changes something. Shows the result above its fields, keeps the typed values, and moves the focus to
+ * the first invalid field.
  */
 export function ChangeForm({
   id,
@@ -17,35 +17,35 @@ export function ChangeForm({
   hidden = {},
   withFiles = false,
   beside,
-  inReach = false,
+  stickyActions = false,
   wide = false,
   busyText = 'One moment …',
   children,
 }: {
   id?: string
   action: string
-  /** `sent` is said where it is a text. */
-  result?: FormReply<unknown> | undefined
+  /** `sent` is shown if it is a string. */
+  result?: FormResult<unknown> | undefined
   submit: string
   variant?: ButtonVariant
-  /** Sent along, such as the version that the page shows. */
+  /** Hidden fields, such as the version. */
   hidden?: Record<string, string | number>
-  /** Whether it has a `PictureField`, or files of another kind. */
+  /** Whether it has file inputs, such as a `PictureField`. */
   withFiles?: boolean
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode
-  /** Whether the button stays in sight while one scrolls: for long forms on the page itself. */
-  inReach?: boolean
-  /** Whether the button is as wide as the form. */
+  /** Whether the button stays visible while scrolling; for long forms. */
+  stickyActions?: boolean
+  /** Whether the button spans the form's width. */
   wide?: boolean
-  /** What the button says while the form is sent. */
+  /** The button's label while submitting. */
   busyText?: string
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === action
-  useFocusOnAnswer(form, result)
+  useFocusOnResult(form, result)
   return (
     <Form
       ref={form}
@@ -66,7 +66,7 @@ export function ChangeForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <div className={wide ? 'grid' : `flex flex-wrap items-center gap-3 ${inReach ? 'save-bar' : ''}`}>
+      <div className={wide ? 'grid' : `flex flex-wrap items-center gap-3 ${stickyActions ? 'save-bar' : ''}`}>
         <Button variant={variant} aria-disabled={busy || undefined}>
           {busy ? busyText : submit}
         </Button>
@@ -76,7 +76,7 @@ export function ChangeForm({
   )
 }
 
-/** A button that changes something at once: a form of its own, so that it works before any script does. */
+/** A button with its own form, so that it works without JavaScript. */
 export function ChangeButton({
   action,
   hidden = {},
@@ -99,17 +99,17 @@ export function ChangeButton({
 }
 
 /**
- * Moves the focus to the first wrong field, or else to what is said, when an answer comes while the page stands.
- * What was typed stays, but for passwords.
+ * After a client-side submission, moves the focus to the first invalid field or the message, and clears the
+ * password fields.
  */
-function useFocusOnAnswer(
+function useFocusOnResult(
   form: React.RefObject<HTMLFormElement | null>,
-  result: FormReply<unknown> | undefined,
+  result: FormResult<unknown> | undefined,
 ) {
-  const seen = useRef(result)
+  const handled = useRef(result)
   useEffect(() => {
-    if (!result || result === seen.current) return
-    seen.current = result
+    if (!result || result === handled.current) return
+    handled.current = result
     for (const secret of form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])
       secret.value = ''
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')

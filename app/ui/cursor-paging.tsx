@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 
-/** Links to the rows before and after, for a list that is read from a cursor; nothing when all is shown. */
+/** Links to the previous and next page of a cursor-paginated list; nothing for a single page. */
 export function CursorPaging({
   previous,
   next,

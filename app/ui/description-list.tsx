@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one thing, name beside value; what is missing is left out. */
+/** Name-value pairs; empty values are left out. */
 export function DescriptionList({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="grid content-start gap-x-4 gap-y-2.5 min-[20rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[8.5rem_minmax(0,1fr)]">

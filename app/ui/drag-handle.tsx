@@ -2,7 +2,7 @@ import { useSubmit } from 'react-router'
 import { DragHandleIcon } from './icons.tsx'
 import { dragRow } from './row-drag.ts'
 
-/** By this a row is dragged to another place, which is saved at once. From the keyboard the buttons do it. */
+/** A handle to drag a row to another position, which is saved at once. Keyboard users have move buttons. */
 export function DragHandle({
   id,
   action,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ChangeForm } from './change-form.tsx'
-import type { EditReply } from './edit-reply.ts'
+import type { EditResult } from './edit-result.ts'
 
 /**
- * The form of a text. It knows which version of the text it was made from; once somebody was told that
- * another one is newer, saving again goes on top of that.
+ * The edit form of an item. Sends the version that it was rendered from; after a conflict it sends the newer one,
+ * so that saving again replaces it.
  */
 export function EditForm({
   action,
@@ -13,28 +13,28 @@ export function EditForm({
   submit,
   place,
   files = false,
-  inReach = false,
+  stickyActions = false,
   children,
 }: {
   action: string
-  result: EditReply | undefined
-  /** Of the text as it was read; none for a new one. */
+  result: EditResult | undefined
+  /** The item's version; undefined for a new item. */
   version?: number
   submit: string
-  /** 'inline' where one came from a public page. */
+  /** 'inline' for a form on a public page. */
   place?: string | undefined
-  /** Whether it may carry files. */
+  /** Whether it has file inputs. */
   files?: boolean
-  inReach?: boolean
+  stickyActions?: boolean
   children: ReactNode
 }) {
-  const from = result?.conflict?.version ?? result?.values.version ?? version
+  const from = result?.values.version ?? version
   const hidden = {
     ...(from === undefined ? {} : { version: from }),
     ...(place === undefined ? {} : { place }),
   }
   return (
-    // Another version, such as one that was brought back, has other words.
+    // A different version, such as a restored one, resets the fields.
     <div key={version} className="max-w-3xl">
       <ChangeForm
         action={action}
@@ -42,7 +42,7 @@ export function EditForm({
         submit={submit}
         hidden={hidden}
         withFiles={files}
-        inReach={inReach}
+        stickyActions={stickyActions}
       >
         {children}
       </ChangeForm>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Picture } from './picture.ts'
 import { PictureView } from './picture-view.tsx'
 
-/** Shown where a list has nothing yet: a picture, a sentence, and one thing to do. */
+/** Shown in place of an empty list: a picture, a sentence and an action. */
 export function EmptyState({
   picture,
   children,

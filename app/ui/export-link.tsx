@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from './button.tsx'
 
-/** Leads to a list as a file: the whole of it, as it is searched and filtered on this page. */
+/** Downloads the whole list with the current search and filters. */
 export function ExportLink({ path }: { path: string }) {
   const [params] = useSearchParams()
   const filters = new URLSearchParams([...params].filter(([name, value]) => value && name !== 'cursor'))

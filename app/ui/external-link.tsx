@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A link to another site; it opens in a new tab, and says so to those who do not see it. */
+/** A link to another site. It opens in a new tab, which screen readers announce. */
 export function ExternalLink({ children, ...link }: ComponentProps<'a'>) {
   return (
     <a {...link} target="_blank" rel="noopener noreferrer">

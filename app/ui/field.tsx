@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 interface Shared {
   label: ReactNode
-  /** What to do about it, shown beside the field and read out with it. */
+  /** The error message, shown with the field and read by screen readers. */
   error?: string | undefined
   hint?: ReactNode
-  /** For fields of a search, where everything is optional. */
+  /** For search fields, which are all optional. */
   hideOptional?: boolean
 }
 
-/** A labelled input with its hint and its error. */
+/** A labeled input with a hint and an error message. */
 export function Field({
   label,
   error,
@@ -82,7 +82,7 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Share
           {...described(ids, error, hint)}
         />
         <div>
-          {/* As tall as a finger, in the space of a line. */}
+          {/* A full-size touch target that takes up only one line. */}
           <label htmlFor={ids.field} className="-my-2.5 inline-block py-2.5">
             {label}
           </label>
@@ -95,8 +95,8 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Share
 }
 
 function useFieldIds(id: string | undefined) {
-  const made = useId()
-  const field = id ?? made
+  const generatedId = useId()
+  const field = id ?? generatedId
   return { field, hint: `${field}-hint`, error: `${field}-error` }
 }
 
@@ -130,7 +130,7 @@ function Hint({ id, hint }: { id: string; hint: ReactNode }) {
   ) : null
 }
 
-/** Errors stand under the field; the form's `Notice` is what is announced. */
+/** Not announced: the form's `Notice` is. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={id} className="mt-1.5 text-sm font-semibold text-clay">

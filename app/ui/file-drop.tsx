@@ -5,8 +5,8 @@ import { UploadProgress } from './upload-progress.tsx'
 import type { UploadHandle } from './use-upload.ts'
 
 /**
- * Where a file is chosen or dropped. With scripts it goes ahead of its form, and shows how far it is;
- * without, it goes with the form.
+ * A file input with drag and drop. With JavaScript the file is uploaded immediately with a progress bar; without,
+ * it is sent with the form.
  */
 export function FileDrop({
   input,
@@ -44,7 +44,7 @@ export function FileDrop({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the input within is for all */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an enhancement; the file input is accessible */}
       <div
         className="grid gap-3 rounded-md border border-dashed border-edge p-4 data-over:border-evergreen data-over:bg-wash sm:p-5"
         data-over={isOver ? '' : undefined}
@@ -96,7 +96,7 @@ export function FileDrop({
   )
 }
 
-/** A file may have been chosen before the page came alive. */
+/** Uploads a file that was selected before hydration. */
 function usePreHydrationChoice(input: RefObject<HTMLInputElement | null>, send: (file: File) => void) {
   const current = useRef(send)
   useEffect(() => {
@@ -105,7 +105,7 @@ function usePreHydrationChoice(input: RefObject<HTMLInputElement | null>, send: 
   }, [input])
 }
 
-/** A form that is sent while its file is still on the way carries the file itself. */
+/** Cancels a running upload when the form is submitted, because the form then contains the file. */
 function useCancelOnSubmit(input: RefObject<HTMLInputElement | null>, cancel: () => void) {
   const current = useRef(cancel)
   current.current = cancel

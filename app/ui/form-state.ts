@@ -1,17 +1,17 @@
-import type { EditReply } from './edit-reply.ts'
+import type { EditResult } from './edit-result.ts'
 import type { Picture } from './picture.ts'
 
-/** What the fields of a text's form show: what was typed last, or what is stored. */
+/** The values of an edit form: as last submitted, or as stored. */
 export interface FormState {
   values: Record<string, string>
   errors: Record<string, string>
   picture: Picture | null
 }
 
-/** `values` and `picture`: what is stored, or what a new text begins with. */
+/** `values` and `picture` are stored ones, or the defaults of a new item. */
 export function toFormState(
   values: Record<string, string>,
-  result: Omit<EditReply, 'conflict'> | undefined,
+  result: EditResult | undefined,
   picture: Picture | null = null,
 ): FormState {
   return {
@@ -21,7 +21,7 @@ export function toFormState(
   }
 }
 
-/** What a field of such a form is given. */
+/** Returns a function that gives the props of a field by its name. */
 export function formFieldProps({ values, errors }: Pick<FormState, 'values' | 'errors'>) {
   return (name: string) => ({ name, id: name, defaultValue: values[name] ?? '', error: errors[name] })
 }

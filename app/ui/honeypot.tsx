@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { honeypotField } from '#app/platform/http/form-reply.ts'
+import { honeypotField } from '#app/platform/http/form-result.ts'
 
-/** Out of sight and out of reach, for programs that fill in everything they find. */
+/** A hidden field for spam bots, which fill in every field. */
 export function Honeypot() {
   const id = useId()
   return (

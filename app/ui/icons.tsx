@@ -4,7 +4,7 @@ interface IconProps {
   className?: string
 }
 
-/** Line icons on a grid of 24; they are decoration, the words beside them say what they mean. */
+/** Line icons on a 24-pixel grid. They are decorative and need a text label beside them. */
 function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
   return (
     <svg

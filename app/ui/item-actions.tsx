@@ -1,16 +1,16 @@
 import { ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
 
-/** What one can do with a text besides writing it. */
+/** The actions of an item's edit page. */
 export function ItemActions({
   path,
   preview,
   view,
 }: {
-  /** Of its form. */
+  /** The path of the edit page. */
   path: string
   preview: string | null
-  /** Where visitors see it; null while they do not. */
+  /** The public path; null if not published. */
   view: string | null
 }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AdminPage } from './admin-page.tsx'
 import { EditForm } from './edit-form.tsx'
-import type { EditReply } from './edit-reply.ts'
+import type { EditResult } from './edit-result.ts'
 import { ItemActions } from './item-actions.tsx'
 
 export interface ItemForm {
@@ -14,7 +14,7 @@ export interface ItemForm {
   place: string | undefined
 }
 
-/** The page on which an admin changes one text; `children` are its fields. */
+/** The edit page of an item; `children` are the fields. */
 export function ItemEditPage({
   item,
   plural,
@@ -24,7 +24,7 @@ export function ItemEditPage({
 }: {
   item: ItemForm
   plural: string
-  result: EditReply | undefined
+  result: EditResult | undefined
   files?: boolean
   children: ReactNode
 }) {
@@ -41,7 +41,7 @@ export function ItemEditPage({
         submit="Save"
         place={result ? result.values.place : item.place}
         files={files}
-        inReach
+        stickyActions
       >
         {children}
       </EditForm>
@@ -49,7 +49,7 @@ export function ItemEditPage({
   )
 }
 
-/** The page on which an admin writes a new text. */
+/** The page for a new item. */
 export function ItemNewPage({
   title,
   list,
@@ -61,13 +61,13 @@ export function ItemNewPage({
   title: string
   list: string
   plural: string
-  result: EditReply | undefined
+  result: EditResult | undefined
   files?: boolean
   children: ReactNode
 }) {
   return (
     <AdminPage title={title} back={{ path: list, label: `All ${plural}` }}>
-      <EditForm action={`${list}/new`} result={result} submit={title} files={files} inReach>
+      <EditForm action={`${list}/new`} result={result} submit={title} files={files} stickyActions>
         {children}
       </EditForm>
     </AdminPage>

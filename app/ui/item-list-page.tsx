@@ -9,7 +9,7 @@ import { ItemList, type ItemRow } from './item-list.tsx'
 import { ListSearch } from './list-search.tsx'
 
 export interface ItemPage<Row extends ItemRow> {
-  /** Of the list: '/admin/articles'. */
+  /** The path of the list, such as '/admin/articles'. */
   path: string
   noun: string
   plural: string
@@ -17,13 +17,13 @@ export interface ItemPage<Row extends ItemRow> {
   rows: Row[]
   next: string | null
   previous: string | null
-  /** Below which address each can be seen as visitors will, if it can. */
+  /** The base path of the previews, if there are any. */
   previews: string | null
-  /** How many lie in the trash. */
+  /** The number of items in the trash. */
   trashed: number
 }
 
-/** A tab of the admin area that lists one kind of text; `children` stand above the list. */
+/** An admin page that lists the items of a collection; `children` are shown above the list. */
 export function ItemListPage<Row extends ItemRow>({
   title,
   lead,
@@ -36,7 +36,7 @@ export function ItemListPage<Row extends ItemRow>({
   lead: ReactNode
   page: ItemPage<Row>
   detail?: (row: Row) => ReactNode
-  /** Whether new ones have a page of their own. */
+  /** Whether there is a page for new items. */
   isNew?: boolean
   children?: ReactNode
 }) {
@@ -65,7 +65,7 @@ export function ItemListPage<Row extends ItemRow>({
         </Select>
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{found ? 'Nothing was found.' : `There are no ${plural} yet.`}</EmptyState>
+        <EmptyState>{found ? 'No matches.' : `There are no ${plural} yet.`}</EmptyState>
       ) : (
         <ItemList
           caption={title}

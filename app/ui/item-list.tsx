@@ -10,11 +10,11 @@ export interface ItemRow {
   id: string
   title: string
   state: PublicationBadgeState
-  /** When it was, or will be, published; empty for a draft. */
+  /** Publication time; empty for a draft. */
   when: string
 }
 
-/** Texts that admins write, each with what one can do with it. In an ordered list each can be moved. */
+/** A table of items with their actions. In an ordered list rows can be moved. */
 export function ItemList<Row extends ItemRow>({
   caption,
   path,
@@ -26,17 +26,17 @@ export function ItemList<Row extends ItemRow>({
   detail,
 }: {
   caption: string
-  /** Of the list in the admin area. */
+  /** The path of the list in the admin area. */
   path: string
   rows: Row[]
   ordered?: boolean
-  /** 'inline' where the list stands on a public page. */
+  /** 'inline' for a list on a public page. */
   place?: string
-  /** Of the page of the list, to come back to. */
+  /** The cursor of the current page, to return to. */
   cursor?: string | null
-  /** Below which address each can be seen as visitors will. */
+  /** The base path of the previews. */
   previews?: string | null
-  /** What stands under a title. */
+  /** Shown below the title. */
   detail?: (row: Row) => ReactNode
 }) {
   const hidden: Record<string, string> = place ? { place } : {}

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from './button.tsx'
 import { Field } from './field.tsx'
 import { CloseIcon, SearchIcon } from './icons.tsx'
 
-/** What is asked for by other parts of the page than the filters. */
+/** Query parameters that are not filters. */
 const notFilters = ['q', 'cursor', 'status']
 
 /**
- * The head of a list: a text to search for (`?q=`), and the filters given as children, which are selects
- * whose value for 'all' is empty. It asks by address, so a found list can be kept and shared.
+ * The search form of a list: a text (`?q=`), and filters as children, which are selects with an empty value for
+ * 'all'. It uses query parameters, so the results can be bookmarked and shared.
  */
 export function ListSearch({
   what,
@@ -18,9 +18,9 @@ export function ListSearch({
   children,
 }: {
   what: string
-  /** For a page with several. */
+  /** Needed on a page with several search forms. */
   label?: string
-  /** Whether there are so many filters that a phone shows them only when asked. */
+  /** Whether phones collapse the filters. */
   collapsible?: boolean
   children?: ReactNode
 }) {

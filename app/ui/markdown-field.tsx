@@ -10,11 +10,11 @@ const debounceMs = 350
 
 const marks = 'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'
 const claimMarks =
-  'In any field here, {name}, {people} and {meals} become what the settings say, {People} with a capital.'
+  'In any field here, {name}, {people} and {meals} are replaced with the values in the settings; {People} is capitalized.'
 
 /**
- * A long text in Markdown, with how it will look: beside it while one types, or without scripts on a page
- * of its own. The server draws it, as it draws the public page.
+ * A Markdown text area with a live preview or, without JavaScript, a preview page. The server renders both like
+ * the public page.
  */
 export function MarkdownField({
   label,
@@ -24,7 +24,7 @@ export function MarkdownField({
   rows = 16,
   maxLength,
   claims = false,
-  initialHtml = 'How it will look',
+  previewHeading = 'Preview',
 }: {
   label: string
   name: string
@@ -32,22 +32,22 @@ export function MarkdownField({
   required?: boolean
   rows?: number
   maxLength?: number
-  /** Whether visitors read the claims of the settings where it says `{people}`. */
+  /** Whether placeholders such as `{people}` are replaced with settings. */
   claims?: boolean
-  /** What the drawing is called: another name for each on a page with several. */
-  initialHtml?: string
+  /** Must be unique on a page with several previews. */
+  previewHeading?: string
 }) {
   const field = formFieldProps(formState)(name)
   const area = useRef<HTMLTextAreaElement>(null)
-  const { html, pending, draw } = useRenderedMarkdown(field.defaultValue, claims)
+  const { html, pending, render } = useRenderedMarkdown(field.defaultValue, claims)
   useEffect(() => {
-    const written = area.current
-    const read = () => draw(written?.value ?? '')
-    // React does not tell of what was typed before this came alive, and is put back then.
-    written?.addEventListener('input', read)
-    read()
-    return () => written?.removeEventListener('input', read)
-  }, [draw])
+    const textArea = area.current
+    const update = () => render(textArea?.value ?? '')
+    // React fires no event for text typed before hydration, which the browser restores.
+    textArea?.addEventListener('input', update)
+    update()
+    return () => textArea?.removeEventListener('input', update)
+  }, [render])
   const heading = useId()
   return (
     <div className="grid gap-3">
@@ -76,7 +76,7 @@ export function MarkdownField({
           variant="quiet"
           name="markdown"
           value={name}
-          formAction={renderedBy(previewPath, claims)}
+          formAction={withClaims(previewPath, claims)}
           formTarget="_blank"
         >
           Preview
@@ -84,7 +84,7 @@ export function MarkdownField({
       </div>
       <section aria-labelledby={heading} className="needs-script">
         <h2 id={heading} className="mb-2 text-sm font-semibold text-muted">
-          {initialHtml}
+          {previewHeading}
         </h2>
         <div className="card max-h-128 overflow-auto p-5" tabIndex={-1}>
           {html ? (
@@ -98,34 +98,34 @@ export function MarkdownField({
   )
 }
 
-const renderedBy = (path: string, claims: boolean) => (claims ? `${path}?claims` : path)
+const withClaims = (path: string, claims: boolean) => (claims ? `${path}?claims` : path)
 
-/** Asks the server for the drawing once one rests from typing; while it does not answer, the last one stays. */
+/** Renders the text on the server after a pause in typing. On an error the last preview stays. */
 function useRenderedMarkdown(first: string, claims: boolean) {
   const [text, setText] = useState(first)
   const [html, setHtml] = useState('')
   useEffect(() => {
-    const conflict = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const drawn = await fetchRendered(text, claims, conflict.signal)
-      if (drawn !== null && !conflict.signal.aborted) setHtml(drawn)
+      const rendered = await fetchRendered(text, claims, controller.signal)
+      if (rendered !== null && !controller.signal.aborted) setHtml(rendered)
     }, debounceMs)
     return () => {
       clearTimeout(timer)
-      conflict.abort()
+      controller.abort()
     }
   }, [text, claims])
   const isEmpty = text.trim() === ''
-  return { html: isEmpty ? '' : html, pending: !isEmpty, draw: setText }
+  return { html: isEmpty ? '' : html, pending: !isEmpty, render: setText }
 }
 
-/** Null when the server did not draw it, or when the text has changed meanwhile. */
+/** Null on an error, or if aborted because the text has changed. */
 async function fetchRendered(text: string, claims: boolean, signal: AbortSignal) {
   const body = new URLSearchParams({ markdown: 'text', text })
   try {
-    const answer = await fetch(renderedBy(renderPath, claims), { method: 'POST', body, signal })
-    if (!answer.ok) return null
-    const { html }: { html: string } = await answer.json()
+    const response = await fetch(withClaims(renderPath, claims), { method: 'POST', body, signal })
+    if (!response.ok) return null
+    const { html }: { html: string } = await response.json()
     return html
   } catch {
     return null

@@ -8,7 +8,7 @@ const tones: Record<NoticeTone, string> = {
   plain: 'border-brass bg-brass-wash',
 }
 
-/** A message about what just happened, beside what caused it, and read out when it appears. */
+/** A message about the result of an action, announced by screen readers. */
 export function Notice({
   tone = 'plain',
   children,
@@ -18,7 +18,7 @@ export function Notice({
   tone?: NoticeTone
   children: ReactNode
   id?: string
-  /** Whether what stands around it reads it out: twice would be too often. */
+  /** Whether a surrounding live region announces it already. */
   readAlready?: boolean
 }) {
   return (

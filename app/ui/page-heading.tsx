@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StrapworkDivider } from './ornament/ornament.tsx'
 
-/** The head of a page: its one h1, what it is about, and what one can do at once. */
+/** The heading of a page: h1, lead and actions. */
 export function PageHeading({
   eyebrow,
   title,

@@ -1,6 +1,6 @@
 import { ButtonLink } from './button.tsx'
 
-/** The page that a request asks for with `?page=`; 1 when it asks for none, or for nonsense. */
+/** The page number in `?page=`; 1 if missing or invalid. */
 export function pageNumber(request: Request) {
   const page = Number(new URL(request.url).searchParams.get('page') ?? 1)
   return Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1
@@ -13,7 +13,7 @@ interface Props {
   label?: string
 }
 
-/** Links to the pages before and after; nothing when there is only one. */
+/** Links to the previous and next page; nothing for a single page. */
 export function Paging({ page, pages, address, label = 'Pages' }: Props) {
   if (pages <= 1) return null
   return (

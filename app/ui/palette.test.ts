@@ -10,6 +10,6 @@ test.each([
   ['evergreen', `light-dark(${palette.evergreen}, #8cc7a8)`],
   ['evergreen-deep', `light-dark(${palette.evergreenDeep}, #17402f)`],
   ['lamp', palette.lamp],
-])('the colour %s is the one of the tokens', (name, value) => {
+])('%s matches the color token', (name, value) => {
   expect(tokens).toContain(`--color-${name}: ${value};`)
 })

@@ -1,4 +1,4 @@
-/** Colours of `tokens.css`, by day, for what no style reaches: drawn pictures, the manifest, a browser's own bars. */
+/** The light theme's colors from `tokens.css`, for generated pictures, the manifest and the browser's toolbar. */
 export const palette = {
   parchment: '#fbf7ef',
   night: '#0f1a15',

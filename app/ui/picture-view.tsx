@@ -4,25 +4,25 @@ type Loading = 'eager' | 'lazy'
 
 interface Props {
   picture: Picture
-  /** How wide it is shown, as for the `sizes` attribute; a tall composition is used below 640 px when there is one. */
+  /** The `sizes` attribute. Below 640 px the tall composition is used if there is one. */
   sizes: string
   alt?: string
-  /** `eager` for what stands in the first screen. */
+  /** `eager` for pictures above the fold. */
   loading?: Loading
   className?: string
-  /** Forces one composition; otherwise narrow screens get the tall one. */
+  /** Forces a composition; by default narrow screens get the tall one. */
   shape?: PictureShapeName
 }
 
 const phone = '(max-width: 639px)'
 
-/** A picture in AVIF and WebP, in the size the screen needs; its place is kept before it arrives. */
+/** A responsive picture in AVIF and WebP, with its space reserved before it loads. */
 export function PictureView({ picture, sizes, alt, loading = 'lazy', className = '', shape }: Props) {
   const shapes = shape ? picture.shapes.filter((one) => one.shape === shape) : picture.shapes
   const wide = shapes.find((one) => one.shape === 'wide') ?? shapes[0] ?? picture.shapes[0]
   const tall = shapes.find((one) => one.shape === 'tall' && one !== wide)
   if (!wide) return null
-  // Our own drawings are composed for each shape.
+  // Built-in pictures are composed separately for each shape.
   const focal = picture.source === 'upload' && picture.focal ? focalCell(picture.focal) : undefined
   return (
     <picture className={`picture ${className}`}>

@@ -1,36 +1,36 @@
 export type PictureShapeName = 'wide' | 'tall'
 export type PictureType = 'avif' | 'webp'
 
-/** One composition of a picture, and the widths in pixels at which it is kept as AVIF and WebP. */
+/** One composition of a picture, and the widths in pixels that exist as AVIF and WebP. */
 export interface PictureShape {
   shape: PictureShapeName
   width: number
   height: number
   widths: number[]
-  /** Fewer while the others of an upload are still being made. */
+  /** Incomplete while an upload is being processed. */
   types?: PictureType[]
 }
 
-/** What must stay in view when a picture is cropped: from 0 (left, top) to 1, in steps of a quarter. */
+/** The focal point for cropping: from 0 (left, top) to 1, in steps of a quarter. */
 export interface Focal {
   x: number
   y: number
 }
 
 export interface Picture {
-  /** Of an upload: its folder and name. */
+  /** For an upload, its folder and name. */
   id: string
   source: 'builtin' | 'upload'
   alt: string
   shapes: PictureShape[]
-  /** The middle, unless it says otherwise. */
+  /** Defaults to the center. */
   focal?: Focal
 }
 
 export const focalMiddle: Focal = { x: 0.5, y: 0.5 }
 export const focalSteps = [0, 1, 2, 3, 4]
 
-/** The place in a grid of five by five: '22' is the middle. */
+/** The cell in a five-by-five grid: '22' is the center. */
 export const focalCell = ({ x, y }: Focal) => `${Math.round(x * 4)}${Math.round(y * 4)}`
 
 const folders = { builtin: '/pictures', upload: '/files' }
@@ -44,7 +44,7 @@ export function pictureUrl(
   return `${folders[picture.source]}/${picture.id}-${shape}-${width}.${type}`
 }
 
-/** The address of the 1200 × 630 JPEG that link previews show. */
+/** The URL of the 1200 × 630 JPEG for link previews. */
 export function shareUrl({ id, source, focal = focalMiddle }: Pick<Picture, 'id' | 'source' | 'focal'>) {
   return source === 'builtin'
     ? `${folders.builtin}/${id}-share.jpg`

@@ -1,5 +1,5 @@
-/** Shows HTML that the server made from Markdown (`renderMarkdown`), and nothing else. */
+/** Shows HTML from `renderMarkdown`. Never pass other HTML. */
 export function Prose({ html, className = '' }: { html: string; className?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by renderMarkdown
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by renderMarkdown
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

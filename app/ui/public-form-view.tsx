@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { type FormReply, honeypotField } from '#app/platform/http/form-reply.ts'
+import { type FormResult, honeypotField } from '#app/platform/http/form-result.ts'
 import { Button } from './button.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { Notice } from './notice.tsx'
 
-/** What a required field of the form is given: its name, what was typed, and what is wrong with it. */
-export function fieldProps(result: FormReply<unknown> | undefined) {
+/** Returns a function that gives the props of a required field by its name. */
+export function fieldProps(result: FormResult<unknown> | undefined) {
   return (name: string) => ({
     name,
     id: name,
@@ -17,8 +17,8 @@ export function fieldProps(result: FormReply<unknown> | undefined) {
 }
 
 /**
- * A form that anyone may send. It says above its fields what became of it, keeps what was typed until it
- * was sent, and moves the focus to the first wrong field, or else to what it says.
+ * A public form. Shows the result above its fields, keeps the typed values until it succeeds, and moves the focus
+ * to the first invalid field or the message.
  */
 export function PublicFormView({
   id,
@@ -30,13 +30,13 @@ export function PublicFormView({
   children,
 }: {
   id: string
-  /** The page's own address, when it is more than the path. */
+  /** The page's URL, if it has query parameters. */
   action?: string
-  result: FormReply<unknown> | undefined
-  /** Shown once it was sent. */
+  result: FormResult<unknown> | undefined
+  /** Shown after success. */
   thanks: ReactNode
   submit: string
-  /** Whether the fields are put away once it was sent, because nobody sends it twice. */
+  /** Whether to hide the fields after success. */
   once?: boolean
   children: ReactNode
 }) {
@@ -50,7 +50,7 @@ export function PublicFormView({
       ref={form}
       id={id}
       method="post"
-      // The fragment brings those without scripts back to the form.
+      // Without JavaScript the fragment scrolls back to the form.
       action={`${action ?? ''}#${id}`}
       noValidate
       preventScrollReset
@@ -74,16 +74,16 @@ export function PublicFormView({
   )
 }
 
-/** Acts on an answer that came while the page stood; a page that arrives with its answer stays as it is. */
+/** Runs after a client-side submission only, not for a page rendered with a result. */
 function useFocusOnResult(
   form: React.RefObject<HTMLFormElement | null>,
   resultRef: React.RefObject<HTMLDivElement | null>,
-  result: FormReply<unknown> | undefined,
+  result: FormResult<unknown> | undefined,
 ) {
-  const seen = useRef(result)
+  const handled = useRef(result)
   useEffect(() => {
-    if (!result || !form.current || result === seen.current) return
-    seen.current = result
+    if (!result || !form.current || result === handled.current) return
+    handled.current = result
     if (result.sent) form.current.reset()
     const bait = form.current.elements.namedItem(honeypotField)
     if (bait instanceof HTMLInputElement) bait.value = ''

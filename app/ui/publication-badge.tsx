@@ -8,7 +8,7 @@ const variants = {
   published: { tone: 'good', label: 'Published' },
 } as const
 
-/** Whether visitors see something, as a small mark. */
+/** A badge with the publication state. */
 export function PublicationBadge({ state }: { state: PublicationBadgeState }) {
   return <StatusBadge tone={variants[state].tone}>{variants[state].label}</StatusBadge>
 }

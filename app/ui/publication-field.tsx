@@ -3,12 +3,12 @@ import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 
 const options = [
-  { value: 'now', label: 'Visitors see it' },
-  { value: 'at', label: 'Visitors see it from a time on' },
+  { value: 'now', label: 'Published' },
+  { value: 'at', label: 'Scheduled' },
   { value: 'draft', label: 'Draft: only admins see it' },
 ]
 
-/** When visitors see a text: now, from a time on, or not yet. */
+/** Radio buttons for the publication state: published, scheduled or draft. */
 export function PublicationField({ formState, timeZone }: { formState: FormState; timeZone: string }) {
   const { values, errors } = formState
   const chosen = values.publication ?? 'now'

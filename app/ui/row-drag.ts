@@ -1,11 +1,11 @@
-const edge = 90
-const speed = 12
+const scrollZone = 90
+const scrollStep = 12
 
 const idOf = (row: Element) => row.querySelector<HTMLElement>('[data-drag-handle]')?.dataset.dragHandle
 
 /**
- * Lets a row of a table follow the pointer that took it by its grip, a finger or a mouse, and says whose
- * place it was given. Escape lets go of it.
+ * Drags a table row by its handle, with touch or mouse. `drop` receives the id of the row whose position it takes.
+ * Escape cancels.
  */
 export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: string) => void) {
   const row = grip.closest('tr')
@@ -16,7 +16,7 @@ export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: str
   let y = onStart.clientY
   let target = from
 
-  function scroll() {
+  function updateTarget() {
     const below = rows.findIndex((one) => y < one.getBoundingClientRect().bottom)
     target = below < 0 ? rows.length - 1 : below
     for (const [index, one] of rows.entries()) {
@@ -24,14 +24,14 @@ export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: str
       else one.dataset.drop = index > from ? 'after' : 'before'
     }
   }
-  function follow() {
+  function autoScroll() {
     if (abort.signal.aborted) return
-    const scrollSpeed = y < edge ? -speed : y > innerHeight - edge ? speed : 0
+    const scrollSpeed = y < scrollZone ? -scrollStep : y > innerHeight - scrollZone ? scrollStep : 0
     if (scrollSpeed !== 0) {
       scrollBy(0, scrollSpeed)
-      scroll()
+      updateTarget()
     }
-    requestAnimationFrame(follow)
+    requestAnimationFrame(autoScroll)
   }
   function end() {
     abort.abort()
@@ -42,14 +42,14 @@ export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: str
   onStart.preventDefault()
   grip.setPointerCapture(onStart.pointerId)
   row.dataset.dragged = ''
-  const during = { signal: abort.signal }
+  const options = { signal: abort.signal }
   grip.addEventListener(
     'pointermove',
     (event) => {
       y = event.clientY
-      scroll()
+      updateTarget()
     },
-    during,
+    options,
   )
   grip.addEventListener(
     'pointerup',
@@ -59,9 +59,9 @@ export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: str
       const id = to && idOf(to)
       if (target !== from && id) drop(id)
     },
-    during,
+    options,
   )
-  grip.addEventListener('pointercancel', end, during)
-  addEventListener('keydown', (event) => event.key === 'Escape' && end(), during)
-  requestAnimationFrame(follow)
+  grip.addEventListener('pointercancel', end, options)
+  addEventListener('keydown', (event) => event.key === 'Escape' && end(), options)
+  requestAnimationFrame(autoScroll)
 }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of the column. */
   numeric?: boolean
 }
 
 /**
- * A table whose rows become cards on a phone, each value under its column's name. The first column names
- * the row; `actions` are what one can do with it.
+ * A table whose rows become cards on phones, with the column names as labels. The first column is the row header;
+ * `actions` are shown with each row.
  */
 export function RowTable<Row>({
   caption,
@@ -19,13 +19,13 @@ export function RowTable<Row>({
   actions,
   dense = false,
 }: {
-  /** Read out before the table; not seen. */
+  /** For screen readers only. */
   caption: string
   rows: Row[]
   columns: Column<Row>[]
   rowKey: (row: Row) => string
   actions?: (row: Row) => ReactNode
-  /** Whether a card has its values side by side: for two or three short ones. */
+  /** Whether cards show their values side by side; for two or three short ones. */
   dense?: boolean
 }) {
   const [first, ...others] = columns

@@ -1,7 +1,7 @@
 import { Field } from './field.tsx'
 import { type FormState, formFieldProps } from './form-state.ts'
 
-/** The last part of a text's own address; `place` is what stands before it, such as '/articles/'. */
+/** An input for the slug of an item; `prefix` is the path before it, such as '/articles/'. */
 export function SlugInput({
   formState,
   prefix,
@@ -11,12 +11,12 @@ export function SlugInput({
   prefix: string
   isNew?: boolean
 }) {
-  const empty = isNew ? 'Empty, it follows the title.' : 'Empty, it stays as it is.'
+  const empty = isNew ? 'Leave empty to derive it from the title.' : 'Leave empty to keep it.'
   return (
     <Field
       label="Address"
       dir="ltr"
-      hint={`The last part of its address: ${prefix}… ${empty} Links to an old one end.`}
+      hint={`The last part of the address: ${prefix}… ${empty} Links to the old address stop working.`}
       maxLength={60}
       {...formFieldProps(formState)('slug')}
     />

@@ -6,7 +6,7 @@ const tones = {
 }
 export type StatusTone = keyof typeof tones
 
-/** The state that something is in, as a small mark. */
+/** A badge with a status. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: string }) {
   return (
     <span

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 
 export interface StatusTab {
-  /** Of `?status=`; empty for all. */
+  /** The value of `?status=`; empty for all. */
   value: string
   label: string
   count: number
 }
 
-/** A tab for all, which leaves out those that lie apart, and one for each state. A state that is not counted has none. */
+/** A tab for all items, whose count omits the `excluded` status, and one tab for each status. */
 export function withAllTab(
   states: Readonly<Record<string, string>>,
   counts: Readonly<Record<string, number>>,
@@ -18,7 +18,7 @@ export function withAllTab(
   return [{ value: '', label: 'All', count: all }, ...tabs]
 }
 
-/** The states of a list, each with how many are in it; one that is chosen stays while one searches. On a phone they wrap. */
+/** Tabs for the statuses of a list, with counts. A search keeps the selected status. */
 export function StatusTabs({ states }: { states: StatusTab[] }) {
   const [params] = useSearchParams()
   const chosen = params.get('status') ?? ''
@@ -46,7 +46,7 @@ export function StatusTabs({ states }: { states: StatusTab[] }) {
   )
 }
 
-/** Keeps the chosen state when the list's search is sent. */
+/** A hidden field that keeps the selected status when searching. */
 export function ChosenStatus() {
   const [params] = useSearchParams()
   const chosen = params.get('status')

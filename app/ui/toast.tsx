@@ -4,18 +4,18 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
- * Says what was just done, beside where it was done, and offers to undo it. A loader of the page, or of
- * one around it, gives `flash` (see `takeFlash`). It stays in sight until the next step.
+ * Shows the flash message with an optional undo button until the next navigation. A loader of the page or of a
+ * parent route provides `flash` (see `takeFlash`).
  */
 export function Toast() {
   const flash = useMatches()
     .map((match) => (match.loaderData as { flash?: Flash | null } | undefined)?.flash)
     .find(Boolean)
   return (
-    // There before it has anything to say: a region that appears together with its words is often not read.
+    // Always rendered: screen readers often skip a live region that appears together with its text.
     <div role="status" className="sticky top-3 z-20">
       {flash && (
-        // biome-ignore lint/a11y/noAutofocus: a page that arrives with news has them read out, scripts or none
+        // biome-ignore lint/a11y/noAutofocus: announces the message of a newly loaded page, even without JavaScript
         <div tabIndex={-1} className="outline-none" autoFocus>
           <FlashMessage flash={flash} />
         </div>
@@ -24,7 +24,7 @@ export function Toast() {
   )
 }
 
-/** What a toast shows; the toast itself reads it out. */
+/** The content of a toast; the surrounding live region announces it. */
 export function FlashMessage({ flash }: { flash: Flash }) {
   return (
     <Notice tone={flash.tone ?? 'good'} readAlready>

@@ -1,12 +1,12 @@
 import { Button } from './button.tsx'
 import type { Upload } from './use-upload.ts'
 
-/** How far a file has come, and a way to take it back. */
+/** The progress of an upload, with a cancel button. */
 export function UploadProgress({ upload, cancel }: { upload: Upload; cancel: () => void }) {
   if (upload.state !== 'sending') return null
   const { name, percent } = upload
-  // All sent is not all done: the file is being looked at then.
-  const text = percent < 100 ? `${name}: ${percent}%` : `${name}: almost there …`
+  // After the upload the server still processes the file.
+  const text = percent < 100 ? `${name}: ${percent}%` : `${name}: processing …`
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -3,30 +3,30 @@ import { useEffect, useRef, useState } from 'react'
 export type Upload =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
-  /** `again` when the same file may well arrive at a second try. */
+  /** `again`: whether a retry may succeed. */
   | { state: 'failed'; problem: string; again: boolean }
 
-/** Where files of a kind are sent to, and what is said of them. */
+/** Where files are uploaded to, and the texts about them. */
 export interface UploadTarget {
   url: string
-  /** Sent along with the file, which is in the field 'file'. */
+  /** Additional form fields; the file is in the field 'file'. */
   fields?: Record<string, string>
-  /** What the file became is under this name in the answer; `problem` says why it was refused. */
+  /** The response property with the uploaded file; `problem` is set instead if it was rejected. */
   responseField: string
   maxBytes: number
-  /** As one says it: 'picture'. */
+  /** Used in messages, such as 'picture'. */
   noun: string
   tooLarge: string
 }
 
-const refused = 'You are not logged in as an admin any more. Log in in another tab, then try again.'
+const loggedOut = 'You are no longer logged in as an admin. Log in in another tab, then try again.'
 const uploadInterrupted = ({ noun }: UploadTarget) =>
-  `The connection broke off. Your ${noun} is still chosen here: try again.`
+  `The connection was lost. Your ${noun} is still selected. Please try again.`
 
 export type UploadHandle = ReturnType<typeof useUpload>
 
-/** Sends a file ahead of the form that it is for; `taken` gets what it became, or null when it was refused. */
-export function useUpload<Taken>(target: UploadTarget, onUploaded: (uploaded: Taken | null) => void) {
+/** Uploads a file before its form is submitted. `onUploaded` receives null if the file was rejected. */
+export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded: Uploaded | null) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' })
   const running = useRef<XMLHttpRequest | null>(null)
   const last = useRef<File | null>(null)
@@ -43,7 +43,7 @@ export function useUpload<Taken>(target: UploadTarget, onUploaded: (uploaded: Ta
     const request = new XMLHttpRequest()
     running.current = request
     setUpload({ state: 'sending', name: file.name, percent: 0 })
-    // The form has been sent, or the file taken back: nobody waits for this one.
+    // False after the form was submitted or the upload was cancelled.
     const isCurrent = () => running.current === request
     request.upload.onprogress = ({ loaded, total }) =>
       isCurrent() &&
@@ -57,9 +57,9 @@ export function useUpload<Taken>(target: UploadTarget, onUploaded: (uploaded: Ta
       >
       if (uploaded) {
         setUpload({ state: 'idle' })
-        onUploaded(uploaded as Taken)
+        onUploaded(uploaded as Uploaded)
       } else if (problem) fail(String(problem), false)
-      else if (request.status === 401 || request.status === 403) fail(refused, true)
+      else if (request.status === 401 || request.status === 403) fail(loggedOut, true)
       else if (request.status === 413) fail(target.tooLarge, false)
       else fail(uploadInterrupted(target), true)
     }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Accounts (the first five tables have the shape that Better Auth expects, with UTC ISO text and 0/1,
- * so that they are the same on SQLite and PostgreSQL), and the records that a profile is computed from.
+ * Accounts, and the records that a profile is computed from. The first five tables have the schema that Better
+ * Auth expects, with UTC ISO text and 0/1, so that they are the same on SQLite and PostgreSQL.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

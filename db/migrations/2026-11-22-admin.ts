@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 const contents = ['resource', 'event', 'article', 'project', 'guide', 'slide']
 
-/** What the admin area stands on: a trash, versions of every text, and a record of who changed what. */
+/** The trash, the revisions of every item, and the activity log. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   for (const table of contents) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Work outside of requests, and pictures that wait to be forgotten. */
+/** Background jobs, and when a picture became unused. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

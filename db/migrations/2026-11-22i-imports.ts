@@ -50,7 +50,7 @@ export async function up(db: Kysely<any>) {
     .alterTable('event')
     .addColumn('cancelReason', 'text', (c) => c.notNull().defaultTo(''))
     .execute()
-  // The admin's list of events, in its order.
+  // The sort order of the admin's list of events.
   await db.schema.createIndex('event_listed').on('event').columns(['localDate', 'id']).execute()
 
   await db.schema

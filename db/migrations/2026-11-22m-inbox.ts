@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-// What is searched, cut so that an index can hold it.
+// The search text, truncated to fit in an index.
 const searched = {
   initiative: sql`lower("reference") || ' ' || substr(lower("title"), 1, 160) || ' ' || substr(lower("contactName"), 1, 120) || ' ' || substr(lower("contactEmail"), 1, 254)`,
   pledge: sql`lower("reference") || ' ' || substr(lower("name"), 1, 120) || ' ' || substr(lower("email"), 1, 254)`,
@@ -9,7 +9,7 @@ const searched = {
 }
 const answered = ['initiative', 'pledge', 'contactMessage']
 
-/** What visitors send becomes an inbox: states, notes, replies; newsletters; and an outbox that admins can read. */
+/** Inboxes with status, notes and replies; newsletters; and an outbox that admins can read. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -26,7 +26,7 @@ export async function up(db: Kysely<any>) {
   }
   const mustStore = db.getExecutor().adapter instanceof PostgresAdapter
   for (const [table, expression] of Object.entries(searched)) {
-    // SQLite adds only virtual columns to a table that is there, and can index them; PostgreSQL indexes only stored ones.
+    // SQLite can add only virtual generated columns, and can index them; PostgreSQL can index only stored ones.
     await db.schema
       .alterTable(table)
       .addColumn('searchText', 'text', (c) => {
@@ -79,7 +79,7 @@ export async function up(db: Kysely<any>) {
     .execute()
 
   await db.schema.alterTable('mail').addColumn('html', 'text').execute()
-  // Of the mails that are there already nobody knows which hold a link that must not be read.
+  // Existing mails may contain login links, so all of them count as secret.
   await db.schema
     .alterTable('mail')
     .addColumn('secret', 'integer', (c) => c.notNull().defaultTo(1))

@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * Lists of members and of what was done stay fast however long they get: what is searched stands in one
- * column, cut so that an index can hold it, and every order of a list has its index.
+ * Keeps the lists of members and of activity fast at any length: the search text is one column, truncated to fit
+ * in an index, and every sort order of a list has an index.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await addSearchText(db, 'user', sql`substr(lower("name"), 1, 160) || ' ' || substr("email", 1, 254)`)
-  // With the affiliation, so that a search for those who are on no list reads nothing else.
+  // Includes the affiliation, so that the search for members without a listed one is covered by the index.
   await db.schema.createIndex('user_search').on('user').columns(['searchText', 'id', 'affiliation']).execute()
   await db.schema.createIndex('user_joined').on('user').columns(['createdAt', 'id', 'affiliation']).execute()
   await db.schema.createIndex('user_role').on('user').columns(['role', 'searchText', 'id']).execute()
@@ -46,7 +46,7 @@ export async function up(db: Kysely<any>) {
       .execute()
   }
 
-  // What the overview counts by month.
+  // For the monthly counts of the overview.
   await db.schema
     .createIndex('eventSignup_created')
     .on('eventSignup')
@@ -60,7 +60,7 @@ export async function up(db: Kysely<any>) {
     .execute()
 }
 
-/** SQLite adds only virtual columns to a table that is there, and can index them; PostgreSQL indexes only stored ones. */
+/** SQLite can add only virtual generated columns, and can index them; PostgreSQL can index only stored ones. */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 async function addSearchText(db: Kysely<any>, table: string, expression: ReturnType<typeof sql>) {
   const mustStore = db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What the client contract needs beside the accounts that are there: the refresh token of a session, links
- * that sign somebody in who may have no account yet, and what a second step is called.
+ * Tables and columns for the client contract: refresh tokens, login links for people who may have no account yet,
+ * and the name of a second factor.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Files that apps keep here under names of their own, and those on their way. */
+/** Files stored by apps under names of their choice, and resumable uploads. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

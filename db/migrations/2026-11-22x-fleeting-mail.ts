@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Mails of which nothing is kept once they went, not even to whom. */
+/** Mails whose row is deleted once they are sent. */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
   await db.schema

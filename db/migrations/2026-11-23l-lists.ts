@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const texts = ['article', 'event', 'guide', 'project', 'resource', 'slide']
-/** What a list of texts is ordered by, and what it shows only some by. */
+/** The sort and filter columns of the collections' lists. */
 const listed = {
   article: ['updatedAt', 'id', 'title', 'publishedAt', 'deletedAt'],
   event: ['localDate', 'id', 'title', 'locationName', 'lastDate', 'publishedAt', 'deletedAt'],
@@ -11,8 +11,8 @@ const listed = {
 }
 
 /**
- * The lists of the admin area stay fast however long they get: each has an index that holds its order and
- * all that it is searched by, and what is counted on every page is counted within an index.
+ * Keeps the admin area's lists fast at any length: each has an index with its sort order and search text, and the
+ * counts shown on every page are covered by an index.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
 export async function up(db: Kysely<any>) {
@@ -26,7 +26,7 @@ export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('event_listed').execute()
   for (const [table, columns] of Object.entries(listed)) {
     await index(`${table}_listed`, table, columns).execute()
-    // With what they all share, or SQLite would take another index that has it first.
+    // Includes the shared columns, or SQLite would choose another index that starts with them.
     await index(`${table}_drafts`, table, ['publishedAt', ...columns.slice(0, 2)])
       .where(sql.ref('publishedAt'), 'is', null)
       .where(sql.ref('deletedAt'), 'is', null)
@@ -42,12 +42,12 @@ export async function up(db: Kysely<any>) {
     'status',
     'deletedAt',
   ]).execute()
-  // Few of all events; asked for beside those of one day.
+  // For the few multi-day events, which are queried together with those of a single day.
   await index('event_longer', 'event', ['lastDate', 'localDate'])
     .where(sql.ref('lastDate'), '>', sql.ref('localDate'))
     .execute()
 
-  // Spam is in no list unless one asks for it, so that the state is looked at with the words.
+  // Lists exclude spam by default, so every search also filters by status.
   for (const table of ['initiative', 'contactMessage']) {
     await replace(`${table}_came`, table, ['createdAt', 'id', 'status', 'searchText'])
   }
@@ -66,6 +66,6 @@ export async function up(db: Kysely<any>) {
     'userId',
   ]).execute()
   await index('merchInterest_since', 'merchInterest', ['consentedAt', 'email']).execute()
-  // Counted by plan and outcome while an import goes on.
+  // For the counts by plan and outcome while an import is running.
   await replace('importRow_plan', 'importRow', ['importId', 'plan', 'position', 'outcome'])
 }

@@ -12,11 +12,12 @@ import * as fleetingMail from './2026-11-22x-fleeting-mail.ts'
 import * as lists from './2026-11-23l-lists.ts'
 import * as guideFiles from './2026-11-23m-guide-files.ts'
 import * as deliveries from './2026-11-24d-deliveries.ts'
+import * as standardColumnNames from './2026-11-24e-standard-column-names.ts'
 import * as backups from './2026-11-25-backups.ts'
 
 /**
- * Every migration by its name. They run in the order of their names, and a name never changes once it has
- * landed: a second one of the same day gets a letter after its date.
+ * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
+ * on the same day gets a letter after the date.
  */
 export const migrations: Record<string, Migration> = {
   '2026-11-21-public-site': publicSite,
@@ -32,5 +33,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23l-lists': lists,
   '2026-11-23m-guide-files': guideFiles,
   '2026-11-24d-deliveries': deliveries,
+  '2026-11-24e-standard-column-names': standardColumnNames,
   '2026-11-25-backups': backups,
 }

@@ -1,4 +1,4 @@
-/** Splits a text file into the `key: value` lines between its two `---` lines, and its body. */
+/** Parses a text file into its front matter (`key: value` lines between two `---` lines) and body. */
 export function readFrontMatter(file: string) {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file) ?? []
   if (head === undefined || body === undefined) throw new Error('This file has no front matter')
@@ -10,7 +10,7 @@ export function readFrontMatter(file: string) {
   return { fields, body: body.trim() }
 }
 
-/** A field that the file must have. */
+/** A required field of the front matter. */
 export function requireField(fields: Record<string, string>, name: string) {
   const value = fields[name]
   if (!value) throw new Error(`This file's front matter lacks '${name}'`)

@@ -1,6 +1,6 @@
 import { catalog } from '../../illustrations/catalog.ts'
 
-/** A row for each picture that is drawn for the site (`illustrations/`). */
+/** A row for each built-in picture (`illustrations/`). */
 export function starterPictures(createdAt: string) {
   return catalog.map(({ name, alt, shapes }) => ({
     id: name,
@@ -13,7 +13,7 @@ export function starterPictures(createdAt: string) {
   }))
 }
 
-/** What a drawn picture shows, in words. */
+/** The alt text of a built-in picture. */
 export function altOf(picture: string) {
   const found = catalog.find(({ name }) => name === picture)
   if (!found) throw new Error(`There is no drawing called ${picture}`)

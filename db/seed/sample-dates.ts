@@ -1,7 +1,7 @@
 import { addDays } from '#app/platform/time/local-date.ts'
 import type { DayOffsetRule } from './sample-events.ts'
 
-/** The date that a starter event falls on, seen from the day of seeding. */
+/** The date of a sample event, relative to the day of seeding. */
 export function sampleDate(rule: DayOffsetRule, today: string) {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay()
   const ahead = (rule.weekday - weekday + 7) % 7 || 7

@@ -1,12 +1,12 @@
-// Events that show how the calendar works; an admin can take them away together.
+// Sample events that show how the calendar works; an admin can remove them together.
 
 /**
- * A date seen from the day of seeding. `weekday` counts from Sunday (0) to Saturday (6); `weeksAhead` 1 is
- * the first such weekday after today, 2 the one after it, -1 the last one before today. It is never 0.
+ * A date relative to the day of seeding. `weekday` counts from Sunday (0) to Saturday (6); `weeksAhead` 1 is the
+ * first such weekday after today, 2 the one after it, -1 the last one before today. It is never 0.
  */
 export type DayOffsetRule = { weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6; weeksAhead: number }
 
-/** `days` is the number of calendar days in a row, each from `startTime` to `endTime` local time. */
+/** `days` is the number of consecutive days, each from `startTime` to `endTime` local time. */
 export type SampleEvent = {
   slug: string
   title: string

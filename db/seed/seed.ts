@@ -11,11 +11,11 @@ import { sampleDate } from './sample-dates.ts'
 import { sampleEvents } from './sample-events.ts'
 import * as texts from './texts.ts'
 
-/** Fills an empty site with its starting content, once: a second start changes nothing. */
+/** Fills an empty site with its initial content. Runs once; later starts change nothing. */
 export async function seed(db: Database, now: Date) {
   const at = now.toISOString()
   await db.transaction().execute(async (tx) => {
-    // Of several nodes that start together one gets the row; the others wait for it, and find it there.
+    // If several nodes start at once, one inserts the row and the others wait for it and then find it.
     const first = await tx
       .insertInto('setting')
       .values({ key: 'seededAt', value: JSON.stringify(at) })

@@ -1,6 +1,6 @@
 /**
- * What the site says before an admin has changed a word. Data only; long fields are Markdown, and `{people}` and
- * `{meals}` are what the settings say.
+ * The initial texts of the site. Data only; long fields are Markdown, and `{people}` and `{meals}` are replaced with
+ * settings.
  */
 
 export type ProjectText = { slug: string; title: string; summary: string; body: string; picture: string }

@@ -7,7 +7,7 @@ import { type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts
 const quarter = 900
 const hour = 3600
 
-/** Tries from one network, and about one account from anywhere: whichever is used up first. */
+/** Attempts from one network, and on one account from anywhere; the limit reached first applies. */
 const limits = {
   login: {
     network: { maxAttempts: 40, windowSeconds: quarter },
@@ -21,38 +21,38 @@ const limits = {
     network: { maxAttempts: 20, windowSeconds: hour },
     account: { maxAttempts: 5, windowSeconds: hour },
   },
-  /** Many people may share one network's way out. */
+  /** Higher per network, because many people may share one IP address. */
   google: {
     network: { maxAttempts: 60, windowSeconds: quarter },
     account: { maxAttempts: 60, windowSeconds: quarter },
   },
-  /** A member proves who they are once more, or changes what is delicate. */
+  /** Reauthentication and sensitive changes. */
   confirm: {
     network: { maxAttempts: 60, windowSeconds: quarter },
     account: { maxAttempts: 10, windowSeconds: quarter },
   },
 } satisfies Record<string, { network: Limit; account: Limit }>
 
-export type Limited = keyof typeof limits
+export type LimitedAction = keyof typeof limits
 
-/** Counts a try, and says which limit it goes beyond; on all nodes together. */
+/** Counts an attempt and returns the limit it exceeds, or null. Counts are shared by all nodes. */
 export async function limitReached(
   context: Readonly<RouterContextProvider>,
-  what: Limited,
+  action: LimitedAction,
   account: string,
   now: Date,
 ): Promise<'network' | 'account' | null> {
   const db = context.get(databaseContext)
   const network = limitedNetwork(context.get(clientAddressContext))
-  const { [what]: limit } = limits
-  if (!(await withinLimit(db, `${what} from ${network}`, limit.network, now))) return 'network'
-  if (!(await withinLimit(db, `${what} of ${hashOf(account)}`, limit.account, now))) return 'account'
+  const { [action]: limit } = limits
+  if (!(await withinLimit(db, `${action} from ${network}`, limit.network, now))) return 'network'
+  if (!(await withinLimit(db, `${action} of ${hashOf(account)}`, limit.account, now))) return 'account'
   return null
 }
 
-export const tooManyTriesMessage =
-  'There were too many tries in a short time. Please wait a while, then try again.'
+export const tooManyAttemptsMessage =
+  'Too many attempts in a short time. Please wait a while, then try again.'
 
-/** A limit need not know whose it is. */
+/** Keeps email addresses out of the rate limit table. */
 const hashOf = (account: string) =>
   createHash('sha256').update(account.trim().toLowerCase()).digest('base64url').slice(0, 22)

@@ -4,11 +4,11 @@ import { accountDeletedMail, emailChangedMail, resetPasswordMail, verifyEmailMai
 const member = { email: 'maryam@example.org', name: 'Maryam', emailVerified: true }
 const stranger = { ...member, name: 'You won, see evil', emailVerified: false }
 
-test('a member with a proven address is greeted by name', () => {
+test('greets a member with a verified address by name', () => {
   expect(resetPasswordMail(member, 'Shajara', 'http://x').body).toContain('Salaam Maryam,')
 })
 
-test('what a stranger typed as a name never reaches the owner of an address', () => {
+test('never sends the name of an unverified account to the owner of the address', () => {
   const mails = [
     verifyEmailMail(stranger, 'Shajara', 'http://x'),
     resetPasswordMail(stranger, 'Shajara', 'http://x'),

@@ -1,19 +1,19 @@
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 
-interface To {
+interface Recipient {
   email: string
   /** May be empty. */
   name: string
   emailVerified: boolean | number
 }
 
-/** Before an address is proven, the name may be a stranger's words: no mail carries those to its owner. */
-const greeting = ({ name, emailVerified }: To) => `Salaam${name && emailVerified ? ` ${name}` : ''},`
+/** Omits the name until the address is verified: a stranger may have chosen it to reach the address's owner. */
+const greeting = ({ name, emailVerified }: Recipient) => `Salaam${name && emailVerified ? ` ${name}` : ''},`
 
-export function verifyEmailMail(to: Pick<To, 'email'>, initiative: string, link: string): Mail {
+export function verifyEmailMail(to: Pick<Recipient, 'email'>, initiative: string, link: string): Mail {
   return {
     to: to.email,
-    subject: `Confirm your e-mail address for ${initiative}`,
+    subject: `Confirm your email address for ${initiative}`,
     secret: true,
     body: `Salaam,
 
@@ -21,41 +21,41 @@ Someone signed up at ${initiative} with this address. If it was you, confirm tha
 
 ${link}
 
-The link works once, within three days. If it was not you, you can ignore this mail: without your confirmation nothing more is sent here.`,
+The link works once, within three days. If it was not you, you can ignore this email: we send nothing more to this address unless you confirm it.`,
   }
 }
 
-export function resetPasswordMail(to: To, initiative: string, link: string): Mail {
+export function resetPasswordMail(to: Recipient, initiative: string, link: string): Mail {
   return {
     to: to.email,
     subject: `Choose a new password for ${initiative}`,
     secret: true,
     body: `${greeting(to)}
 
-You, or someone who knows your address, asked for a new password. Choose it here:
+You, or someone who knows your address, requested a new password. Choose it here:
 
 ${link}
 
-The link works once, within one hour. Your other devices will be logged out. If you did not ask for this, you can ignore this mail: your password stays as it is.`,
+The link works once, within one hour. Your other devices will be logged out. If you did not request this, you can ignore this email: your password will not change.`,
   }
 }
 
-export function passwordChangedMail(to: To, initiative: string, helpEmail: string): Mail {
+export function passwordChangedMail(to: Recipient, initiative: string, helpEmail: string): Mail {
   return {
     to: to.email,
     subject: `Your password for ${initiative} was changed`,
     body: `${greeting(to)}
 
-The password of your account was just changed, and your other devices were logged out. If this was you, all is well.
+The password of your account was just changed, and your other devices were logged out. If this was you, you do not need to do anything.
 
-If it was not you, use “Forgot password?” on the login page at once, and write to ${helpEmail}.`,
+If it was not you, use “Forgot password?” on the login page right away, and write to ${helpEmail}.`,
   }
 }
 
 export function changeEmailMail(newEmail: string, initiative: string, link: string): Mail {
   return {
     to: newEmail,
-    subject: `Confirm your new e-mail address for ${initiative}`,
+    subject: `Confirm your new email address for ${initiative}`,
     secret: true,
     body: `Salaam,
 
@@ -63,34 +63,34 @@ A member of ${initiative} wants to use this address from now on. If that is you,
 
 ${link}
 
-The link works once, within a day. If it was not you, you can ignore this mail.`,
+The link works once, within a day. If it was not you, you can ignore this email.`,
   }
 }
 
-export function emailChangedMail(to: To, initiative: string, helpEmail: string): Mail {
+export function emailChangedMail(to: Recipient, initiative: string, helpEmail: string): Mail {
   return {
     to: to.email,
-    subject: `Your e-mail address for ${initiative} was changed`,
+    subject: `Your email address for ${initiative} was changed`,
     body: `${greeting(to)}
 
-Your account now uses another e-mail address; mails no longer come here. If this was you, all is well.
+Your account now uses a different email address, and we no longer send emails to this one. If this was you, you do not need to do anything.
 
-If it was not you, write to ${helpEmail} at once.`,
+If it was not you, write to ${helpEmail} right away.`,
   }
 }
 
-/** `askAt` is where to ask why, when it was an admin who deleted the account. */
-export function accountDeletedMail(to: To, initiative: string, askAt: string | null): Mail {
+/** `contactEmail` is set when an admin deleted the account, and null when the member did. */
+export function accountDeletedMail(to: Recipient, initiative: string, contactEmail: string | null): Mail {
   return {
     to: to.email,
-    subject: `Your account at ${initiative} is deleted`,
-    fleeting: true,
-    body: askAt
+    subject: `Your account at ${initiative} has been deleted`,
+    purgeAfterSend: true,
+    body: contactEmail
       ? `${greeting(to)}
 
-An admin of ${initiative} deleted your account. It and what it held are erased. If you want to know why, write to ${askAt}.`
+An admin of ${initiative} deleted your account and erased its data. If you have questions, write to ${contactEmail}.`
       : `${greeting(to)}
 
-Your account and what it held are erased, as you asked. You are welcome back any time.`,
+Your account and its data have been erased, as you requested. You are welcome back any time.`,
   }
 }

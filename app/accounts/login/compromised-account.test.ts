@@ -16,17 +16,17 @@ import { resetPassword } from './reset-password.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const newPassword = 'figs and milk at dawn'
 
-type Person = Awaited<ReturnType<typeof addTestMember>>
+type TestMember = Awaited<ReturnType<typeof addTestMember>>
 
-const ways: Record<string, (db: Database, member: Person) => Promise<unknown>> = {
-  'a reset': async (db, { id, email }) =>
+const recoveries: Record<string, (db: Database, member: TestMember) => Promise<unknown>> = {
+  'a password reset': async (db, { id, email }) =>
     resetPassword(
       db,
       await addMailedLink(db, { userId: id, purpose: 'resetPassword', email }, now),
       'h',
       now,
     ),
-  'a new password on the profile': async (db, { id, email, name }) => {
+  'a password change on the profile': async (db, { id, email, name }) => {
     const member: Member = {
       ...{ id, email, name, emailVerified: true, role: 'user', timeZone: null, sessionId: 's' },
       ...{ twoStep: false, mustAddTwoStep: false },
@@ -46,37 +46,37 @@ const ways: Record<string, (db: Database, member: Person) => Promise<unknown>> =
         pattern: '/profile/password',
       }),
     ).toMatchObject({
-      data: { sent: 'Your password is changed. Your other devices are logged out.' },
+      data: { sent: 'Your password has been changed. Your other devices have been logged out.' },
     })
   },
-  'the configuration’s first admin': (db, { email }) => {
-    const named = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'lanterns in the yard' }
+  'naming the account as first admin in the configuration': (db, { email }) => {
+    const firstAdmin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'lanterns in the yard' }
     const base = { DATA_DIR: '/tmp/shajara-waiting-link-test', SECRET: 's'.repeat(40) }
-    return prepareFirstAdmin(readConfig({ ...base, ...named }), db, now)
+    return prepareFirstAdmin(readConfig({ ...base, ...firstAdmin }), db, now)
   },
 }
 
-for (const [way, take] of Object.entries(ways))
-  storeTest(`a link that waits to move the account away gives nothing after ${way}`, async ({ db }) => {
+for (const [name, secureAccount] of Object.entries(recoveries))
+  storeTest(`${name} invalidates a pending email change link`, async ({ db }) => {
     const member = await addTestMember(db)
     const change = { userId: member.id, purpose: 'changeEmail', email: 'thief@example.org' } as const
     const token = await addMailedLink(db, change, now)
-    await take(db, member)
+    await secureAccount(db, member)
     expect(await confirmEmail(db, token, now)).toBeNull()
     expect(await findMember(db, member.id)).toMatchObject({ email: member.email })
   })
 
-for (const way of ['a reset', 'the configuration’s first admin'])
-  storeTest(`${way} keeps a linked Google account only where the address was proven`, async ({ db }) => {
+for (const name of ['a password reset', 'naming the account as first admin in the configuration'])
+  storeTest(`${name} keeps a linked Google account only when the address was verified`, async ({ db }) => {
     const providers: Record<string, string[]> = {}
     for (const emailVerified of [true, false]) {
       await db.deleteFrom('user').execute()
       const member = await addTestMember(db, { emailVerified })
       const google = { userId: member.id, providerId: 'google', accountId: 'g', password: null } as const
       await db.insertInto('account').values(newAccountRow(google, now)).execute()
-      await ways[way]?.(db, member)
+      await recoveries[name]?.(db, member)
       const rows = await db.selectFrom('account').select('providerId').orderBy('providerId').execute()
-      providers[emailVerified ? 'proven' : 'claimed'] = rows.map(({ providerId }) => providerId)
+      providers[emailVerified ? 'verified' : 'unverified'] = rows.map(({ providerId }) => providerId)
     }
-    expect(providers).toEqual({ proven: ['credential', 'google'], claimed: ['credential'] })
+    expect(providers).toEqual({ verified: ['credential', 'google'], unverified: ['credential'] })
   })

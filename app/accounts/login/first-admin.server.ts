@@ -16,18 +16,21 @@ import {
 } from './member-store.server.ts'
 import { passwordProblems } from './password-check.server.ts'
 
-/** Makes the admin that the configuration names, unless there is one; null or the path that makes one by hand. */
+/**
+ * Creates the admin named in the configuration, unless the site has an admin. Returns the path of the setup
+ * page when there is neither, else null.
+ */
 export async function prepareFirstAdmin(config: Config, db: Database, now: Date): Promise<string | null> {
   if (await hasAdmin(db)) return null
   if (!config.firstAdmin) return `/setup?token=${setupToken(config)}`
   const { email, password } = config.firstAdmin
   const problems = await passwordProblems(password, (await readSettings(db)).passwordPolicy)
   if (problems.length > 0) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${problems.join(' ')}`)
-  await nameFirstAdmin(db, email, await hashPassword(password), now)
+  await createFirstAdmin(db, email, await hashPassword(password), now)
   return null
 }
 
-/** Whether someone holds the link that the console showed; the comparison takes as long for every answer. */
+/** Compares with the token of the setup link printed at startup, in constant time. */
 export function isSetupToken(config: Pick<Config, 'secret'>, token: string | null) {
   const expected = Buffer.from(setupToken(config))
   const actual = Buffer.from(token ?? '')
@@ -36,11 +39,11 @@ export function isSetupToken(config: Pick<Config, 'secret'>, token: string | nul
 
 const setupToken = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'setup')
 
-/** The operator vouches for the address, so an account that has it already becomes theirs. */
-async function nameFirstAdmin(db: Database, email: string, passwordHash: string, now: Date) {
+/** The operator vouches for the address, so an existing account with it becomes the admin. */
+async function createFirstAdmin(db: Database, email: string, passwordHash: string, now: Date) {
   await db.transaction().execute(async (db) => {
-    const known = await findMemberByEmail(db, email)
-    if (!known) {
+    const existing = await findMemberByEmail(db, email)
+    if (!existing) {
       const admin = { name: 'Admin', email, passwordHash, role: 'admin', emailVerified: true } as const
       await recordFirstAdmin(db, await addMember(db, admin, now), admin.name, now)
       return
@@ -48,16 +51,16 @@ async function nameFirstAdmin(db: Database, email: string, passwordHash: string,
     await db
       .updateTable('user')
       .set({ role: 'admin', emailVerified: 1, disabledAt: null, updatedAt: now.toISOString() })
-      .where('id', '=', known.id)
+      .where('id', '=', existing.id)
       .execute()
-    await setPasswordHash(db, known.id, passwordHash, now)
-    if (!known.emailVerified) await unlinkProvider(db, known.id, 'google')
-    await endSessions(db, known.id)
-    await recordFirstAdmin(db, known.id, known.name, now)
+    await setPasswordHash(db, existing.id, passwordHash, now)
+    if (!existing.emailVerified) await unlinkProvider(db, existing.id, 'google')
+    await endSessions(db, existing.id)
+    await recordFirstAdmin(db, existing.id, existing.name, now)
   })
 }
 
-/** Writes down that somebody looks after the site now. Their address stays out of it. */
+/** Records the first admin in the activity log, without the email address. */
 export function recordFirstAdmin(db: Database, id: string | null, name: string, now: Date) {
   const changes: Changes = { role: [null, 'admin'] }
   const activityEntry = {

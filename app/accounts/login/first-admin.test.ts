@@ -9,13 +9,13 @@ import { findMemberByEmail, findPasswordHash } from './member-store.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const base = { DATA_DIR: '/tmp/shajara-first-admin-test', SECRET: 's'.repeat(40) }
 const config = readConfig(base)
-const named = readConfig({
+const configWithAdmin = readConfig({
   ...base,
   ADMIN_EMAIL: 'Amina@Example.org',
   ADMIN_PASSWORD: 'lanterns in the yard',
 })
 
-storeTest('while there is no admin a link makes the first one, then there is none', async ({ db }) => {
+storeTest('offers a setup link until the site has an admin', async ({ db }) => {
   const path = await prepareFirstAdmin(config, db, now)
   expect(path).toMatch(/^\/setup\?token=[\w-]{43}$/)
   await addTestMember(db)
@@ -24,29 +24,29 @@ storeTest('while there is no admin a link makes the first one, then there is non
   expect(await prepareFirstAdmin(config, db, now)).toBeNull()
 })
 
-storeTest('the configuration names the first admin', async ({ db }) => {
-  expect(await prepareFirstAdmin(named, db, now)).toBeNull()
+storeTest('creates the first admin from the configuration', async ({ db }) => {
+  expect(await prepareFirstAdmin(configWithAdmin, db, now)).toBeNull()
   const admin = await findMemberByEmail(db, 'amina@example.org')
   expect(admin).toMatchObject({ role: 'admin', emailVerified: 1 })
   const hash = (await findPasswordHash(db, admin?.id ?? '')) ?? ''
   expect(await verifyPassword(hash, 'lanterns in the yard')).toBe(true)
-  await prepareFirstAdmin(named, db, now)
+  await prepareFirstAdmin(configWithAdmin, db, now)
   expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('an account that has the named address becomes the operator’s', async ({ db }) => {
+storeTest('an existing account with the configured address becomes the admin', async ({ db }) => {
   const { id } = await addTestMember(db, { email: 'amina@example.org', emailVerified: false })
-  await prepareFirstAdmin(named, db, now)
+  await prepareFirstAdmin(configWithAdmin, db, now)
   expect(await findMemberByEmail(db, 'amina@example.org')).toMatchObject({ id, role: 'admin' })
   expect(await verifyPassword((await findPasswordHash(db, id)) ?? '', 'lanterns in the yard')).toBe(true)
 })
 
-storeTest('a weak password in the configuration is refused at start', async ({ db }) => {
+storeTest('rejects a weak configured password at startup', async ({ db }) => {
   const weak = readConfig({ ...base, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'password1' })
   await expect(prepareFirstAdmin(weak, db, now)).rejects.toThrow(ConfigError)
 })
 
-test('only the link’s own token opens it', () => {
+test('accepts only the token of the setup link', () => {
   expect(isSetupToken(config, null)).toBe(false)
   expect(isSetupToken(config, '')).toBe(false)
   expect(isSetupToken(config, 'x'.repeat(43))).toBe(false)

@@ -8,9 +8,9 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import type { Route } from './+types/google-callback.route'
 
-const failed = '/profile/google/done?error=google'
+const failurePath = '/profile/google/done?error=google'
 
-/** Where Google sends the browser back to. */
+/** The OAuth callback: hands the request to Better Auth, then continues the login. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const auth = await authOf(context, request, true)
@@ -23,33 +23,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     )
     callbackRequest.headers.set(addressHeader, context.get(clientAddressContext))
     callbackRequest.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
-    const answer = await auth.handler(callbackRequest)
-    return await continueLogin(answer, context)
+    const response = await auth.handler(callbackRequest)
+    return await continueLogin(response, context)
   } catch (error) {
     logError(context, error)
-    return redirect(failed, { headers: plain() })
+    return redirect(failurePath, { headers: popupHeaders() })
   }
 }
 
-async function continueLogin(answer: Response, context: Route.LoaderArgs['context']) {
-  const headers = cookiesOf(answer.headers, plain())
-  const done = donePath(answer.headers.get('location'))
-  if (!done) return redirect(failed, { headers })
-  if (!done.includes('error=')) await endOwnSession(context)
-  // Two-step sign-in took the session back and left its own cookie: the code comes before the end of the way.
+async function continueLogin(response: Response, context: Route.LoaderArgs['context']) {
+  const headers = cookiesOf(response.headers, popupHeaders())
+  const nextUrl = donePath(response.headers.get('location'))
+  if (!nextUrl) return redirect(failurePath, { headers })
+  if (!nextUrl.includes('error=')) await endOwnSession(context)
+  // With two-step verification, Better Auth sets its own cookie instead of a session: the code comes next.
   if (requiresSecondFactor(headers))
-    return redirect(`/profile/code?${new URLSearchParams({ next: done })}`, { headers })
-  return redirect(done, { headers })
+    return redirect(`/profile/code?${new URLSearchParams({ next: nextUrl })}`, { headers })
+  return redirect(nextUrl, { headers })
 }
 
-/** The end of the way, if that is where Better Auth leads. */
+/** The path of the final page, or null when Better Auth redirects anywhere else. */
 function donePath(location: string | null) {
-  if (!location || !URL.canParse(location, 'http://here.invalid')) return null
-  const { pathname, search } = new URL(location, 'http://here.invalid')
+  if (!location || !URL.canParse(location, 'http://localhost.invalid')) return null
+  const { pathname, search } = new URL(location, 'http://localhost.invalid')
   return pathname === '/profile/google/done' ? pathname + search : null
 }
 
 const requiresSecondFactor = (headers: Headers) =>
   headers.getSetCookie().some((line) => /shajara\.two_factor=[^;]/.test(line))
 
-const plain = () => new Headers({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' })
+const popupHeaders = () =>
+  new Headers({ 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Cache-Control': 'no-store' })

@@ -11,8 +11,8 @@ import { type LoginNotice, loginNotice, nextPath } from './login-mode.ts'
 export const handle: PageHandle = { hydrate: 'idle' }
 
 /**
- * The end of the way through Google: in the small window a page that closes it, else straight on.
- * Whoever is signed in and came back as somebody else is told so.
+ * The last step of a Google login: redirects to the requested page, or renders a page that closes the
+ * pop-up. Shows an error to a member who chose a Google account other than their own.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
@@ -38,7 +38,7 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Google', description: 'Signing in with Google.', hidden: true })
+  pageMeta(args, { title: 'Google', description: 'Logging in with Google.', hidden: true })
 
 export default function GoogleDoneRoute({
   loaderData: { notice, nextUrl, signedInAs },
@@ -54,7 +54,7 @@ export default function GoogleDoneRoute({
   if (signedInAs) return <AnotherAccount signedInAs={signedInAs} nextUrl={nextUrl} />
   return (
     <div className="shell-width py-24 text-center">
-      <h1 className="text-2xl">{notice ? 'Google sign-in failed' : 'You are in'}</h1>
+      <h1 className="text-2xl">{notice ? 'Google sign-in failed' : 'You are logged in'}</h1>
       <p className="mt-4">
         <a className="link" href={nextUrl}>
           Continue
@@ -67,7 +67,7 @@ export default function GoogleDoneRoute({
 function AnotherAccount({ signedInAs, nextUrl }: { signedInAs: string; nextUrl: string }) {
   return (
     <div className="shell-width py-24 text-center">
-      <h1 className="text-2xl">That is another account</h1>
+      <h1 className="text-2xl">That is a different account</h1>
       <p className="mt-4">
         You are logged in here as <bdi className="font-semibold wrap-anywhere">{signedInAs}</bdi>. Choose that
         account at Google, or log out first.

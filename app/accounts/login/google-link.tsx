@@ -5,9 +5,9 @@ import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
 import { loginNotice } from './login-mode.ts'
 
 const pollIntervalMs = 2000
-const size = 'popup,width=500,height=600'
+const popupFeatures = 'popup,width=500,height=600'
 
-/** A link, so that it works without scripts and where popups are blocked; otherwise Google opens in a small window. */
+/** Opens Google in a pop-up; a plain link without JavaScript or where pop-ups are blocked. */
 export function GoogleLink({ next }: { next: string }) {
   const [popup, setPopup] = useState<Window | null>(null)
   const query = new URLSearchParams({ next })
@@ -15,7 +15,7 @@ export function GoogleLink({ next }: { next: string }) {
 
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    const opened = window.open(`/profile/google?${query}&popup=1`, 'google', size)
+    const opened = window.open(`/profile/google?${query}&popup=1`, 'google', popupFeatures)
     if (!opened) return
     event.preventDefault()
     setPopup(opened)
@@ -29,14 +29,14 @@ export function GoogleLink({ next }: { next: string }) {
       </ButtonLink>
       {popup && (
         <div className="mt-3">
-          <Notice>Google opened in a small window. Finish there, or close it to go back.</Notice>
+          <Notice>Google opened in a pop-up window. Finish there, or close it to go back.</Notice>
         </div>
       )}
     </div>
   )
 }
 
-/** Goes where the small window says, or stops waiting when it is closed. */
+/** Goes where the pop-up says, or stops waiting when it is closed. */
 function usePopupResult(popup: Window | null, stopWaiting: () => void) {
   useEffect(() => {
     if (!popup) return

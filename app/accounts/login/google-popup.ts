@@ -1,5 +1,5 @@
 import type { LoginNotice } from './login-mode.ts'
 
-/** Where Google's small window tells the page that opened it how it went. */
+/** The channel on which the Google pop-up reports its result to the page that opened it. */
 export const googleChannel = 'shajara-google'
 export type GooglePopupMessage = { next: string } | { notice: LoginNotice }

@@ -12,9 +12,9 @@ interface Person {
 }
 
 interface Provider {
-  /** Who is at the provider; null refuses. */
+  /** The account at the provider; null denies access. */
   person: Person | null
-  /** What the token says about its audience, when it lies. */
+  /** A wrong audience for the token. */
   audience?: string
 }
 
@@ -57,7 +57,7 @@ const test = base.extend<
 })
 
 let count = 0
-function somebody(verified = true): Person {
+function newPerson(verified = true): Person {
   count++
   return {
     sub: `g-${Date.now()}-${count}`,
@@ -67,8 +67,8 @@ function somebody(verified = true): Person {
   }
 }
 
-test('Google signs somebody new in, and knows them the next time', async ({ page, site, google }) => {
-  const person = somebody()
+test('Google login creates an account, and finds it the next time', async ({ page, site, google }) => {
+  const person = newPerson()
   google.person = person
   for (let visit = 0; visit < 2; visit++) {
     await page.context().clearCookies()
@@ -94,8 +94,8 @@ test('Google signs somebody new in, and knows them the next time', async ({ page
   })
 })
 
-test('the small window is 500 by 600 and closes by itself @script @desktop', async ({ page, google }) => {
-  google.person = somebody()
+test('the pop-up is 500 by 600 and closes automatically @script @desktop', async ({ page, google }) => {
+  google.person = newPerson()
   const popups: string[] = []
   await page.exposeFunction('tell', (features: string) => popups.push(features))
   await page.addInitScript(() => {
@@ -116,11 +116,8 @@ test('the small window is 500 by 600 and closes by itself @script @desktop', asy
   expect(popups).toEqual(['popup,width=500,height=600'])
 })
 
-test('where small windows are blocked Google opens in place of the page @script @desktop', async ({
-  page,
-  google,
-}) => {
-  google.person = somebody()
+test('Google opens in the same tab where pop-ups are blocked @script @desktop', async ({ page, google }) => {
+  google.person = newPerson()
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -130,7 +127,7 @@ test('where small windows are blocked Google opens in place of the page @script 
   await expect(page).toHaveURL('/about')
 })
 
-test('a small window that is closed gives the page back @script @desktop', async ({ page }) => {
+test('closing the pop-up restores the page @script @desktop', async ({ page }) => {
   const waiting = page.getByRole('link', { name: 'Loading...' })
   const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
   await page
@@ -150,41 +147,41 @@ test('a small window that is closed gives the page back @script @desktop', async
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })
 
-test('a refusal at Google says so @once', async ({ page, google }) => {
+test('access denied at Google shows an error @once', async ({ page, google }) => {
   google.person = null
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
-  await expect(page).toHaveURL(/\/profile\?news=google$/)
+  await expect(page).toHaveURL(/\/profile\?notice=google$/)
 })
 
-test('a token for another site is not believed @once', async ({ page, google }) => {
-  google.person = somebody()
+test('rejects a token for another site @once', async ({ page, google }) => {
+  google.person = newPerson()
   google.audience = 'another-site'
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
 })
 
-test('an answer that this browser did not ask for is refused @once', async ({ page }) => {
+test('rejects a callback that this browser did not request @once', async ({ page }) => {
   await page.goto('/profile/auth/callback/google?code=abc&state=def')
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
 })
 
-test('an account with a proven address is joined, one without is not taken over @once', async ({
+test('links an account with a verified address, but not one without @once', async ({
   page,
   site,
   google,
 }) => {
   for (const verified of [true, false]) {
-    const person = somebody()
+    const person = newPerson()
     google.person = person
     const { id } = await addTestMember(site.db, { email: person.email, emailVerified: verified })
     await page.context().clearCookies()
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     if (verified) await expect(page.getByRole('heading', { level: 1 })).toContainText('Maryam Siddiqui')
-    else await expect(page.getByText('There is an account with this address already')).toBeVisible()
+    else await expect(page.getByText('An account with this email already exists')).toBeVisible()
     const accounts = await site.db
       .selectFrom('account')
       .select('providerId')
@@ -196,8 +193,8 @@ test('an account with a proven address is joined, one without is not taken over 
   }
 })
 
-test('an address that Google has not proven joins nothing @once', async ({ page, site, google }) => {
-  const person = somebody(false)
+test('rejects an address that Google has not verified @once', async ({ page, site, google }) => {
+  const person = newPerson(false)
   google.person = person
   await addTestMember(site.db, { email: person.email })
   await page.goto('/profile')
@@ -205,8 +202,8 @@ test('an address that Google has not proven joins nothing @once', async ({ page,
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
 })
 
-test('a disabled member does not come in through Google @once', async ({ page, site, google }) => {
-  const person = somebody()
+test('a disabled member cannot log in with Google @once', async ({ page, site, google }) => {
+  const person = newPerson()
   google.person = person
   const { id } = await addTestMember(site.db, { email: person.email })
   await site.db
@@ -219,12 +216,12 @@ test('a disabled member does not come in through Google @once', async ({ page, s
   await expect(page.getByText('This account is disabled.')).toBeVisible()
 })
 
-test('two-step sign-in asks for its code after Google too, and the session before is over @once', async ({
+test('two-step verification also requires a code after Google, and ends the previous session @once', async ({
   page,
   site,
   google,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   google.person = person
   const { id } = await addTestMember(site.db, { email: person.email })
   await logIn(page, site, person)
@@ -234,33 +231,33 @@ test('two-step sign-in asks for its code after Google too, and the session befor
   expect(await site.db.selectFrom('session').selectAll().where('userId', '=', id).execute()).toEqual([])
 })
 
-for (const who of ['somebody new', 'another member', 'another member with two steps']) {
-  test(`one proves oneself with one’s own Google account, not as ${who} @once`, async ({
+for (const who of ['a new person', 'another member', 'another member with two-step verification']) {
+  test(`reauthentication accepts only the member’s Google account, not that of ${who} @once`, async ({
     page,
     site,
     google,
   }) => {
-    const me = somebody()
+    const me = newPerson()
     google.person = me
     await page.goto('/profile/google?next=%2Fabout')
     await expect(page).toHaveURL('/about')
-    const longAgo = new Date(Date.now() - 3_600_000).toISOString()
-    await site.db.updateTable('session').set({ createdAt: longAgo }).execute()
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+    await site.db.updateTable('session').set({ createdAt: anHourAgo }).execute()
 
-    const other = somebody()
+    const other = newPerson()
     google.person = other
-    if (who !== 'somebody new') {
+    if (who !== 'a new person') {
       const { id } = await addTestMember(site.db, { email: other.email })
-      const twoFactorEnabled = who.endsWith('two steps') ? 1 : 0
+      const twoFactorEnabled = who.endsWith('two-step verification') ? 1 : 0
       await site.db.updateTable('user').set({ twoFactorEnabled }).where('id', '=', id).execute()
     }
     await page.goto('/profile/delete')
-    await expect(page.getByText(`It is the account of ${me.email}.`)).toBeVisible()
+    await expect(page.getByText(`This deletes the account of ${me.email}.`)).toBeVisible()
     await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await expect(page.getByRole('heading', { name: 'That is another account' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'That is a different account' })).toBeVisible()
     await expect(page.getByText(`You are logged in here as ${me.email}.`)).toBeVisible()
     const others = site.db.selectFrom('user').select('id').where('email', '=', other.email)
-    expect(await others.execute()).toHaveLength(who === 'somebody new' ? 0 : 1)
+    expect(await others.execute()).toHaveLength(who === 'a new person' ? 0 : 1)
     expect(await site.db.selectFrom('session').select('id').where('userId', 'in', others).execute()).toEqual(
       [],
     )

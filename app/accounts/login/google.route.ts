@@ -8,12 +8,15 @@ import type { Route } from './+types/google.route'
 import { limitReached } from './account-limits.server.ts'
 import { loginNotice, nextPath } from './login-mode.ts'
 
-/** Sends the browser to Google. A link and no form: a form may only lead to this site (its policy says so). */
+/** Redirects to Google. A GET link, because the content security policy keeps forms on this site. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const { google } = context.get(configContext)
-  const done = new URLSearchParams({ next: nextPath(search), ...(search.has('popup') ? { popup: '1' } : {}) })
-  const finishWith = (news: string) => redirect(`/profile/google/done?${done}&error=${news}`)
+  const doneParams = new URLSearchParams({
+    next: nextPath(search),
+    ...(search.has('popup') ? { popup: '1' } : {}),
+  })
+  const finishWith = (error: string) => redirect(`/profile/google/done?${doneParams}&error=${error}`)
   if (!google.clientId || !google.clientSecret) {
     return search.has('popup') ? finishWith('google-off') : redirect(loginNotice('google-off'))
   }
@@ -24,8 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { response, headers } = await auth.api.signInSocial({
       body: {
         provider: 'google',
-        callbackURL: `/profile/google/done?${done}`,
-        errorCallbackURL: `/profile/google/done?${done}`,
+        callbackURL: `/profile/google/done?${doneParams}`,
+        errorCallbackURL: `/profile/google/done?${doneParams}`,
         disableRedirect: true,
       },
       headers: authHeaders(context, request),
@@ -33,14 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
     return redirect(response.url ?? '', { headers: keepOpener(cookiesOf(headers)) })
   } catch (error) {
-    // The provider did not answer when it was asked for its addresses.
+    // Better Auth could not fetch the provider's discovery document; evict it so that the next login retries.
     evictAuth(context.get(databaseContext))
     logError(context, error)
     return finishWith('google')
   }
 }
 
-/** Lets the small window be closed by the page that opened it, though it was at Google's meanwhile. */
+/** Lets the opening page close the pop-up after it has been on Google's site. */
 function keepOpener(headers: Headers) {
   headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
   headers.set('Cache-Control', 'no-store')

@@ -1,12 +1,12 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { parseForm } from '#app/platform/http/form.server.ts'
-import { tooManyTriesMessage } from './account-limits.server.ts'
-import { fail } from './account-reply.ts'
+import { tooManyAttemptsMessage } from './account-limits.server.ts'
+import { fail } from './form-response.ts'
 import { logIn } from './log-in.server.ts'
 import { loginForm, loginMessages } from './login-form.ts'
 import { afterLogin, loginNotice, nextPath } from './login-mode.ts'
 
-/** The login form, here and on the app's page. */
+/** Handles the login form of the login page and of the mobile app page. */
 export async function logInAction(
   args: { request: Request; context: Readonly<RouterContextProvider> },
   now: Date,
@@ -17,15 +17,15 @@ export async function logInAction(
   if (!form.ok) return fail(400, loginMessages.bothMissing, form)
   const result = await logIn(args, form.value, now)
   switch (result.outcome) {
-    case 'in':
+    case 'loggedIn':
       return redirectDocument(next, { headers: result.headers })
-    case 'needsCode':
+    case 'codeRequired':
       return redirectDocument(`/profile/code?${new URLSearchParams({ next })}`, { headers: result.headers })
     case 'disabled':
       return redirect(loginNotice('disabled'))
-    case 'tooOften':
-      return fail(429, tooManyTriesMessage, form)
-    case 'wrong':
+    case 'rateLimited':
+      return fail(429, tooManyAttemptsMessage, form)
+    case 'invalidCredentials':
       return fail(401, loginMessages.wrong, form)
   }
 }

@@ -4,17 +4,17 @@ import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { limitReached } from './account-limits.server.ts'
 
-export type LogIn =
-  | { outcome: 'in' | 'needsCode'; headers: Headers }
-  | { outcome: 'wrong' | 'disabled' | 'tooOften' }
+export type LoginResult =
+  | { outcome: 'loggedIn' | 'codeRequired'; headers: Headers }
+  | { outcome: 'invalidCredentials' | 'disabled' | 'rateLimited' }
 
-/** Logs in with a password. An unknown address and a wrong password are told apart by nobody, nor by the time. */
+/** Logs in with a password. An unknown address and a wrong password get the same result in the same time. */
 export async function logIn(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { email, password }: { email: string; password: string },
   now: Date,
-): Promise<LogIn> {
-  if (await limitReached(context, 'login', email, now)) return { outcome: 'tooOften' }
+): Promise<LoginResult> {
+  if (await limitReached(context, 'login', email, now)) return { outcome: 'rateLimited' }
   const auth = await authOf(context, request)
   try {
     const { response, headers } = await auth.api.signInEmail({
@@ -22,17 +22,20 @@ export async function logIn(
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    // Where a code is owed too: the browser has lost the session it came with.
+    // Also when a code is still required: the response replaces the cookie of the previous session.
     await endOwnSession(context)
-    return { outcome: 'twoFactorRedirect' in response ? 'needsCode' : 'in', headers: cookiesOf(headers) }
+    return {
+      outcome: 'twoFactorRedirect' in response ? 'codeRequired' : 'loggedIn',
+      headers: cookiesOf(headers),
+    }
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error
-    return { outcome: code === userDisabled ? 'disabled' : 'wrong' }
+    return { outcome: code === userDisabled ? 'disabled' : 'invalidCredentials' }
   }
 }
 
-/** The name of Better Auth's refusal; null when it is no refusal but a fault. */
+/** Better Auth's error code for a rejected request; null for an unexpected error. */
 export function authErrorCode(error: unknown): string | null {
   const { statusCode, body } = error as { statusCode?: number; body?: { code?: string } }
   return statusCode !== undefined && statusCode < 500 ? (body?.code ?? '') : null

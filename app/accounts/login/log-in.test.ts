@@ -12,13 +12,13 @@ import { logIn } from './log-in.server.ts'
 const now = new Date()
 
 storeTest(
-  'the session before is over at the password already, whether or not a code is owed',
+  'the password alone ends the previous session, whether or not a code is required',
   async ({ db }) => {
-    for (const owed of [false, true]) {
+    for (const codeRequired of [false, true]) {
       const { id: userId, email } = await addTestMember(db)
       await db
         .updateTable('user')
-        .set({ twoFactorEnabled: owed ? 1 : 0 })
+        .set({ twoFactorEnabled: codeRequired ? 1 : 0 })
         .where('id', '=', userId)
         .execute()
       const before = await addSession(db, { userId, userAgent: 'Firefox', address: '192.0.2.1' }, now)
@@ -28,10 +28,10 @@ storeTest(
       context.set(memberContext, (await findSession(db, before, now))?.member ?? null)
       const request = new Request('http://localhost:3000/profile', { method: 'POST' })
       const { outcome } = await logIn({ request, context }, { email, password: testPassword }, now)
-      expect(outcome).toBe(owed ? 'needsCode' : 'in')
+      expect(outcome).toBe(codeRequired ? 'codeRequired' : 'loggedIn')
       expect(await findSession(db, before, now)).toBeUndefined()
-      const left = await db.selectFrom('session').select('id').where('userId', '=', userId).execute()
-      expect(left).toHaveLength(owed ? 0 : 1)
+      const sessions = await db.selectFrom('session').select('id').where('userId', '=', userId).execute()
+      expect(sessions).toHaveLength(codeRequired ? 0 : 1)
     }
   },
 )

@@ -7,29 +7,26 @@ import type { Site } from '#tests/site.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Has the running site's database refuse one kind of write while `work` goes on. */
-async function whileRefused(
+/** Makes the running site's database reject one kind of write while `work` runs. */
+async function whileWriteFails(
   site: Site,
   write: 'delete on session' | 'insert on user',
   work: () => Promise<void>,
 ) {
   const [verb, , table] = write.split(' ')
   const body = sql.raw(`before ${verb} on "${table}" begin select raise(abort, 'the disk is full'); end`)
-  await sql`create trigger refused ${body}`.execute(site.db)
+  await sql`create trigger reject_write ${body}`.execute(site.db)
   try {
     await work()
   } finally {
-    await sql`drop trigger refused`.execute(site.db)
+    await sql`drop trigger reject_write`.execute(site.db)
   }
 }
 
-test('when logging out fails, one is told so, is still logged in, and can try again', async ({
-  page,
-  site,
-}) => {
+test('a failed logout shows an error, keeps the session and can be retried', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/profile')
-  await whileRefused(site, 'delete on session', async () => {
+  await whileWriteFails(site, 'delete on session', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
     await expect(alert(page)).toHaveText('Error logging out')
   })
@@ -37,7 +34,7 @@ test('when logging out fails, one is told so, is still logged in, and can try ag
   await expect(page.getByText('You are logged out.')).toBeVisible()
 })
 
-test('a sign-up that fails for a reason of ours tells none of it, and keeps what was typed', async ({
+test('a sign-up that fails on the server hides the cause and keeps the submitted values', async ({
   page,
   site,
 }) => {
@@ -46,7 +43,7 @@ test('a sign-up that fails for a reason of ours tells none of it, and keeps what
   await page.getByLabel('Last name').fill('Malik')
   await page.getByLabel('Email').fill(`sara-${Date.now()}@example.org`)
   await page.getByLabel('Password').fill(testPassword)
-  await whileRefused(site, 'insert on user', async () => {
+  await whileWriteFails(site, 'insert on user', async () => {
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(alert(page)).toHaveText('Sign up failed: Unknown error')
     await expect(page.getByLabel('First name')).toHaveValue('Sara')

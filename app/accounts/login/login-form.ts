@@ -10,13 +10,13 @@ export const loginForm = z.object({
 
 export const resetForm = z.object({ email: requiredEmail('Please enter your email') })
 
-/** What the login screen says (specification, sections 4, 5 and 8). */
+/** The messages of the login screen (specification, sections 4, 5 and 8). */
 export const loginMessages = {
   bothMissing: 'Please enter email and password',
   wrong: 'Invalid email or password',
   emailMissing: 'Please enter your email',
   resetSent: 'If an account exists, a password reset email has been sent.',
-  signUpFailed: (why: string) => `Sign up failed: ${why}`,
-  resetFailed: (why: string) => `Password reset failed: ${why}`,
+  signUpFailed: (reason: string) => `Sign up failed: ${reason}`,
+  resetFailed: (reason: string) => `Password reset failed: ${reason}`,
   unknown: 'Unknown error',
 }

@@ -4,7 +4,7 @@ import { loginUrl, nextPath, readLoginMode, readLoginNotice } from './login-mode
 
 const next = (value: string) => nextPath(new URLSearchParams({ next: value }))
 
-test('one returns to the page one came for', () => {
+test('returns to the requested page', () => {
   expect(next('/volunteer?month=2026-12&day=5')).toBe('/volunteer?month=2026-12&day=5')
   expect(next('/')).toBe('/')
 })
@@ -23,11 +23,11 @@ test.each([
   '/\t/elsewhere.example',
   '/ok\r\nSet-Cookie: a=b',
   '/\u2028',
-])('%j leads nowhere but to the profile', (value) => {
+])('%j falls back to the profile', (value) => {
   expect(next(value)).toBe('/profile')
 })
 
-test('no address whatever leads off this site', () => {
+test('no value leads off this site', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[/\\.@:a-z?#]{0,12}$/)), (value) => {
       const path = next(value)
@@ -36,15 +36,15 @@ test('no address whatever leads off this site', () => {
   )
 })
 
-test('the mode and the way back are in the address', () => {
+test('the URL holds the mode and the return path', () => {
   expect(loginUrl('login')).toBe('/profile')
   expect(loginUrl('signup', '/volunteer')).toBe('/profile?mode=signup&next=%2Fvolunteer')
   expect(readLoginMode(new URLSearchParams('mode=reset'))).toBe('reset')
   expect(readLoginMode(new URLSearchParams('mode=admin'))).toBe('login')
 })
 
-test('an address brings only news that we wrote', () => {
-  expect(readLoginNotice(new URLSearchParams('news=google'))?.text).toBe('Google sign-in failed')
-  expect(readLoginNotice(new URLSearchParams('news=Send+money'))).toBeNull()
-  expect(readLoginNotice(new URLSearchParams('news=constructor'))).toBeNull()
+test('shows only notices from our own list', () => {
+  expect(readLoginNotice(new URLSearchParams('notice=google'))?.text).toBe('Google sign-in failed')
+  expect(readLoginNotice(new URLSearchParams('notice=Send+money'))).toBeNull()
+  expect(readLoginNotice(new URLSearchParams('notice=constructor'))).toBeNull()
 })

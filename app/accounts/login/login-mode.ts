@@ -1,4 +1,4 @@
-/** The three faces of the login screen (specification, section 2). */
+/** The three modes of the login screen (specification, section 2). */
 export type LoginMode = 'login' | 'signup' | 'reset'
 
 export function readLoginMode(search: URLSearchParams): LoginMode {
@@ -8,16 +8,16 @@ export function readLoginMode(search: URLSearchParams): LoginMode {
 
 export const afterLogin = '/profile'
 
-/** The page somebody came for; `home` for anything that is not a plain path on this site. */
+/** The path to return to after login; `home` for anything that is not a plain path on this site. */
 export function nextPath(search: URLSearchParams, home = afterLogin): string {
   const next = search.get('next') ?? ''
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(next) || next.includes('\\')) return home
-  const { origin, pathname, search: query } = new URL(next, 'http://here.invalid')
-  // Dots in a path can bring a second slash to the front: //elsewhere.example is another site.
-  return origin === 'http://here.invalid' && !pathname.startsWith('//') ? pathname + query : home
+  const { origin, pathname, search: query } = new URL(next, 'http://localhost.invalid')
+  // Dot segments can move a second slash to the front: //elsewhere.example is another site.
+  return origin === 'http://localhost.invalid' && !pathname.startsWith('//') ? pathname + query : home
 }
 
-/** The address of one of the login screen's faces, which remembers where to go afterwards. */
+/** The URL of the login screen in a mode, with the path to return to afterwards. */
 export function loginUrl(mode: LoginMode, next = afterLogin) {
   const query = new URLSearchParams()
   if (mode !== 'login') query.set('mode', mode)
@@ -25,32 +25,32 @@ export function loginUrl(mode: LoginMode, next = afterLogin) {
   return query.size > 0 ? `/profile?${query}` : '/profile'
 }
 
-/** News that another page brings to the login screen. */
+/** Messages that other pages show on the login screen. */
 const notices = {
   google: { tone: 'bad', text: 'Google sign-in failed' },
   'google-off': {
     tone: 'plain',
-    text: 'Signing in with Google is not set up here yet. Your email and a password work.',
+    text: 'Google login is not set up on this site yet. Please use your email and password.',
   },
   'google-unlinked': {
     tone: 'bad',
-    text: 'Google sign-in failed. There is an account with this address already: log in with its password and confirm the address first.',
+    text: 'Google sign-in failed. An account with this email already exists: log in with its password and confirm the email first.',
   },
   disabled: {
     tone: 'bad',
     text: 'This account is disabled. Please write to us if you think this is a mistake.',
   },
-  'new-password': { tone: 'good', text: 'Your password is changed. Log in with the new one.' },
+  'new-password': { tone: 'good', text: 'Your password has been changed. Log in with the new one.' },
   'logged-out': { tone: 'good', text: 'You are logged out.' },
-  deleted: { tone: 'good', text: 'Your account is deleted, and what it held is erased.' },
+  deleted: { tone: 'good', text: 'Your account has been deleted and its data erased.' },
 } as const
 
 export type LoginNotice = keyof typeof notices
 
-/** Only these words can be brought by an address, never ones that somebody wrote into a link. */
+/** The notice named in the URL; the text comes from the list above, never from the URL. */
 export function readLoginNotice(search: URLSearchParams) {
-  const name = search.get('news') ?? ''
+  const name = search.get('notice') ?? ''
   return Object.hasOwn(notices, name) ? notices[name as LoginNotice] : null
 }
 
-export const loginNotice = (name: LoginNotice) => `/profile?news=${name}`
+export const loginNotice = (name: LoginNotice) => `/profile?notice=${name}`

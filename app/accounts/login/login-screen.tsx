@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,28 +13,28 @@ interface LoginView {
   mode: LoginMode
   next: string
   notice: ReturnType<typeof readLoginNotice>
-  result: FormReply<string> | undefined
+  result: FormResult<string> | undefined
 }
 
 const titles: Record<LoginMode, { title: string; lead: string; submit: string }> = {
   login: {
     title: 'Welcome back',
-    lead: 'Log in to see your days, your events and your hours.',
+    lead: 'Log in to see your Qur’an log, your events and your hours.',
     submit: 'Login',
   },
   signup: {
     title: 'Join us',
-    lead: 'An account keeps your Qur’an log, your events and the hours you gave in one place.',
+    lead: 'An account keeps your Qur’an log, your events and your volunteer hours in one place.',
     submit: 'Sign Up',
   },
   reset: {
     title: 'Choose a new password',
-    lead: 'Tell us your email. If it has an account, a link to choose a new password is on its way.',
+    lead: 'Enter your email. If it has an account, we will send you a link to choose a new password.',
     submit: 'Reset Password',
   },
 }
 
-/** What /profile shows to somebody who is not logged in. */
+/** What /profile shows to visitors. */
 export function LoginScreen({ mode, next, notice, result }: LoginView) {
   const { title, lead, submit } = titles[mode]
   return (
@@ -53,7 +53,7 @@ export function LoginScreen({ mode, next, notice, result }: LoginView) {
         {mode !== 'reset' && <GoogleLink next={next} />}
         <SwitchMode mode={mode} next={next} />
       </div>
-      <WhatAnAccountIs />
+      <AccountBenefits />
     </div>
   )
 }
@@ -65,7 +65,7 @@ function ModeFields({ mode, next, result }: Omit<LoginView, 'notice'>) {
   return <LoginFields next={next} result={result} />
 }
 
-/** Email and password, and the way out for those who forgot. */
+/** Email and password, with the link for a forgotten password. */
 export function LoginFields({ next, result }: Pick<LoginView, 'next' | 'result'>) {
   const field = fieldProps(result)
   return (
@@ -101,29 +101,29 @@ function SwitchMode({ mode, next }: Pick<LoginView, 'mode' | 'next'>) {
   )
 }
 
-const reasons = [
+const benefits = [
   {
-    title: 'Your days',
-    text: 'Log what you read. A streak grows, a pause is allowed, and nobody is ranked.',
+    title: 'Your reading',
+    text: 'Log what you read. Build a streak, and pause when you need to. Nobody is ranked.',
   },
   {
     title: 'Your events',
-    text: 'What you signed up for, where you were, and the hours you gave, with proof.',
+    text: 'The events you signed up for and attended, and proof of your volunteer hours.',
   },
   {
     title: 'Yours alone',
-    text: 'Take all of it with you, or erase it, whenever you like and without asking.',
+    text: 'Download all of it, or erase it, whenever you like and without asking.',
   },
 ]
 
-function WhatAnAccountIs() {
+function AccountBenefits() {
   const { settings } = useShell()
   return (
     <aside aria-label="What an account is for" className="self-start rounded-md bg-wash px-6 py-8 sm:px-10">
       <p className="font-serif text-xl text-balance">{settings.tagline}</p>
       <StrapworkDivider className="my-6" />
       <dl className="grid gap-5">
-        {reasons.map(({ title, text }) => (
+        {benefits.map(({ title, text }) => (
           <div key={title}>
             <dt className="font-semibold">{title}</dt>
             <dd className="mt-0.5 text-muted">{text}</dd>

@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string, password = testPassword, path = 
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('the three modes are in the address, and a switch clears the error', async ({ page }) => {
+test('the URL holds the mode, and switching modes clears the error', async ({ page }) => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(alert(page)).toHaveText('Please enter email and password')
@@ -29,7 +29,7 @@ test('the three modes are in the address, and a switch clears the error', async 
   await expect(alert(page)).toHaveText('Please enter your email')
 })
 
-test('a sign-up signs in, shows the profile, and mails a link that confirms the address', async ({
+test('signing up logs in, shows the profile and sends a link that confirms the address', async ({
   page,
   site,
 }) => {
@@ -59,10 +59,10 @@ test('a sign-up signs in, shows the profile, and mails a link that confirms the 
   await page.getByRole('button', { name: `Confirm ${email}` }).click()
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
   await page.goto(link)
-  await expect(page.getByText('This link was used already')).toBeVisible()
+  await expect(page.getByText('This link has already been used')).toBeVisible()
 })
 
-test('a taken address is told at sign-up, whatever its case @once', async ({ page, site }) => {
+test('signing up with a taken address is rejected, regardless of case @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   await page.goto('/profile?mode=signup')
   await page.getByLabel('First name').fill('Sara')
@@ -70,10 +70,10 @@ test('a taken address is told at sign-up, whatever its case @once', async ({ pag
   await page.getByLabel('Email').fill(email.toUpperCase())
   await page.getByLabel('Password').fill('dates and tea at dusk')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(alert(page)).toHaveText('Sign up failed: There is an account with this email already.')
+  await expect(alert(page)).toHaveText('Sign up failed: An account with this email already exists.')
 })
 
-test('a wrong password and an unknown address get the same answer @once', async ({ page, site }) => {
+test('a wrong password and an unknown address get the same response @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   await logIn(page, email, 'not this one')
   await expect(alert(page)).toHaveText('Invalid email or password')
@@ -83,7 +83,7 @@ test('a wrong password and an unknown address get the same answer @once', async 
   await expect(alert(page)).toHaveText('Invalid email or password')
 })
 
-test('after logging in one is on the page one came for, and logging out ends it', async ({ page, site }) => {
+test('logging in returns to the requested page, and logging out ends the session', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   await logIn(page, email, testPassword, '/profile?next=%2Fabout')
   await expect(page).toHaveURL('/about')
@@ -97,13 +97,13 @@ test('after logging in one is on the page one came for, and logging out ends it'
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 })
 
-test('no link can lead a member off this site @once', async ({ page, site }) => {
+test('a login link cannot redirect to another site @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   await logIn(page, email, testPassword, '/profile?next=//elsewhere.example')
   await expect(page).toHaveURL('/profile')
 })
 
-test('each log-in has a new token, and the one before it is over @once', async ({ page, site }) => {
+test('each login gets a new token and ends the previous session @once', async ({ page, site }) => {
   const { email, id } = await addTestMember(site.db)
   await logIn(page, email)
   await expect(page.getByRole('main').getByRole('button', { name: 'Log Out' })).toBeVisible()
@@ -120,7 +120,7 @@ test('each log-in has a new token, and the one before it is over @once', async (
   expect(after[0]?.token).not.toBe(before?.token)
 })
 
-test('a reset always says the same, and its link works once and ends other sessions', async ({
+test('a password reset shows the same message for every address; its link works once and ends other sessions', async ({
   page,
   site,
 }) => {
@@ -144,14 +144,14 @@ test('a reset always says the same, and its link works once and ends other sessi
   await page.getByLabel('New password').fill('12345678')
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(alert(page)).toHaveText(
-    'Password reset failed: This is one of the passwords that are tried first. Choose another one.',
+    'Password reset failed: This password is too common. Choose a different one.',
   )
   await page.getByLabel('New password').fill('lanterns in the yard')
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
 
   await page.goto(link)
-  await expect(page.getByText('This link was used already')).toBeVisible()
+  await expect(page.getByText('This link has already been used')).toBeVisible()
   expect(await site.db.selectFrom('session').selectAll().where('userId', '=', id).execute()).toEqual([])
   await page.context().addCookies(device)
   await page.goto('/profile')
@@ -162,9 +162,9 @@ test('a reset always says the same, and its link works once and ends other sessi
   await expect(page.getByRole('main').getByRole('button', { name: 'Log Out' })).toBeVisible()
 })
 
-test('a reset link is over after an hour, and when a newer one was mailed @once', async ({ page, site }) => {
+test('a reset link expires after an hour and when a newer one is sent @once', async ({ page, site }) => {
   const { email, id } = await addTestMember(site.db)
-  const ask = async () => {
+  const requestReset = async () => {
     await page.goto('/profile?mode=reset')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -172,11 +172,11 @@ test('a reset link is over after an hour, and when a newer one was mailed @once'
     const count = (await site.mails()).filter((mail) => mail.to?.[0]?.address === email).length
     return { count }
   }
-  await ask()
+  await requestReset()
   const first = /http\S+\/reset-password\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
-  await ask()
+  await requestReset()
   await page.goto(first)
-  await expect(page.getByText('was replaced by a newer one')).toBeVisible()
+  await expect(page.getByText('has been replaced by a newer one')).toBeVisible()
   await site.db
     .updateTable('mailedLink')
     .set({ expiresAt: new Date().toISOString() })
@@ -184,10 +184,10 @@ test('a reset link is over after an hour, and when a newer one was mailed @once'
     .execute()
   const second = /http\S+\/reset-password\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
   await page.goto(second)
-  await expect(page.getByText('is too old')).toBeVisible()
+  await expect(page.getByText('has expired')).toBeVisible()
 })
 
-test('a disabled member is told so after the right password only, and signed out at the next request @once', async ({
+test('a disabled member is logged out at the next request, and learns the reason only with the right password @once', async ({
   page,
   site,
 }) => {
@@ -207,7 +207,10 @@ test('a disabled member is told so after the right password only, and signed out
   await expect(alert(page)).toContainText('This account is disabled.')
 })
 
-test('too many tries about one account are stopped, the right password too @once', async ({ page, site }) => {
+test('too many attempts on one account are rejected, even with the right password @once', async ({
+  page,
+  site,
+}) => {
   const { email } = await addTestMember(site.db)
   for (let tries = 0; tries < 10; tries++) {
     const response = await page.request.post('/profile', {
@@ -217,10 +220,10 @@ test('too many tries about one account are stopped, the right password too @once
     expect(response.status()).toBe(401)
   }
   await logIn(page, email)
-  await expect(alert(page)).toContainText('too many tries')
+  await expect(alert(page)).toContainText('Too many attempts')
 })
 
-test('each rule of the policy that a password does not meet is told @once', async ({ page, site }) => {
+test('lists every password rule that is not met @once', async ({ page, site }) => {
   const policy = { minLength: 12, lowercase: true, uppercase: true, numeric: true, nonAlphanumeric: true }
   const before = await readSettings(site.db)
   await saveSettings(site.db, {
@@ -241,7 +244,7 @@ test('each rule of the policy that a password does not meet is told @once', asyn
   }
 })
 
-test('a sign-up leads to the page one came for @once', async ({ page }) => {
+test('signing up returns to the requested page @once', async ({ page }) => {
   await page.goto('/profile?mode=signup&next=%2Fabout')
   await page.getByLabel('First name').fill('Sara')
   await page.getByLabel('Last name').fill('Haddad')
@@ -251,7 +254,7 @@ test('a sign-up leads to the page one came for @once', async ({ page }) => {
   await expect(page).toHaveURL('/about')
 })
 
-test('too many sign-ups are stopped, and what was typed stays @once', async ({ page, site }) => {
+test('too many sign-ups are rejected, and the form keeps its values @once', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   const form = { firstName: 'S', lastName: 'H', email, password: testPassword }
   const statuses: number[] = []
@@ -266,11 +269,11 @@ test('too many sign-ups are stopped, and what was typed stays @once', async ({ p
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(testPassword)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(alert(page)).toContainText('Sign up failed: There were too many tries')
+  await expect(alert(page)).toContainText('Sign up failed: Too many attempts')
   await expect(page.getByLabel('Last name')).toHaveValue('Haddad')
 })
 
-test('a reset that is asked for too often says the same, and mails no more @server', async ({
+test('requesting a reset too often shows the same message and sends no more emails @server', async ({
   request,
   site,
 }) => {
@@ -284,16 +287,16 @@ test('a reset that is asked for too often says the same, and mails no more @serv
   expect(mails).toHaveLength(5)
 })
 
-test('Google says kindly that it is not set up', async ({ page }) => {
+test('Google login says that it is not set up', async ({ page }) => {
   await page.goto('/profile')
   const popups: Page[] = []
   page.context().on('page', (popup) => popups.push(popup))
   await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page.getByText('Signing in with Google is not set up here yet.')).toBeVisible()
+  await expect(page.getByText('Google login is not set up on this site yet.')).toBeVisible()
   await expect.poll(() => popups.every((popup) => popup.isClosed())).toBe(true)
 })
 
-test('while a form is on its way the button says Loading... @script @desktop', async ({ page }) => {
+test('the button says Loading... while the form is submitted @script @desktop', async ({ page }) => {
   await page.goto('/profile')
   await page.route(/profile\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
@@ -308,7 +311,7 @@ test('while a form is on its way the button says Loading... @script @desktop', a
   await expect(alert(page).locator('xpath=..')).toBeFocused()
 })
 
-test('the ways in are for everyone @script', async ({ page }) => {
+test('the login screens are accessible and do not overflow @script', async ({ page }) => {
   for (const path of ['/profile', '/profile?mode=signup', '/profile?mode=reset', '/reset-password?token=x']) {
     await page.goto(path)
     await test.step(path, async () => {

@@ -5,7 +5,7 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/logout.route'
-import { fail } from './account-reply.ts'
+import { fail } from './form-response.ts'
 import { loginNotice } from './login-mode.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Logout', description: 'Ends your session on this device.', hidden: true })
 
-/** Seen when logging out failed, and by those who come here by its address. */
+/** Shown after a failed logout, and to visitors who open the URL directly. */
 export default function LogoutRoute({ actionData }: Route.ComponentProps) {
   return (
     <div className="shell-width max-w-xl py-16">

@@ -5,7 +5,7 @@ import type { MailedLinkTable } from '#app/platform/database/schema/accounts.ts'
 
 export type LinkPurpose = MailedLinkTable['purpose']
 
-/** How long a mailed link works. */
+/** How long a mailed link is valid. */
 const linkMinutes: Record<LinkPurpose, number> = {
   resetPassword: 60,
   verifyEmail: 3 * 24 * 60,
@@ -13,7 +13,7 @@ const linkMinutes: Record<LinkPurpose, number> = {
   recoverEmail: 7 * 24 * 60,
 }
 
-/** Makes the token of a link to be mailed; an older link for the same purpose stops working. */
+/** Creates the token for a mailed link; replaces an older link for the same purpose. */
 export async function addMailedLink(
   db: Database,
   { userId, purpose, email }: { userId: string; purpose: LinkPurpose; email: string },
@@ -33,7 +33,7 @@ export async function addMailedLink(
   return token
 }
 
-/** Whom a link was sent to, without using it up; undefined when it was used, replaced, or is too old. */
+/** The recipient of a link, without consuming it; undefined when it was used or replaced, or has expired. */
 export async function findMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .selectFrom('mailedLink')
@@ -44,7 +44,7 @@ export async function findMailedLink(db: Database, purpose: LinkPurpose, token: 
     .executeTakeFirst()
 }
 
-/** Uses a link up: of two at the same time only one gets its row. */
+/** Consumes a link; of two concurrent calls only one gets its row. */
 export async function consumeMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .deleteFrom('mailedLink')
@@ -55,7 +55,7 @@ export async function consumeMailedLink(db: Database, purpose: LinkPurpose, toke
     .executeTakeFirst()
 }
 
-/** Whoever asked to move the account to another address may have been put out since: that link gives nothing. */
+/** Invalidates a pending email change, which an intruder may have requested. */
 export async function cancelEmailChange(db: Database, userId: string) {
   await db
     .deleteFrom('mailedLink')

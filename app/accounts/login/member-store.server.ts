@@ -8,11 +8,11 @@ export interface NewMember {
   name?: string
   role?: 'user' | 'admin'
   image?: string | null
-  /** Left out by those who come in without a password. */
+  /** Omitted for members without a password. */
   passwordHash?: string
 }
 
-/** Null when the address has an account already. */
+/** Returns the id; null when the address already has an account. */
 export async function addMember(db: Database, member: NewMember, now: Date): Promise<string | null> {
   const id = randomUUID()
   const at = now.toISOString()
@@ -39,14 +39,19 @@ export async function addMember(db: Database, member: NewMember, now: Date): Pro
   return id
 }
 
-/** A way in as a row; `accountId` is the member's own id for a password, and their id at Google for Google. */
+/** A row of `account`; `accountId` is the member's id for a password, and the Google account id for Google. */
 export function newAccountRow(
-  way: { userId: string; providerId: 'credential' | 'google'; accountId: string; password: string | null },
+  account: {
+    userId: string
+    providerId: 'credential' | 'google'
+    accountId: string
+    password: string | null
+  },
   now: Date,
 ) {
   const at = now.toISOString()
   return {
-    ...way,
+    ...account,
     id: randomUUID(),
     accessToken: null,
     refreshToken: null,
@@ -59,7 +64,7 @@ export function newAccountRow(
   }
 }
 
-/** Sets a member's password, and gives one to somebody who had none. No link that waits outlives the old one. */
+/** Sets or adds a member's password, and invalidates a pending email change. */
 export async function setPasswordHash(db: Database, userId: string, password: string, now: Date) {
   await db
     .insertInto('account')
@@ -75,7 +80,7 @@ export async function unlinkProvider(db: Database, userId: string, providerId: '
   await db.deleteFrom('account').where('userId', '=', userId).where('providerId', '=', providerId).execute()
 }
 
-/** The hash of a member's password; undefined when they sign in with Google only. */
+/** The hash of a member's password; undefined when they log in with Google only. */
 export async function findPasswordHash(db: Database, userId: string) {
   const row = await db
     .selectFrom('account')
@@ -120,12 +125,12 @@ export async function saveTimeZone(db: Database, id: string, timeZone: string, n
 }
 
 /**
- * Runs a change that takes an admin away, by leaving, losing the role or being disabled. False, and nothing
- * is changed, when no other admin would be left.
+ * Runs a change that removes an admin (by deletion, demotion or suspension) in a transaction. Returns false
+ * and changes nothing when no other active admin would remain.
  */
 export function guardLastAdmin(db: Database, id: string, change: (db: Database) => Promise<void>) {
   return db.transaction().execute(async (db) => {
-    // Writing every admin's row makes rivals queue on PostgreSQL, so that two cannot leave each other alone.
+    // Writing every admin's row serializes concurrent changes on PostgreSQL, so that two cannot remove both admins.
     await db
       .updateTable('user')
       .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))

@@ -1,7 +1,7 @@
-/** Longer than it takes to write and mail a link. */
+/** Longer than it takes to create and send a link. */
 export const minResponseMs = 300
 
-/** Answers no sooner than this, so that how long the work took tells nothing about what it found. */
+/** Resolves after at least `ms`, so that the response time does not reveal what the work found. */
 export async function minDuration<Value>(ms: number, work: () => Promise<Value>): Promise<Value> {
   const [result] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, ms))])
   return result

@@ -1,11 +1,11 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { describePolicy } from '#app/platform/settings/password-policy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** First name, last name, e-mail and password of somebody new. */
-export function NewAccountFields({ result }: { result: FormReply<unknown> | undefined }) {
+/** The fields of the sign-up form. */
+export function NewAccountFields({ result }: { result: FormResult<unknown> | undefined }) {
   const field = fieldProps(result)
   const { settings } = useShell()
   return (

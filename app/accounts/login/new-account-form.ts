@@ -11,12 +11,12 @@ export const signUpForm = z.object({
   password: z.string(requiredMessage).min(1, requiredMessage),
 })
 
-/** Whether a field was left empty, or holds nothing but spaces. */
+/** Whether a field is empty or blank. */
 export const hasMissingFields = (values: Record<string, string>) =>
   Object.keys(signUpForm.shape).some((name) => !values[name]?.trim())
 
-/** The one line that stands above the form (specification, section 5). */
-export const fieldsMissing = 'Please enter all fields'
+/** The form-level error for empty fields (specification, section 5). */
+export const missingFieldsMessage = 'Please enter all fields'
 
 /** First and last name joined by a space, or empty. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -17,7 +17,7 @@ interface NewAccount {
   role: 'user' | 'admin'
 }
 
-/** Makes an account and mails the link that confirms its address; null when the address is taken. */
+/** Creates an account and sends the link that confirms its address; null when the address is taken. */
 export async function createAccount(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   { name, email, password, role }: NewAccount,
@@ -32,13 +32,13 @@ export async function createAccount(
       if (role === 'admin' && (await hasAdmin(db))) return null
       const id = await addMember(db, { name, email, passwordHash, role, emailVerified: false }, now)
       if (id && role === 'admin') await recordFirstAdmin(db, id, name, now)
-      if (id) await mailVerification(db, { id, name, email }, origin, now)
+      if (id) await sendVerificationEmail(db, { id, name, email }, origin, now)
       return id
     })
 }
 
-/** Mails the link that confirms a member's address. */
-export async function mailVerification(
+/** Sends the link that confirms a member's address. */
+export async function sendVerificationEmail(
   db: Database,
   member: { id: string; name: string; email: string },
   origin: string,

@@ -1,11 +1,11 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { describePolicy } from '#app/platform/settings/password-policy.ts'
 import { Field } from '#app/ui/field.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** Where a member chooses another password; what was typed never stands in the page again. */
-export function NewPasswordField({ result }: { result: FormReply<unknown> | undefined }) {
+/** The new password field; never filled with the submitted value. */
+export function NewPasswordField({ result }: { result: FormResult<unknown> | undefined }) {
   const { passwordPolicy } = useShell().settings
   return (
     <Field

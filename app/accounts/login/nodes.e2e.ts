@@ -4,7 +4,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite } from '#tests/site.ts'
 
-/** Two programs on one PostgreSQL, as behind a balancer. */
+/** Two server processes on one PostgreSQL database, as behind a load balancer. */
 const test = base.extend<object, { nodes: [Site, Site] }>({
   nodes: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
@@ -28,14 +28,16 @@ async function send(site: Site, path: string, form: Record<string, string>, cook
     body: new URLSearchParams(form),
     redirect: 'manual',
   })
-  const session = response.headers.getSetCookie().find((line) => line.startsWith('shajara.session_token='))
+  const session = response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('shajara.session_token='))
   return { status: response.status, cookie: session?.split(';', 1)[0] ?? '' }
 }
 
 const profileOf = async (site: Site, cookie: string) =>
   (await fetch(`${site.url}/profile`, { headers: { Cookie: cookie } })).text()
 
-test('a login on one node holds on the other, and a logout ends both @server', async ({ nodes }) => {
+test('a login on one node is valid on the other, and a logout ends it on both @server', async ({ nodes }) => {
   const [first, second] = nodes
   const { email } = await addTestMember(first.db)
   const { cookie } = await send(first, '/profile', { email, password: testPassword })
@@ -44,7 +46,7 @@ test('a login on one node holds on the other, and a logout ends both @server', a
   expect(await profileOf(first, cookie)).not.toContain('Maryam Siddiqui')
 })
 
-test('a member who is disabled is out on every node @server', async ({ nodes }) => {
+test('a disabled member is logged out on every node @server', async ({ nodes }) => {
   const [first, second] = nodes
   const { id, email } = await addTestMember(first.db)
   const { cookie } = await send(first, '/profile', { email, password: testPassword })
@@ -56,7 +58,7 @@ test('a member who is disabled is out on every node @server', async ({ nodes }) 
   for (const node of nodes) expect(await profileOf(node, cookie)).not.toContain('Maryam Siddiqui')
 })
 
-test('tries on both nodes count together @server', async ({ nodes }) => {
+test('login attempts on both nodes count together @server', async ({ nodes }) => {
   const [first, second] = nodes
   const { email } = await addTestMember(first.db)
   const statuses: number[] = []

@@ -2,12 +2,12 @@ import { type PasswordPolicy, unmetRules } from '#app/platform/settings/password
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** What to do about a new password, one sentence each: the policy's rules, then the list of the most common ones. */
+/** The reasons to reject a new password, one sentence each: unmet policy rules, else being too common. */
 export async function passwordProblems(password: string, policy: PasswordPolicy): Promise<string[]> {
   const unmet = unmetRules(password, policy)
   if (unmet.length > 0) return unmet
   const isCommon = (await commonPasswords()).has(password.toLowerCase())
-  return isCommon ? ['This is one of the passwords that are tried first. Choose another one.'] : []
+  return isCommon ? ['This password is too common. Choose a different one.'] : []
 }
 
 function commonPasswords() {

@@ -3,15 +3,15 @@ import { defaultPasswordPolicy } from '#app/platform/settings/password-policy.ts
 import { passwordProblems } from './password-check.server.ts'
 
 test.each(['password1', 'Password1', 'iloveyou', 'qwertyuiop', '1234567890'])(
-  '%s is refused as one of the most common',
+  'rejects %s as too common',
   async (password) => {
     expect(await passwordProblems(password, defaultPasswordPolicy)).toEqual([
-      'This is one of the passwords that are tried first. Choose another one.',
+      'This password is too common. Choose a different one.',
     ])
   },
 )
 
-test('a phrase of one’s own is fine, and a short one is told its length only', async () => {
+test('accepts a passphrase; a short password gets only the length message', async () => {
   expect(await passwordProblems('dates and tea at dusk', defaultPasswordPolicy)).toEqual([])
   expect(await passwordProblems('1234', defaultPasswordPolicy)).toEqual(['Use at least 8 characters.'])
 })

@@ -11,7 +11,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/password.route'
 import { passwordChangedMail } from './account-mail.ts'
-import { fail, succeed } from './account-reply.ts'
+import { fail, succeed } from './form-response.ts'
 import { setPasswordHash } from './member-store.server.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { changePasswordForm } from './new-password-form.ts'
@@ -26,17 +26,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
 }
 
-/** Changes the password; every other device is logged out. */
+/** Changes the password and logs out every other device. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const form = await parseForm(request, changePasswordForm)
   if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
-  const doubt = await reauthenticate(context, member, form.value.currentPassword, now)
-  if (doubt) return fail(doubt.status, doubt.message, doubt)
+  const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
+  if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const settings = await readSettings(context.get(databaseContext))
   const problems = (await passwordProblems(form.value.password, settings.passwordPolicy)).join(' ')
-  if (problems) return fail(400, 'Please choose another password.', { errors: { password: problems } })
+  if (problems) return fail(400, 'Please choose a different password.', { errors: { password: problems } })
   const hash = await hashPassword(form.value.password)
   await context
     .get(databaseContext)
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await endSessions(db, member.id, member.sessionId)
       await enqueueMail(db, passwordChangedMail(member, settings.name, settings.contactEmail), now)
     })
-  return succeed('Your password is changed. Your other devices are logged out.')
+  return succeed('Your password has been changed. Your other devices have been logged out.')
 }
 
 export const meta: Route.MetaFunction = (args) =>

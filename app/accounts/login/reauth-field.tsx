@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 
 export type ReauthMethod = 'password' | 'fresh' | 'stale'
 
-/** Where a member shows once more who they are, within the form that needs it. */
+/** Asks a member to reauthenticate, inside the form that requires it. */
 export function ReauthField({
   reauth,
   path,
@@ -30,7 +30,7 @@ export function ReauthField({
   if (reauth === 'fresh') return null
   return (
     <Notice>
-      <p>You log in with Google. To be sure it is you, please continue with Google once more.</p>
+      <p>You log in with Google. To confirm that it is you, please continue with Google again.</p>
       <ButtonLink
         variant="quiet"
         className="mt-3"

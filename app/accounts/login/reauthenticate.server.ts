@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router'
 import type { Member } from '#app/platform/auth/member.server.ts'
 import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { limitReached, tooManyTriesMessage } from './account-limits.server.ts'
+import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { findPasswordHash } from './member-store.server.ts'
 
-/** Who has just signed in may do what is delicate. */
+/** For this long after logging in, members without a password need not reauthenticate. */
 export const reauthWindowMs = 10 * 60_000
 
-/** How a member shows once more who they are: with the password, or by having just come in through Google. */
+/** How a member reauthenticates: with the password, or with a recent (`fresh`) Google login. */
 export async function reauthMethod(
   db: Database,
   member: Member,
@@ -24,15 +24,15 @@ export async function reauthMethod(
   return age < reauthWindowMs ? 'fresh' : 'stale'
 }
 
-/** Why a member has not shown who they are, as `fail` takes it. */
+/** A failed reauthentication, in the form that `fail` takes. */
 interface ReauthError {
   status: 403 | 429
   message: string
-  /** Beside the field, where there is one. */
+  /** By field name; empty when the form has no password field. */
   errors: Record<string, string>
 }
 
-/** Null when the member has shown who they are; else what to tell them. */
+/** Returns null on success, else the error to show. */
 export async function reauthenticate(
   context: Readonly<RouterContextProvider>,
   member: Member,
@@ -40,14 +40,14 @@ export async function reauthenticate(
   now: Date,
 ): Promise<ReauthError | null> {
   if (await limitReached(context, 'confirm', member.id, now))
-    return { status: 429, message: tooManyTriesMessage, errors: {} }
+    return { status: 429, message: tooManyAttemptsMessage, errors: {} }
   const db = context.get(databaseContext)
   const hash = await findPasswordHash(db, member.id)
   if (hash && !password) return wrongPassword('Please enter your current password.')
   if (hash)
     return (await verifyPassword(hash, password)) ? null : wrongPassword('That is not your current password.')
   if ((await reauthMethod(db, member, now)) === 'fresh') return null
-  return { status: 403, message: 'Please continue with Google once more, then try again.', errors: {} }
+  return { status: 403, message: 'Please continue with Google again, then retry.', errors: {} }
 }
 
 const wrongPassword = (message: string): ReauthError => ({

@@ -5,34 +5,34 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { limitReached, tooManyTriesMessage } from './account-limits.server.ts'
+import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { resetPasswordMail } from './account-mail.ts'
-import { fail, succeed } from './account-reply.ts'
+import { fail, succeed } from './form-response.ts'
 import { loginMessages, resetForm } from './login-form.ts'
 import { addMailedLink } from './mailed-link-store.server.ts'
 import { findMemberByEmail } from './member-store.server.ts'
 import { minDuration, minResponseMs } from './min-duration.server.ts'
 
-/** Mails a link to choose a new password. Text, status and time are the same whether there is an account or not. */
+/** Sends a link to choose a new password. Text, status and time are the same whether or not an account exists. */
 export async function resetAction(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   now: Date,
 ) {
   const form = await parseForm(request, resetForm)
   if (!form.ok) {
-    const [why = ''] = Object.values(form.errors)
-    return fail(400, why === loginMessages.emailMissing ? why : loginMessages.resetFailed(why), form)
+    const [reason = ''] = Object.values(form.errors)
+    return fail(400, reason === loginMessages.emailMissing ? reason : loginMessages.resetFailed(reason), form)
   }
   const { email } = form.value
   try {
     const reached = await minDuration(minResponseMs, async () => {
       const limit = await limitReached(context, 'reset', email, now)
-      if (!limit) await mailResetLink(context.get(databaseContext), email, mailOrigin(context, request), now)
+      if (!limit) await sendResetLink(context.get(databaseContext), email, mailOrigin(context, request), now)
       return limit
     })
-    // What one account is asked for too often stays between us and its owner.
+    // The limit per account is not reported: the response is the same for every address.
     return reached === 'network'
-      ? fail(429, loginMessages.resetFailed(tooManyTriesMessage), form)
+      ? fail(429, loginMessages.resetFailed(tooManyAttemptsMessage), form)
       : succeed(loginMessages.resetSent)
   } catch (error) {
     logError(context, error)
@@ -40,7 +40,7 @@ export async function resetAction(
   }
 }
 
-async function mailResetLink(db: Database, email: string, origin: string, now: Date) {
+async function sendResetLink(db: Database, email: string, origin: string, now: Date) {
   const { name: initiative } = await readSettings(db)
   await db.transaction().execute(async (db) => {
     const member = await findMemberByEmail(db, email)

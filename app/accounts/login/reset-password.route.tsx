@@ -8,10 +8,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/reset-password.route'
-import { fail } from './account-reply.ts'
+import { fail } from './form-response.ts'
 import { loginNotice, loginUrl } from './login-mode.ts'
+import { expiredLinkMessage, readLinkToken } from './mailed-link.ts'
 import { findMailedLink } from './mailed-link-store.server.ts'
-import { mailedToken } from './mailed-token.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { newPasswordForm } from './new-password-form.ts'
 import { passwordProblems } from './password-check.server.ts'
@@ -21,7 +21,7 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  const token = mailedToken(searchParams)
+  const token = readLinkToken(searchParams)
   const link = await findMailedLink(context.get(databaseContext), 'resetPassword', token, new Date())
   return { isValid: link !== undefined, search }
 }
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const db = context.get(databaseContext)
-  const token = mailedToken(new URL(request.url).searchParams)
+  const token = readLinkToken(new URL(request.url).searchParams)
   if (!(await findMailedLink(db, 'resetPassword', token, now))) return fail(410, expiredLinkMessage)
   const form = await parseForm(request, newPasswordForm)
   if (!form.ok) return fail(400, 'Please choose a new password.', form)
@@ -40,8 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await resetPassword(db, token, await hashPassword(form.value.password), now)
   return changed ? redirectDocument(loginNotice('new-password')) : fail(410, expiredLinkMessage)
 }
-
-const expiredLinkMessage = 'This link was used already, was replaced by a newer one, or is too old.'
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
@@ -74,7 +72,7 @@ export default function ResetPasswordRoute({
         ) : (
           <>
             <p className="mb-6">{expiredLinkMessage}</p>
-            <ButtonLink href={loginUrl('reset')}>Ask for a new link</ButtonLink>
+            <ButtonLink href={loginUrl('reset')}>Request a new link</ButtonLink>
           </>
         )}
       </div>

@@ -6,14 +6,14 @@ import { passwordChangedMail } from './account-mail.ts'
 import { consumeMailedLink } from './mailed-link-store.server.ts'
 import { findMember, setPasswordHash, unlinkProvider } from './member-store.server.ts'
 
-/** False when the link was used meanwhile. Whoever has the link has the mailbox, so the address is proven too. */
+/** Returns false when the link is no longer valid. Having the link proves the address, which becomes verified. */
 export function resetPassword(db: Database, token: string, passwordHash: string, now: Date) {
   return db.transaction().execute(async (db) => {
     const link = await consumeMailedLink(db, 'resetPassword', token, now)
     const member = link && (await findMember(db, link.userId))
     if (!member || member.email !== link.email) return false
     await setPasswordHash(db, member.id, passwordHash, now)
-    // Whoever signed up with an address that was not theirs may have linked a Google account of theirs.
+    // Someone who signed up with another person's address may have linked their own Google account.
     if (!member.emailVerified) await unlinkProvider(db, member.id, 'google')
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', member.id).execute()
     await endSessions(db, member.id)

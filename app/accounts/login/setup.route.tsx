@@ -10,32 +10,33 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/setup.route'
-import { fail } from './account-reply.ts'
 import { isSetupToken } from './first-admin.server.ts'
+import { fail } from './form-response.ts'
 import { hasAdmin } from './member-store.server.ts'
 import { createAccount } from './new-account.server.ts'
 import { NewAccountFields } from './new-account-fields.tsx'
-import { fieldsMissing, fullName, hasMissingFields, signUpForm } from './new-account-form.ts'
+import { fullName, hasMissingFields, missingFieldsMessage, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireSetupLink(request, context)
-  return { address: new URL(request.url).search }
+  return { search: new URL(request.url).search }
 }
 
-/** Makes the first admin; from then on the link is dead. */
+/** Creates the first admin, which invalidates the link. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireSetupLink(request, context)
   const now = new Date()
   const form = await parseForm(request, signUpForm)
-  if (hasMissingFields(form.values)) return fail(400, fieldsMissing, form.ok ? { values: form.values } : form)
+  if (hasMissingFields(form.values))
+    return fail(400, missingFieldsMessage, form.ok ? { values: form.values } : form)
   if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = await passwordProblems(form.value.password, passwordPolicy)
   if (problems.length > 0) {
-    return fail(400, 'Please choose another password.', {
+    return fail(400, 'Please choose a different password.', {
       values: form.values,
       errors: { password: problems.join(' ') },
     })
@@ -43,39 +44,39 @@ export async function action({ request, context }: Route.ActionArgs) {
   const account = { ...form.value, name: fullName(form.value), role: 'admin' } as const
   const id = await createAccount({ request, context }, account, now)
   if (!id) {
-    // Somebody else may have been the first meanwhile: then the link is dead.
+    // Throws a 404 if someone else became the first admin in the meantime.
     await requireSetupLink(request, context)
-    return fail(409, 'Someone has an account with this address already. Use another one.', {
+    return fail(409, 'An account with this email already exists. Use a different one.', {
       values: form.values,
-      errors: { email: 'Use another address.' },
+      errors: { email: 'Use a different email.' },
     })
   }
   const cookie = await startSession(context, request, id, now)
   return redirectDocument('/', { headers: { 'Set-Cookie': cookie } })
 }
 
-/** The address holds a key: nothing keeps it, and no other site hears of it. */
+/** The URL contains a secret: it must not be cached or sent to other sites. */
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Make the first admin', description: 'Sets the site up.', hidden: true })
+  pageMeta(args, { title: 'Create the first admin', description: 'Sets the site up.', hidden: true })
 
-export default function SetupRoute({ loaderData: { address }, actionData }: Route.ComponentProps) {
+export default function SetupRoute({ loaderData: { search }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Make the first admin">
-        This site has nobody to look after it yet. Whoever fills this in becomes its admin; after that this
-        page is gone.
+      <PageHeading title="Create the first admin">
+        This site has no admin yet. The account you create here becomes its admin, and this page is then
+        closed.
       </PageHeading>
       <div className="shell-width">
         <div className="max-w-xl">
           <AccountForm
             id="setup"
-            action={`/setup${address}`}
+            action={`/setup${search}`}
             result={actionData}
-            submit="Make the first admin"
+            submit="Create the first admin"
           >
             <NewAccountFields result={actionData} />
           </AccountForm>
@@ -87,7 +88,7 @@ export default function SetupRoute({ loaderData: { address }, actionData }: Rout
 
 async function requireSetupLink(request: Request, context: Route.LoaderArgs['context']) {
   const token = new URL(request.url).searchParams.get('token')
-  const open =
+  const isOpen =
     isSetupToken(context.get(configContext), token) && !(await hasAdmin(context.get(databaseContext)))
-  if (!open) notFound('Page')
+  if (!isOpen) notFound('Page')
 }

@@ -4,20 +4,21 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { limitReached, tooManyTriesMessage } from './account-limits.server.ts'
-import { fail } from './account-reply.ts'
+import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
+import { fail } from './form-response.ts'
 import { loginMessages } from './login-form.ts'
 import { nextPath } from './login-mode.ts'
 import { createAccount } from './new-account.server.ts'
-import { fieldsMissing, fullName, hasMissingFields, signUpForm } from './new-account-form.ts'
+import { fullName, hasMissingFields, missingFieldsMessage, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Signs somebody up and in; a taken address is told, which is why there are few tries. */
+/** Signs up and logs in. It reveals whether an address is taken, so the rate limit is strict. */
 export async function signUpAction(args: Args, now: Date) {
   const form = await parseForm(args.request, signUpForm)
-  if (hasMissingFields(form.values)) return fail(400, fieldsMissing, form.ok ? { values: form.values } : form)
+  if (hasMissingFields(form.values))
+    return fail(400, missingFieldsMessage, form.ok ? { values: form.values } : form)
   if (!form.ok) {
     return fail(400, loginMessages.signUpFailed(Object.values(form.errors)[0] ?? loginMessages.unknown), form)
   }
@@ -35,17 +36,17 @@ async function signUp(
   values: Record<string, string>,
   now: Date,
 ) {
-  const failSignUp = (status: number, why: string, errors = {}) =>
-    fail(status, loginMessages.signUpFailed(why), { values, errors })
-  if (await limitReached(context, 'signup', value.email, now)) return failSignUp(429, tooManyTriesMessage)
+  const failSignUp = (status: number, reason: string, errors = {}) =>
+    fail(status, loginMessages.signUpFailed(reason), { values, errors })
+  if (await limitReached(context, 'signup', value.email, now)) return failSignUp(429, tooManyAttemptsMessage)
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = (await passwordProblems(value.password, passwordPolicy)).join(' ')
   if (problems) return failSignUp(400, problems, { password: problems })
   const account = { ...value, name: fullName(value), role: 'user' } as const
   const id = await createAccount({ request, context }, account, now)
   if (!id) {
-    const taken = 'There is an account with this email already.'
-    return failSignUp(409, taken, { email: `${taken} Log in, or choose a new password.` })
+    const taken = 'An account with this email already exists.'
+    return failSignUp(409, taken, { email: `${taken} Log in, or reset your password.` })
   }
   const cookie = await startSession(context, request, id, now)
   return redirectDocument(nextPath(new URL(request.url).searchParams), { headers: { 'Set-Cookie': cookie } })

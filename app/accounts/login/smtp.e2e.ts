@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { test as base, expect } from '#tests/e2e.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 
-/** A site that sends its mail through a real SMTP server. */
+/** A site that sends its email through a real SMTP server. */
 const test = base.extend<{ inbox: Email[] }, { withMail: { site: Site; inbox: Email[] } }>({
   withMail: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
@@ -36,7 +36,7 @@ const test = base.extend<{ inbox: Email[] }, { withMail: { site: Site; inbox: Em
   inbox: async ({ withMail }, use) => use(withMail.inbox),
 })
 
-test('a sign-up’s link and a reset’s link arrive by SMTP, and work @once', async ({ page, inbox }) => {
+test('the links for sign-up and password reset arrive by SMTP and work @once', async ({ page, inbox }) => {
   const email = `amal-${Date.now()}@example.org`
   const linkIn = async (subject: RegExp, path: string) => {
     const mail = await waitFor(String(subject), async () =>
@@ -52,7 +52,7 @@ test('a sign-up’s link and a reset’s link arrive by SMTP, and work @once', a
   await page.getByLabel('Password').fill('dates and tea at dusk')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Amal Nasser')
-  await page.goto(await linkIn(/Confirm your e-mail address/, '/verify-email'))
+  await page.goto(await linkIn(/Confirm your email address/, '/verify-email'))
   await page.getByRole('button', { name: /Confirm/ }).click()
   await expect(page.getByText('is confirmed.')).toBeVisible()
 
@@ -63,6 +63,6 @@ test('a sign-up’s link and a reset’s link arrive by SMTP, and work @once', a
   await page.goto(await linkIn(/Choose a new password/, '/reset-password'))
   await page.getByLabel('New password').fill('lanterns in the yard')
   await page.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
   await waitFor('the notice', async () => inbox.find((mail) => /was changed/.test(mail.subject ?? '')))
 })

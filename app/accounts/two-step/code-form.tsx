@@ -1,11 +1,11 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 
-/** Takes the first code from a new authenticator app. */
-export function CodeForm({ result }: { result: FormReply<string> | undefined }) {
+/** The form for the first code from a new authenticator app. */
+export function CodeForm({ result }: { result: FormResult<string> | undefined }) {
   return (
-    <AccountForm id="first-code" action="/profile/two-step/confirm" result={result} submit="Switch it on">
+    <AccountForm id="first-code" action="/profile/two-step/confirm" result={result} submit="Turn it on">
       <Field
         label="Code"
         name="code"

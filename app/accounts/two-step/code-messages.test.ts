@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { plainCode, recoveryCode } from './code-messages.ts'
+import { normalizeCode, normalizeRecoveryCode } from './code-messages.ts'
 
-test('a code counts however it was copied', () => {
-  expect(plainCode(' 123 456 ')).toBe('123456')
-  expect(plainCode('123-456')).toBe('123456')
+test('strips spaces and dashes from a code', () => {
+  expect(normalizeCode(' 123 456 ')).toBe('123456')
+  expect(normalizeCode('123-456')).toBe('123456')
 })
 
-test('a recovery code is the same in small letters and without its dash', () => {
+test('accepts a recovery code in lowercase and without its dash', () => {
   for (const typed of ['7K3MQ-9XRTV', '7k3mq-9xrtv', '7k3mq9xrtv', ' 7K3MQ 9XRTV ']) {
-    expect(recoveryCode(typed)).toBe('7K3MQ-9XRTV')
+    expect(normalizeRecoveryCode(typed)).toBe('7K3MQ-9XRTV')
   }
 })

@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
@@ -10,7 +10,7 @@ import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/code.route'
-import { codeMessages, plainCode, recoveryCode } from './code-messages.ts'
+import { codeMessages, normalizeCode, normalizeRecoveryCode } from './code-messages.ts'
 import { findPendingMember } from './pending-code.server.ts'
 import { consumeCode } from './used-code-store.server.ts'
 
@@ -29,10 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = String((await request.formData()).get('code') ?? '')
   const userId = await findPendingMember(context, request, now)
   if (!userId) throw redirect('/profile')
-  if (!plainCode(typed)) return fail(400, codeMessages.missing)
+  if (!normalizeCode(typed)) return fail(400, codeMessages.missing)
 
   const recovery = search.has('recovery')
-  const code = recovery ? recoveryCode(typed) : plainCode(typed)
+  const code = recovery ? normalizeRecoveryCode(typed) : normalizeCode(typed)
   if (!recovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
     return fail(400, codeMessages.wrong)
   try {
@@ -46,10 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await endOwnSession(context)
     return redirectDocument(nextPath(search), { headers: cookiesOf(headers) })
   } catch (error) {
-    const refusal = authErrorCode(error)
-    if (refusal === null) throw error
-    if (/ATTEMPTS|LOCKED/.test(refusal)) return fail(429, codeMessages.often)
-    if (/COOKIE/.test(refusal)) throw redirect('/profile')
+    const errorCode = authErrorCode(error)
+    if (errorCode === null) throw error
+    if (/ATTEMPTS|LOCKED/.test(errorCode)) return fail(429, codeMessages.tooMany)
+    if (/COOKIE/.test(errorCode)) throw redirect('/profile')
     return fail(400, recovery ? codeMessages.wrongRecovery : codeMessages.wrong)
   }
 }
@@ -69,10 +69,10 @@ export default function CodeRoute({
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="text-2xl">{recovery ? 'A recovery code' : 'One more step'}</h1>
+        <h1 className="text-2xl">{recovery ? 'Enter a recovery code' : 'One more step'}</h1>
         <p className="mt-3 mb-6 text-muted">
           {recovery
-            ? 'Enter one of the codes you kept when you set up two-step login. Each works once.'
+            ? 'Enter one of the recovery codes you saved when you set up two-step verification. Each works once.'
             : 'Open your authenticator app and enter the six digits it shows for this site.'}
         </p>
         <AccountForm

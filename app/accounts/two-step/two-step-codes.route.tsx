@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -22,8 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (!member.twoStep) throw redirect('/profile/two-step')
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await reauthenticate(context, member, password, new Date())
-  if (doubt) return fail(doubt.status, doubt.message)
+  const reauthError = await reauthenticate(context, member, password, new Date())
+  if (reauthError) return fail(reauthError.status, reauthError.message)
   const auth = await authOf(context, request)
   const { backupCodes } = await auth.api.generateBackupCodes({
     body: { password },
@@ -46,7 +46,7 @@ export default function TwoStepCodesRoute({ actionData }: Route.ComponentProps) 
       {actionData && 'problem' in actionData && <Notice tone="bad">{actionData.problem}</Notice>}
       <p className="mt-6">
         <a className="link inline-block py-2" href="/profile/two-step">
-          Back to two-step login
+          Back to two-step verification
         </a>
       </p>
     </AccountPage>

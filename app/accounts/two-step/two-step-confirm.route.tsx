@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
-import { limitReached, tooManyTriesMessage } from '#app/accounts/login/account-limits.server.ts'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { limitReached, tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
@@ -9,7 +9,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step-confirm.route'
 import { CodeForm } from './code-form.tsx'
-import { codeMessages, plainCode } from './code-messages.ts'
+import { codeMessages, normalizeCode } from './code-messages.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -18,14 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Switches two-step login on, once the app has shown that it holds the secret. */
+/** Turns two-step verification on after a code proves that the app has the secret. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (member.twoStep) throw redirect('/profile/two-step')
-  // The address may be another one than when the secret was made.
+  // The address may have changed since the secret was created.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
-  if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyTriesMessage)
-  const code = plainCode(String((await request.formData()).get('code') ?? ''))
+  if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyAttemptsMessage)
+  const code = normalizeCode(String((await request.formData()).get('code') ?? ''))
   if (!code) return fail(400, codeMessages.missing)
   try {
     const auth = await authOf(context, request)
@@ -36,23 +36,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
     return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
   } catch (error) {
-    const refusal = authErrorCode(error)
-    if (refusal === null) throw error
-    if (refusal === 'TOTP_NOT_ENABLED') throw redirect('/profile/two-step')
+    const errorCode = authErrorCode(error)
+    if (errorCode === null) throw error
+    if (errorCode === 'TOTP_NOT_ENABLED') throw redirect('/profile/two-step')
     return fail(400, codeMessages.wrong)
   }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Two-step login', description: 'For your account.', hidden: true })
+  pageMeta(args, { title: 'Two-step verification', description: 'For your account.', hidden: true })
 
 export default function TwoStepConfirmRoute({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Set up two-step login" lead="Enter the six digits that the app shows now.">
+    <AccountPage title="Set up two-step verification" lead="Enter the six-digit code from the app.">
       <CodeForm result={actionData} />
       <p className="mt-6">
         <a className="link inline-block py-2" href="/profile/two-step">
-          Start again with a new key
+          Start over with a new key
         </a>
       </p>
     </AccountPage>

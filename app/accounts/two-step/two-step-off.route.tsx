@@ -1,5 +1,5 @@
 import { redirect, redirectDocument } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
@@ -25,11 +25,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!member.twoStep) throw redirect('/profile/two-step')
   const { twoStepForAdmins } = await readSettings(context.get(databaseContext))
   if (member.role === 'admin' && twoStepForAdmins) {
-    return fail(403, 'Admins need two-step login here, so it cannot be switched off.')
+    return fail(403, 'Admins need two-step verification here, so it cannot be turned off.')
   }
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await reauthenticate(context, member, password, new Date())
-  if (doubt) return fail(doubt.status, doubt.message, doubt)
+  const reauthError = await reauthenticate(context, member, password, new Date())
+  if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const auth = await authOf(context, request)
   const { headers } = await auth.api.disableTwoFactor({
     body: { password },
@@ -40,23 +40,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Two-step login', description: 'For your account.', hidden: true })
+  pageMeta(args, { title: 'Two-step verification', description: 'For your account.', hidden: true })
 
 export default function TwoStepOffRoute({ loaderData: { reauth }, actionData }: Route.ComponentProps) {
   return (
     <AccountPage
       title={
         <>
-          Switch <span className="whitespace-nowrap">two-step</span> login off?
+          Turn off <span className="whitespace-nowrap">two-step</span> verification?
         </>
       }
-      lead={`${reauth === 'password' ? 'Your password' : 'Google'} alone lets you in then.`}
+      lead={`You will then log in with ${reauth === 'password' ? 'your password' : 'Google'} only.`}
     >
       <AccountForm
         id="off"
         action="/profile/two-step/off"
         result={actionData}
-        submit="Switch it off"
+        submit="Turn it off"
         variant="danger"
       >
         <ReauthField

@@ -1,7 +1,7 @@
 import { ReauthField, type ReauthMethod } from '#app/accounts/login/reauth-field.tsx'
 import { AccountForm } from '#app/ui/account-form.tsx'
 
-/** What one can do while two-step login is on. */
+/** The actions available while two-step verification is on. */
 export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required: boolean }) {
   return (
     <>
@@ -9,11 +9,13 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
         <h2 id="codes" className="mb-2 text-lg">
           Recovery codes
         </h2>
-        <p className="mb-4">Lost them, or used most of them? Make new ones; the old ones stop working.</p>
+        <p className="mb-4">
+          Lost your codes, or used most of them? Create new ones; the old ones stop working.
+        </p>
         <AccountForm
           id="recovery-codes"
           action="/profile/two-step/recovery-codes"
-          submit="Make new recovery codes"
+          submit="Create new recovery codes"
           variant="quiet"
         >
           <ReauthField reauth={reauth} path="/profile/two-step" />
@@ -21,10 +23,10 @@ export function TwoStepOn({ reauth, required }: { reauth: ReauthMethod; required
       </section>
       <p className="mt-8 border-t border-hairline pt-8">
         {required ? (
-          'Admins need two-step login here, so it cannot be switched off.'
+          'Admins need two-step verification here, so it cannot be turned off.'
         ) : (
           <a className="link inline-block py-2" href="/profile/two-step/off">
-            Switch two-step login off
+            Turn off two-step verification
           </a>
         )}
       </p>

@@ -3,7 +3,7 @@ import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import type { Scan } from './two-step-scan.server.ts'
 
-/** The key for an authenticator app, the codes for when it is lost, and last the form that switches it on. */
+/** The setup steps: the key for an authenticator app, the recovery codes, and the form that confirms. */
 export function TwoStepScan({
   scan: { secret, path, size, uri },
   recoveryCodes,
@@ -14,13 +14,13 @@ export function TwoStepScan({
   return (
     <ol className="grid gap-10">
       <li>
-        <h2 className="text-lg">1. Give the key to an authenticator app</h2>
-        <p className="mt-1 max-sm:hidden">Scan this with the app on your phone, or type the key into it.</p>
+        <h2 className="text-lg">1. Add the key to an authenticator app</h2>
+        <p className="mt-1 max-sm:hidden">Scan this with the app on your phone, or type in the key.</p>
         <p className="mt-1 sm:hidden">
           <a className="link" href={uri}>
             Open it in an app on this phone
           </a>
-          , scan this with another one, or type the key.
+          , scan this with another device, or type in the key.
         </p>
         <svg
           role="img"
@@ -39,7 +39,7 @@ export function TwoStepScan({
         <RecoveryCodes codes={recoveryCodes} step="2. " />
       </li>
       <li>
-        <h2 className="mb-4 text-lg">3. Enter the six digits that the app shows</h2>
+        <h2 className="mb-4 text-lg">3. Enter the six-digit code from the app</h2>
         <CodeForm result={undefined} />
       </li>
     </ol>

@@ -1,4 +1,4 @@
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
@@ -27,23 +27,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { twoStep, emailVerified, reauth, required: role === 'admin' && twoStepForAdmins }
 }
 
-/** Makes a new secret for the authenticator app; it counts once a code from it was entered. */
+/** Creates a new secret for the authenticator app; it takes effect once a code from it is entered. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  if (member.twoStep) return fail(409, 'Two-step login is on already.')
-  // Else somebody who signed up with a stranger's address could lock its owner out for good.
+  if (member.twoStep) return fail(409, 'Two-step verification is already on.')
+  // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await reauthenticate(context, member, password, new Date())
-  if (doubt) return fail(doubt.status, doubt.message, doubt)
+  const reauthError = await reauthenticate(context, member, password, new Date())
+  if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const { name } = await readSettings(context.get(databaseContext))
   const auth = await authOf(context, request)
-  const made = await auth.api.enableTwoFactor({
+  const enrollment = await auth.api.enableTwoFactor({
     body: { password, issuer: name },
     headers: authHeaders(context, request),
   })
-  if (made.method !== 'totp') throw new Error('An authenticator app was asked for')
-  return { scan: await scanCode(made.totpURI), recoveryCodes: made.backupCodes }
+  if (enrollment.method !== 'totp') throw new Error(`Expected a TOTP enrollment, got ${enrollment.method}`)
+  return { scan: await scanCode(enrollment.totpURI), recoveryCodes: enrollment.backupCodes }
 }
 
 export function headers() {
@@ -51,38 +51,41 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Two-step login', description: 'For your account.', hidden: true })
+  pageMeta(args, { title: 'Two-step verification', description: 'For your account.', hidden: true })
 
 const leads = {
   password:
-    'Besides your password, logging in then takes a code from an app on your phone. Nobody gets in with a stolen password alone.',
+    'In addition to your password, logging in will require a code from an app on your phone. A stolen password alone will not be enough.',
   google:
-    'Besides Google, logging in then takes a code from an app on your phone. Nobody gets in with a stolen Google account alone.',
+    'In addition to Google, logging in will require a code from an app on your phone. A stolen Google account alone will not be enough.',
 }
 
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { twoStep, emailVerified, reauth, required } = loaderData
-  const made = actionData && 'scan' in actionData ? actionData : null
-  const reply = actionData && 'problem' in actionData ? actionData : undefined
-  if (made) {
+  const enrollment = actionData && 'scan' in actionData ? actionData : null
+  const result = actionData && 'problem' in actionData ? actionData : undefined
+  if (enrollment) {
     return (
-      <AccountPage title="Set up two-step login">
-        <TwoStepScan scan={made.scan} recoveryCodes={made.recoveryCodes} />
+      <AccountPage title="Set up two-step verification">
+        <TwoStepScan scan={enrollment.scan} recoveryCodes={enrollment.recoveryCodes} />
       </AccountPage>
     )
   }
   if (twoStep) {
     return (
-      <AccountPage title="Two-step login is on" lead="Logging in takes a code from your authenticator app.">
+      <AccountPage
+        title="Two-step verification is on"
+        lead="Logging in requires a code from your authenticator app."
+      >
         <TwoStepOn reauth={reauth} required={required} />
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Two-step login" lead={reauth === 'password' ? leads.password : leads.google}>
+    <AccountPage title="Two-step verification" lead={reauth === 'password' ? leads.password : leads.google}>
       {emailVerified ? (
-        <AccountForm id="two-step" action="/profile/two-step" result={reply} submit="Set it up">
-          <ReauthField reauth={reauth} path="/profile/two-step" error={reply?.errors.currentPassword} />
+        <AccountForm id="two-step" action="/profile/two-step" result={result} submit="Set it up">
+          <ReauthField reauth={reauth} path="/profile/two-step" error={result?.errors.currentPassword} />
         </AccountForm>
       ) : (
         <p>

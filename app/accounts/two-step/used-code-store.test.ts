@@ -4,14 +4,14 @@ import { consumeCode } from './used-code-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-storeTest('a code counts once, for each member by themselves', async ({ db }) => {
+storeTest('a code works once per member', async ({ db }) => {
   expect(await consumeCode(db, 'sara', '123456', now)).toBe(true)
   expect(await consumeCode(db, 'sara', '123456', now)).toBe(false)
   expect(await consumeCode(db, 'bilal', '123456', now)).toBe(true)
   expect(await consumeCode(db, 'sara', '654321', now)).toBe(true)
 })
 
-storeTest('what is no six digits is no code, and is kept nowhere', async ({ db }) => {
+storeTest('rejects anything but six digits and stores nothing', async ({ db }) => {
   for (const typed of ['', '12345', '1234567', '１２３４５６', 'nul\0', '7'.repeat(1_000_000)]) {
     expect(await consumeCode(db, 'sara', typed, now)).toBe(false)
   }

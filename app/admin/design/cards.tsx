@@ -9,58 +9,57 @@ import { Prose } from '#app/ui/prose.tsx'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
 import { article, guides, longText, pictures, project, slides } from './visitor-samples.ts'
 
-/** What leads visitors on, and what they read. */
 export function Cards() {
   return (
     <Chapter title="Cards, pictures, long text" id="cards">
-      <Specimen of="ProjectCard" state="the one that leads">
+      <Specimen name="ProjectCard" state="featured">
         <ProjectCard project={project} featured />
       </Specimen>
-      <Specimen of="ArticleCard" state="the newest">
+      <Specimen name="ArticleCard" state="featured">
         <ArticleCard article={article} date="November 1, 2026" featured />
       </Specimen>
       <Pairs>
-        <Specimen of="ProjectCard">
+        <Specimen name="ProjectCard">
           <ProjectCard project={project} />
         </Specimen>
-        <Specimen of="ArticleCard">
+        <Specimen name="ArticleCard">
           <ArticleCard article={article} date="November 1, 2026" />
         </Specimen>
-        <Specimen of="ProjectCard" state="without a picture">
+        <Specimen name="ProjectCard" state="without a picture">
           <ProjectCard project={{ ...project, picture: null }} />
         </Specimen>
-        <Specimen of="ArticleCard" state="without a picture">
+        <Specimen name="ArticleCard" state="without a picture">
           <ArticleCard article={{ ...article, picture: null }} date="November 1, 2026" />
         </Specimen>
       </Pairs>
-      <Specimen of="GuideCard" state="the one that leads">
+      <Specimen name="GuideCard" state="featured">
         <GuideCard guide={guides.lead} index={0} />
       </Specimen>
       <Pairs>
-        <Specimen of="GuideCard" state="with what one downloads">
+        <Specimen name="GuideCard" state="with a download">
           <GuideCard guide={guides.uploaded} index={1} />
         </Specimen>
-        <Specimen of="GuideCard">
+        <Specimen name="GuideCard">
           <GuideCard guide={guides.plain} index={2} />
         </Specimen>
       </Pairs>
-      <Specimen of="AppTeaserCard">
+      <Specimen name="AppTeaserCard">
         <AppTeaserCard picture={pictures.app} />
       </Specimen>
       <Pairs>
-        <Specimen of="HeroCarousel" state="its first slide; on the home page it turns">
+        <Specimen name="HeroCarousel" state="first slide; rotates on the home page">
           <HeroCarousel slides={slides} />
         </Specimen>
         <div className="grid content-start gap-8">
-          <Specimen of="CardPicture">
+          <Specimen name="CardPicture">
             <CardPicture picture={pictures.circle} featured={false} />
           </Specimen>
-          <Specimen of="PictureView" state="the tall composition">
+          <Specimen name="PictureView" state="tall crop">
             <PictureView picture={pictures.tables} shape="tall" sizes="160px" className="w-40 rounded-md" />
           </Specimen>
         </div>
       </Pairs>
-      <Specimen of="Prose">
+      <Specimen name="Prose">
         <Prose html={longText} />
       </Specimen>
     </Chapter>

@@ -10,31 +10,31 @@ export function Controls() {
   return (
     <Chapter title="Buttons and links" id="buttons">
       <Pairs>
-        {variants.map((look) => (
-          <Specimen key={look} of="Button" state={`${look}, at rest, busy and off`}>
+        {variants.map((variant) => (
+          <Specimen key={variant} name="Button" state={`${variant}: default, pending, disabled`}>
             <Row>
-              <Button type="button" variant={look}>
+              <Button type="button" variant={variant}>
                 Save
               </Button>
-              <Button type="button" variant={look} aria-disabled>
+              <Button type="button" variant={variant} aria-disabled>
                 One moment …
               </Button>
-              <Button type="button" variant={look} disabled>
+              <Button type="button" variant={variant} disabled>
                 Save
               </Button>
             </Row>
           </Specimen>
         ))}
-        <Specimen of="ButtonLink">
+        <Specimen name="ButtonLink">
           <Row>
-            {variants.map((look) => (
-              <ButtonLink key={look} variant={look} href="#buttons">
-                {look}
+            {variants.map((variant) => (
+              <ButtonLink key={variant} variant={variant} href="#buttons">
+                {variant}
               </ButtonLink>
             ))}
           </Row>
         </Specimen>
-        <Specimen of="ExternalLink" state="a link, and a link as a button">
+        <Specimen name="ExternalLink" state="text link, and link styled as a button">
           <Row>
             <ExternalLink href="https://www.launchgood.com/" className="link py-2.5">
               Give on LaunchGood
@@ -44,10 +44,10 @@ export function Controls() {
             </ExternalLink>
           </Row>
         </Specimen>
-        <Specimen of="CopyEmail" state="press it to see what it says">
+        <Specimen name="CopyEmail" state="click to see its confirmation">
           <CopyEmail email="salaam@shajara.example" />
         </Specimen>
-        <Specimen of="Dialog and menu" state="the browser's own, in the bar of every page">
+        <Specimen name="Dialog and menu" state="native elements, in the top bar of every page">
           <Row>
             <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">
               Open a dialog
@@ -66,35 +66,35 @@ export function Fields() {
   return (
     <Chapter title="Fields" id="fields">
       <Pairs>
-        <Specimen of="Field" state="required, with a hint">
-          <Field label="Name" name="a" required hint="A hint says what is expected." />
+        <Specimen name="Field" state="required, with a hint">
+          <Field label="Name" name="a" required hint="A hint explains what to enter." />
         </Specimen>
-        <Specimen of="Field" state="wrong">
-          <Field label="E-mail" name="b" required defaultValue="amina@" error="Enter an e-mail address" />
+        <Specimen name="Field" state="invalid">
+          <Field label="Email" name="b" required defaultValue="amina@" error="Enter an email address" />
         </Specimen>
-        <Specimen of="Field" state="optional, a date">
+        <Specimen name="Field" state="optional date">
           <Field label="Date" name="c" type="date" />
         </Specimen>
-        <Specimen of="Field" state="off">
+        <Specimen name="Field" state="disabled">
           <Field label="Name" name="d" disabled defaultValue="Not now" />
         </Specimen>
-        <Specimen of="Select" state="required">
+        <Specimen name="Select" state="required">
           <Campus />
         </Specimen>
-        <Specimen of="Select" state="wrong">
+        <Specimen name="Select" state="invalid">
           <Campus error="Choose a campus" />
         </Specimen>
-        <Specimen of="TextArea" state="optional">
+        <Specimen name="TextArea" state="optional">
           <TextArea label="Description" name="g" rows={3} hint="Two sentences are enough." />
         </Specimen>
-        <Specimen of="TextArea" state="wrong">
+        <Specimen name="TextArea" state="invalid">
           <TextArea label="Description" name="h" rows={3} required error="Write at least one sentence" />
         </Specimen>
-        <Specimen of="Checkbox" state="off, and on">
-          <Checkbox label="Write to me about events" name="i" hint="With a hint." />
-          <Checkbox label="Write to me about events" name="j" defaultChecked className="mt-4" />
+        <Specimen name="Checkbox" state="unchecked and checked">
+          <Checkbox label="Email me about events" name="i" hint="With a hint." />
+          <Checkbox label="Email me about events" name="j" defaultChecked className="mt-4" />
         </Specimen>
-        <Specimen of="Checkbox" state="wrong">
+        <Specimen name="Checkbox" state="invalid">
           <Checkbox label="I agree" name="k" required error="Please agree first" />
         </Specimen>
       </Pairs>

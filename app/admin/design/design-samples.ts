@@ -1,6 +1,6 @@
 import type { ThreadEntry } from '#app/cms/inbox/thread.tsx'
 import type { Flash } from '#app/platform/http/flash.server.ts'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import type { FormState } from '#app/ui/form-state.ts'
 import type { ItemForm } from '#app/ui/item-edit-page.tsx'
 import type { ItemRow } from '#app/ui/item-list.tsx'
@@ -8,17 +8,17 @@ import type { ItemPage } from '#app/ui/item-list-page.tsx'
 import type { StatusTab } from '#app/ui/status-tabs.tsx'
 import type { UploadHandle } from '#app/ui/use-upload.ts'
 
-/** Where every form and link of a specimen leads: back to this page, which does nothing. */
-export const deadEnd = '/design?'
+/** The target of every sample form and link: the design page itself, whose action does nothing. */
+export const noopPath = '/design?'
 
 export const items: ItemRow[] = [
   { id: 'a', title: 'Two hundred plates', state: 'published', when: 'November 1, 2026' },
-  { id: 'b', title: 'One page a day', state: 'scheduled', when: 'December 1, 2026, 8:00 am' },
+  { id: 'b', title: 'One page a day', state: 'scheduled', when: 'December 1, 2026, 8:00 AM' },
   { id: 'c', title: 'ما تعلمناه هذا العام', state: 'draft', when: '' },
 ]
 
 export const itemPage: ItemPage<ItemRow> = {
-  path: `${deadEnd}guides`,
+  path: `${noopPath}guides`,
   noun: 'guide',
   plural: 'guides',
   ordered: false,
@@ -30,11 +30,11 @@ export const itemPage: ItemPage<ItemRow> = {
 }
 export const itemForm: ItemForm = {
   title: 'Two hundred plates',
-  list: deadEnd,
-  path: `${deadEnd}article`,
+  list: noopPath,
+  path: `${noopPath}article`,
   version: 2,
   preview: null,
-  view: deadEnd,
+  view: noopPath,
   place: undefined,
 }
 
@@ -52,7 +52,7 @@ export const thread: ThreadEntry[] = [
     title: null,
     body: 'Called her; she can bring six people.',
     who: 'Yusuf',
-    when: 'November 3, 2026, 9:10 am',
+    when: 'November 3, 2026, 9:10 AM',
   },
   {
     id: 'reply',
@@ -60,22 +60,22 @@ export const thread: ThreadEntry[] = [
     title: 'Re: Your initiative',
     body: 'Salaam Amina,\nwe would love to. Saturday?',
     who: 'Maryam',
-    when: 'November 4, 2026, 6:30 pm',
+    when: 'November 4, 2026, 6:30 PM',
   },
 ]
 
-const nothing = { values: {}, errors: {}, problem: null, sent: null }
-export const replies = {
-  sent: { ...nothing, sent: 'The changes are saved.' },
-  /** Of a form whose field is called `name`. */
-  refused: (name: string, typed: string, error: string) => ({
-    ...nothing,
-    values: { [name]: typed },
+const emptyResult = { values: {}, errors: {}, problem: null, sent: null }
+export const results = {
+  sent: { ...emptyResult, sent: 'Changes saved.' },
+  /** The result of a form whose field `name` is invalid. */
+  invalid: (name: string, value: string, error: string) => ({
+    ...emptyResult,
+    values: { [name]: value },
     errors: { [name]: error },
-    problem: 'Something is not right yet. Please look at the marked field.',
+    problem: 'Nothing was saved yet. Please look at the marked fields.',
   }),
-  failed: { ...nothing, problem: 'Error submitting initiative. Please try again.' },
-} satisfies Record<string, FormReply<unknown> | ((...args: string[]) => FormReply<unknown>)>
+  failed: { ...emptyResult, problem: 'Error submitting initiative. Please try again.' },
+} satisfies Record<string, FormResult<unknown> | ((...args: string[]) => FormResult<unknown>)>
 
 export const sampleFormState = (
   values: Record<string, string>,
@@ -87,24 +87,24 @@ export const sampleFormState = (
 })
 
 export const flashes = {
-  good: { text: 'The article is saved.' },
-  undo: { text: '“Two hundred plates” is in the trash.', undo: { action: deadEnd } },
-  bad: { text: 'Somebody else was faster. Nothing was changed.', tone: 'bad' },
+  good: { text: 'Article saved.' },
+  undo: { text: '“Two hundred plates” is in the trash.', undo: { action: noopPath } },
+  bad: { text: 'Somebody else changed this article. Nothing was saved.', tone: 'bad' },
 } satisfies Record<string, Flash>
 
-const idle = () => {}
+const noop = () => {}
 const upload = (state: UploadHandle['upload']): UploadHandle => ({
   upload: state,
-  send: idle,
-  cancel: idle,
-  retry: idle as UploadHandle['retry'],
+  send: noop,
+  cancel: noop,
+  retry: noop as UploadHandle['retry'],
 })
 export const uploads = {
   idle: upload({ state: 'idle' }),
   sending: upload({ state: 'sending', name: 'two-hundred-plates.jpg', percent: 40 }),
   failed: upload({
     state: 'failed',
-    problem: 'The connection broke off. Your picture is still chosen here: try again.',
+    problem: 'The connection was lost. Your picture is still selected: try again.',
     again: true,
   }),
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
-/** Every component that app/ui gives away, by its name. */
+/** The names of all components that app/ui exports. */
 function componentsOf(folder: string) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.tsx'))
@@ -13,31 +13,33 @@ function componentsOf(folder: string) {
     .map(([, name = '']) => name)
 }
 
-const ofVisitors = [
+const visitorComponents = [
   'NextEventCard',
-  'EventEntry',
+  'EventListItem',
   'MonthCalendar',
   'Countdown',
   'GuideCard',
   'ProjectCard',
   'ArticleCard',
-  'ProgrammeList',
+  'ProgramList',
 ]
 
-test('the page names and shows every component @once', async ({ page }) => {
+test('the page shows every component with its name @once', async ({ page }) => {
   await page.goto('/design')
   const shown = await page
     .locator('[data-component]')
     .evaluateAll((specimens) =>
       specimens.filter(({ clientHeight }) => clientHeight > 0).map(({ dataset }) => dataset.component),
     )
-  const all = [...componentsOf('app/ui'), ...ofVisitors]
+  const all = [...componentsOf('app/ui'), ...visitorComponents]
   expect(all.length).toBeGreaterThan(60)
   expect(all.filter((name) => !shown.includes(name))).toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every component in every state is accessible and fits, in the ${colorScheme}`, async ({ page }) => {
+  test(`every component in every state is accessible and fits in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
     test.slow()
     await page.emulateMedia({ colorScheme })
     await page.goto('/design')
@@ -46,33 +48,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('forms look as they do while they are sent, refused and sent @once', async ({ page }) => {
+test('forms show their pending, invalid and submitted states @once', async ({ page }) => {
   await page.goto('/design')
   const form = (id: string) => page.locator(`form#${id}`)
   await expect(form('posted').getByRole('button', { name: 'Send' })).toBeEnabled()
   await expect(form('posted-busy').getByRole('button', { name: 'Sending …' })).toBeDisabled()
-  await expect(form('posted-refused').getByLabel('E-mail')).toHaveAccessibleDescription(
-    'Enter an e-mail address',
+  await expect(form('posted-invalid').getByLabel('Email')).toHaveAccessibleDescription(
+    'Enter an email address',
   )
-  await expect(form('posted-sent').getByRole('status')).toHaveText('Thank you. We write back soon.')
+  await expect(form('posted-sent').getByRole('status')).toHaveText('Thank you. We will reply soon.')
   await expect(form('change-busy').getByRole('button', { name: 'One moment …' })).toBeDisabled()
-  await expect(form('change-saved').getByRole('status')).toHaveText('The changes are saved.')
+  await expect(form('change-saved').getByRole('status')).toHaveText('Changes saved.')
 })
 
-test('its forms lead back to it', async ({ page }) => {
+test('its forms redirect back to the page', async ({ page }) => {
   await page.goto('/design')
   await page.locator('form#change').getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/design')
   await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
 })
 
-test('it comes alive without complaint', { tag: '@script' }, async ({ page }) => {
+test('the page hydrates without errors', { tag: '@script' }, async ({ page }) => {
   await page.goto('/design')
   await waitForHydration(page)
   await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending …' })).toBeVisible()
 })
 
-test('nobody is led to it @server', async ({ request }) => {
+test('no page links to it, and search engines do not index it @server', async ({ request }) => {
   expect(await (await request.get('/design')).text()).toContain('<meta name="robots" content="noindex"/>')
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/design')
   for (const path of publicPages) {

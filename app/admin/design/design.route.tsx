@@ -18,10 +18,10 @@ import { Ornaments } from './ornaments.tsx'
 import { Screens } from './screens.tsx'
 import { Uploads } from './uploads.tsx'
 
-/** All is fixed, but for an event that a countdown can run to. */
+/** All samples are fixed except the start of the event that the countdown counts to. */
 export const loader = () => ({ soon: new Date(Date.now() + threeDaysMs).toISOString() })
 
-/** The forms of the page change nothing. */
+/** The sample forms change nothing. */
 export const action = () => redirect('/design')
 
 export const handle: PageHandle = { hydrate: 'interaction' }
@@ -39,7 +39,7 @@ const chapters = {
   forms: 'Forms',
   writing: 'Writing',
   files: 'Files',
-  feedback: 'News',
+  feedback: 'Feedback',
   lists: 'Lists',
   pages: 'Pages',
   events: 'Events',
@@ -48,13 +48,13 @@ const chapters = {
   icons: 'Icons',
 }
 
-/** For engineers, and linked from nowhere: every component in every state. */
+/** Every component in every state, for engineers. No page links to it. */
 export default function DesignRoute({ loaderData: { soon } }: Route.ComponentProps) {
   const { theme } = useShell()
   return (
     <>
       <PageHeading eyebrow="For engineers" title="Design" action={<ThemeSwitch theme={theme} />}>
-        Every component in every state, in the colors of your choice. Its forms change nothing.
+        Every component in every state, in the theme of your choice. The forms change nothing.
       </PageHeading>
       <div className="shell-width grid gap-20">
         <nav aria-label="Chapters" className="-mb-6 flex flex-wrap gap-x-6">

@@ -5,76 +5,75 @@ import { Field } from '#app/ui/field.tsx'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 import { SlugInput } from '#app/ui/slug-input.tsx'
-import { deadEnd, replies, sampleFormState } from './design-samples.ts'
+import { noopPath, results, sampleFormState } from './design-samples.ts'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
 
-const refused = {
-  ...replies.refused('edit-title', '', 'Give it a title'),
+const invalidResult = {
+  ...results.invalid('edit-title', '', 'Enter a title'),
   sent: null,
-  conflict: { version: 3 },
 }
 
-/** What admins write texts with. */
+/** The fields that admins write content with. */
 export function Editors() {
   return (
     <Chapter title="Writing" id="writing">
       <Pairs>
-        <Specimen of="EditForm" state="refused">
-          <EditForm action={deadEnd} result={refused} version={2} submit="Save">
-            <Field label="Title" name="edit-title" required error={refused.errors['edit-title']} />
+        <Specimen name="EditForm" state="invalid">
+          <EditForm action={noopPath} result={invalidResult} version={2} submit="Save">
+            <Field label="Title" name="edit-title" required error={invalidResult.errors['edit-title']} />
           </EditForm>
         </Specimen>
-        <Specimen of="AddressField" state="wrong">
+        <Specimen name="SlugInput" state="invalid">
           <SlugInput
             formState={sampleFormState({ slug: 'one page' }, { slug: 'Use letters and dashes' })}
             prefix="/articles/"
           />
         </Specimen>
-        <Specimen of="PublicationField" state="now">
-          <Solo>
+        <Specimen name="PublicationField" state="now">
+          <StandaloneForm>
             <PublicationField formState={sampleFormState({})} timeZone="America/New_York" />
-          </Solo>
+          </StandaloneForm>
         </Specimen>
-        <Specimen of="PublicationField" state="from a time on, which is wrong">
-          <Solo>
+        <Specimen name="PublicationField" state="scheduled, with an invalid time">
+          <StandaloneForm>
             <PublicationField
               formState={sampleFormState({ publication: 'at' }, { publishAt: 'Choose a date and a time' })}
               timeZone="America/New_York"
             />
-          </Solo>
+          </StandaloneForm>
         </Specimen>
-        <Specimen of="MarkdownField" state="empty">
-          <Solo>
+        <Specimen name="MarkdownField" state="empty">
+          <StandaloneForm>
             <MarkdownField label="Text" name="empty-text" formState={sampleFormState({})} rows={5} required />
-          </Solo>
+          </StandaloneForm>
         </Specimen>
-        <Specimen of="MarkdownField" state="wrong">
-          <Solo>
+        <Specimen name="MarkdownField" state="invalid">
+          <StandaloneForm>
             <MarkdownField
               label="Description"
               name="long-text"
-              initialHtml="How a wrong one will look"
+              previewHeading="The preview of an invalid text"
               formState={sampleFormState(
                 { 'long-text': '## Plates' },
-                { 'long-text': 'Write a little more' },
+                { 'long-text': 'Write at least one paragraph' },
               )}
               rows={5}
             />
-          </Solo>
+          </StandaloneForm>
         </Specimen>
       </Pairs>
       {(['draft', 'scheduled', 'published'] as const).map((state) => (
-        <Specimen key={state} of="DraftBanner" state={state} framed>
-          <DraftBanner state={state} when="December 1, 2026, 8:00 am" edit={deadEnd} />
+        <Specimen key={state} name="DraftBanner" state={state} framed>
+          <DraftBanner state={state} when="December 1, 2026, 8:00 AM" edit={noopPath} />
         </Specimen>
       ))}
     </Chapter>
   )
 }
 
-/** A form of its own: radio buttons of the same name belong together within one. */
-const Solo = ({ children }: { children: ReactNode }) => (
-  <form method="post" action={deadEnd}>
+/** A separate form for each specimen, so that radio buttons with the same name do not form one group. */
+const StandaloneForm = ({ children }: { children: ReactNode }) => (
+  <form method="post" action={noopPath}>
     {children}
   </form>
 )

@@ -6,41 +6,37 @@ import { NextEventCard } from '#app/events/event/event-card.tsx'
 import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
 import { Countdown } from '#app/site/shell/countdown.tsx'
-import { deadEnd } from './design-samples.ts'
+import { noopPath } from './design-samples.ts'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
 import { countdown, events, nextEvent } from './visitor-samples.ts'
 
-// As on the calendar's page, whose library would come at once if this asked for it at once.
+// Lazy, like on the calendar page: a static import here would make that page load its calendar library at once.
 const MonthCalendar = lazy(async () => ({
   default: (await import('#app/events/calendar/month-calendar.tsx')).MonthCalendar,
 }))
 
-/** Events, as visitors see them. */
 export function EventSamples({ soon }: { soon: string }) {
   return (
     <Chapter title="Events" id="events">
       <Pairs>
-        <Specimen of="NextEventCard">
+        <Specimen name="NextEventCard">
           <NextEventCard event={nextEvent} />
         </Specimen>
-        <Specimen of="NextEventCard" state="the place is open">
+        <Specimen name="NextEventCard" state="happening now, location not set">
           <NextEventCard event={{ ...nextEvent, timeUntil: 'Now', locationName: '' }} />
         </Specimen>
-        <Specimen of="Countdown" state="to an event">
+        <Specimen name="Countdown" state="to an event">
           <div className="w-40">
             <Countdown event={{ ...countdown, startsAt: soon }} />
           </div>
         </Specimen>
-        <Specimen of="Countdown" state="nothing is planned">
+        <Specimen name="Countdown" state="no upcoming event">
           <div className="w-40">
             <Countdown event={null} />
           </div>
         </Specimen>
       </Pairs>
-      <Specimen
-        of="EventEntry"
-        state="the one that leads, then in a list: planned, in Arabic, cancelled, over"
-      >
+      <Specimen name="EventListItem" state="featured, then in a list: upcoming, in Arabic, cancelled, past">
         <ul>
           <EventListItem event={events.lead} dated featured />
           <EventListItem event={events.plain} dated />
@@ -50,7 +46,7 @@ export function EventSamples({ soon }: { soon: string }) {
         </ul>
       </Specimen>
       <Pairs>
-        <Specimen of="MonthCalendar" state="today the 21st, the 28th chosen">
+        <Specimen name="MonthCalendar" state="today is the 21st, the 28th is selected">
           <Suspense>
             {' '}
             <MonthCalendar
@@ -63,21 +59,21 @@ export function EventSamples({ soon }: { soon: string }) {
           </Suspense>{' '}
         </Specimen>
         <div className="grid content-start gap-8">
-          <Specimen of="EventAside">
+          <Specimen name="EventAside">
             <EventAside event={events.lead} hijri="18 Jumādā al-Ākhira 1448" until="In 7 days" hasFile />
           </Specimen>
-          <Specimen of="EventRow" state="planned, and cancelled">
+          <Specimen name="EventRow" state="upcoming and cancelled">
             <ul>
-              <EventRow event={events.plain} href={deadEnd} />
-              <EventRow event={events.cancelled} href={deadEnd} />
+              <EventRow event={events.plain} href={noopPath} />
+              <EventRow event={events.cancelled} href={noopPath} />
             </ul>
           </Specimen>
-          <Specimen of="ViewSwitch">
+          <Specimen name="ViewSwitch">
             <ViewSwitch view="calendar" />
           </Specimen>
         </div>
       </Pairs>
-      <Specimen of="SubscribeBlock">
+      <Specimen name="SubscribeBlock">
         <SubscribeBlock feed="https://shajara.example/calendar.ics" />
       </Specimen>
     </Chapter>

@@ -10,36 +10,36 @@ import { flashes, thread } from './design-samples.ts'
 import { Chapter, Pairs, Row, Specimen } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
-/** How the site says what became of something, and how something stands. */
+/** Notices, toasts, badges and empty states. */
 export function Feedback() {
   return (
-    <Chapter title="News and states" id="news">
+    <Chapter title="Feedback and status" id="feedback">
       <Pairs>
-        <Specimen of="Notice" state="good">
+        <Specimen name="Notice" state="good">
           <Notice tone="good">Initiative submitted successfully!</Notice>
         </Specimen>
-        <Specimen of="Notice" state="bad">
+        <Specimen name="Notice" state="bad">
           <Notice tone="bad">Error submitting initiative. Please try again.</Notice>
         </Specimen>
-        <Specimen of="Notice" state="plain">
+        <Specimen name="Notice" state="plain">
           <Notice>The calendar is up to date.</Notice>
         </Specimen>
-        <Specimen of="LoadProblem">
+        <Specimen name="LoadError">
           <LoadError what="the events" />
         </Specimen>
-        <Specimen of="SaidNotice" state="what a toast shows, good">
+        <Specimen name="FlashMessage" state="good, as a toast shows it">
           <FlashMessage flash={flashes.good} />
         </Specimen>
-        <Specimen of="SaidNotice" state="good, with a way back">
+        <Specimen name="FlashMessage" state="good, with Undo">
           <FlashMessage flash={flashes.undo} />
         </Specimen>
-        <Specimen of="SaidNotice" state="bad">
+        <Specimen name="FlashMessage" state="bad">
           <FlashMessage flash={flashes.bad} />
         </Specimen>
-        <Specimen of="Toast" state="with nothing to say, nothing to see">
+        <Specimen name="Toast" state="empty and invisible">
           <Toast />
         </Specimen>
-        <Specimen of="StateMark">
+        <Specimen name="StatusBadge">
           <Row>
             {(['open', 'good', 'bad', 'neutral'] as const).map((tone) => (
               <StatusBadge key={tone} tone={tone}>
@@ -48,23 +48,26 @@ export function Feedback() {
             ))}
           </Row>
         </Specimen>
-        <Specimen of="PublicationMark">
+        <Specimen name="PublicationBadge">
           <Row>
             <PublicationBadge state="draft" />
             <PublicationBadge state="scheduled" />
             <PublicationBadge state="published" />
           </Row>
         </Specimen>
-        <Specimen of="EmptyState" state="with a picture and one thing to do">
-          <EmptyState picture={pictures.empty} action={<ButtonLink href="#news">Look back</ButtonLink>}>
+        <Specimen name="EmptyState" state="with a picture and an action">
+          <EmptyState
+            picture={pictures.empty}
+            action={<ButtonLink href="#feedback">See past events</ButtonLink>}
+          >
             Nothing is planned yet.
           </EmptyState>
         </Specimen>
         <div className="grid content-start gap-8">
-          <Specimen of="EmptyState" state="words alone">
-            <EmptyState>Nothing was found.</EmptyState>
+          <Specimen name="EmptyState" state="text only">
+            <EmptyState>No matches.</EmptyState>
           </Specimen>
-          <Specimen of="Thread" state="a note, and an answer by mail">
+          <Specimen name="Thread" state="a note and an answer by email">
             <Thread entries={thread} />
           </Specimen>
         </div>

@@ -1,86 +1,86 @@
 import { NoteForm, ReplyForm } from '#app/cms/inbox/inbox-forms.tsx'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
-import { deadEnd, replies } from './design-samples.ts'
+import { noopPath, results } from './design-samples.ts'
 import { Submitting } from './mock-router.tsx'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
 
-type Reply = FormReply<unknown> | undefined
+type Result = FormResult<unknown> | undefined
 
-const wrongAddress = (name: string) => replies.refused(name, 'amina@', 'Enter an e-mail address')
+const invalidEmail = (name: string) => results.invalid(name, 'amina@', 'Enter an email address')
 
 export function Forms() {
   return (
     <Chapter title="Forms" id="forms">
       <Pairs>
-        <Specimen of="PostedForm" state="at rest">
+        <Specimen name="PublicFormView" state="default">
           <Posted id="posted" />
         </Specimen>
-        <Specimen of="PostedForm" state="busy">
+        <Specimen name="PublicFormView" state="pending">
           <Submitting action="/design">
             <Posted id="posted-busy" />
           </Submitting>
         </Specimen>
-        <Specimen of="PostedForm" state="refused">
-          <Posted id="posted-refused" reply={wrongAddress('posted-refused-email')} />
+        <Specimen name="PublicFormView" state="invalid">
+          <Posted id="posted-invalid" result={invalidEmail('posted-invalid-email')} />
         </Specimen>
-        <Specimen of="PostedForm" state="could not be sent">
-          <Posted id="posted-failed" reply={replies.failed} />
+        <Specimen name="PublicFormView" state="error">
+          <Posted id="posted-failed" result={results.failed} />
         </Specimen>
-        <Specimen of="PostedForm" state="sent">
-          <Posted id="posted-sent" reply={replies.sent} />
+        <Specimen name="PublicFormView" state="submitted">
+          <Posted id="posted-sent" result={results.sent} />
         </Specimen>
-        <Specimen of="PostedForm" state="sent, and done with">
-          <Posted id="posted-once" reply={replies.sent} once />
+        <Specimen name="PublicFormView" state="submitted, without the form">
+          <Posted id="posted-once" result={results.sent} once />
         </Specimen>
-        <Specimen of="ChangeForm" state="at rest, with a way out">
+        <Specimen name="ChangeForm" state="default, with a second button">
           <Change id="change" />
         </Specimen>
-        <Specimen of="ChangeForm" state="busy">
-          <Submitting action={`${deadEnd}busy`}>
-            <Change id="change-busy" action={`${deadEnd}busy`} />
+        <Specimen name="ChangeForm" state="pending">
+          <Submitting action={`${noopPath}busy`}>
+            <Change id="change-busy" action={`${noopPath}busy`} />
           </Submitting>
         </Specimen>
-        <Specimen of="ChangeForm" state="refused">
-          <Change id="change-refused" reply={wrongAddress('change-refused-email')} />
+        <Specimen name="ChangeForm" state="invalid">
+          <Change id="change-invalid" result={invalidEmail('change-invalid-email')} />
         </Specimen>
-        <Specimen of="ChangeForm" state="saved">
-          <Change id="change-saved" reply={replies.sent} />
+        <Specimen name="ChangeForm" state="saved">
+          <Change id="change-saved" result={results.sent} />
         </Specimen>
-        <Specimen of="AccountForm" state="as wide as it may be">
-          <AccountForm id="account" action={deadEnd} submit="Change the e-mail" wide>
-            <Field label="New e-mail" name="account-email" type="email" required />
+        <Specimen name="AccountForm" state="full width">
+          <AccountForm id="account" action={noopPath} submit="Change email" wide>
+            <Field label="New email" name="account-email" type="email" required />
           </AccountForm>
         </Specimen>
-        <Specimen of="AccountForm" state="busy">
-          <Submitting action={`${deadEnd}account`}>
-            <AccountForm id="account-busy" action={`${deadEnd}account`} submit="Change the e-mail" wide>
-              <Field label="New e-mail" name="account-busy-email" type="email" required />
+        <Specimen name="AccountForm" state="pending">
+          <Submitting action={`${noopPath}account`}>
+            <AccountForm id="account-busy" action={`${noopPath}account`} submit="Change email" wide>
+              <Field label="New email" name="account-busy-email" type="email" required />
             </AccountForm>
           </Submitting>
         </Specimen>
-        <Specimen of="ChangeButton">
-          <ChangeButton action={deadEnd} variant="danger">
+        <Specimen name="ChangeButton">
+          <ChangeButton action={noopPath} variant="danger">
             Delete
           </ChangeButton>
         </Specimen>
-        <Specimen of="Honeypot" state="in every posted form, out of sight">
+        <Specimen name="Honeypot" state="hidden, in every public form">
           <Honeypot />
         </Specimen>
-        <Specimen of="ReplyForm">
-          <ReplyForm path={deadEnd} to="amina@example.org" subject="Re: Your initiative" />
+        <Specimen name="ReplyForm">
+          <ReplyForm path={noopPath} to="amina@example.org" subject="Re: Your initiative" />
         </Specimen>
         <div className="grid content-start gap-8">
-          <Specimen of="NoteForm">
-            <NoteForm path={deadEnd} />
+          <Specimen name="NoteForm">
+            <NoteForm path={noopPath} />
           </Specimen>
-          <Specimen of="ReplyForm" state="nobody to write to">
-            <ReplyForm path={deadEnd} to="" subject="" />
+          <Specimen name="ReplyForm" state="no recipient">
+            <ReplyForm path={noopPath} to="" subject="" />
           </Specimen>
         </div>
       </Pairs>
@@ -88,23 +88,23 @@ export function Forms() {
   )
 }
 
-function Posted({ id, reply, once = false }: { id: string; reply?: Reply; once?: boolean }) {
+function Posted({ id, result, once = false }: { id: string; result?: Result; once?: boolean }) {
   return (
-    <PublicFormView id={id} result={reply} thanks="Thank you. We write back soon." submit="Send" once={once}>
-      <Field label="E-mail" {...fieldProps(reply)(`${id}-email`)} type="email" />
+    <PublicFormView id={id} result={result} thanks="Thank you. We will reply soon." submit="Send" once={once}>
+      <Field label="Email" {...fieldProps(result)(`${id}-email`)} type="email" />
     </PublicFormView>
   )
 }
 
-function Change({ id, action = deadEnd, reply }: { id: string; action?: string; reply?: Reply }) {
+function Change({ id, action = noopPath, result }: { id: string; action?: string; result?: Result }) {
   const back = (
     <ButtonLink variant="quiet" href="#forms">
       Back
     </ButtonLink>
   )
   return (
-    <ChangeForm id={id} action={action} result={reply} submit="Save" beside={back}>
-      <Field label="E-mail" {...fieldProps(reply)(`${id}-email`)} type="email" />
+    <ChangeForm id={id} action={action} result={result} submit="Save" beside={back}>
+      <Field label="Email" {...fieldProps(result)(`${id}-email`)} type="email" />
     </ChangeForm>
   )
 }

@@ -17,7 +17,7 @@ const pairs = [
   { name: 'ink on clay wash', className: 'bg-clay-wash text-ink' },
 ]
 
-/** Every pair of colours that text is set in; axe reads their contrast in the browser test. */
+/** Every pair of text and background colors. The browser test checks their contrast with axe. */
 export function Colors() {
   return (
     <Chapter title="Colors" id="colors">
@@ -40,7 +40,7 @@ export function Type() {
         <p className="font-serif text-2xl font-semibold">Text 2xl: quiet, warm, made by hand</p>
         <p className="font-serif text-xl font-semibold">Text xl: long tables and lanterns</p>
         <p className="text-lg">Text lg: Join us on Saturday. Bring a friend, and shoes you can get wet.</p>
-        <p>Text base: Tafsīr, ḥadīth, Sūrat al-Baqara; figures 0123456789, 10:30 am – 1:00 pm.</p>
+        <p>Text base: Tafsīr, ḥadīth, Sūrat al-Baqara; figures 0123456789, 10:30 AM – 1:00 PM.</p>
         <p className="text-sm text-muted">Text sm, muted: As of November 2026.</p>
         <p className="eyebrow">An eyebrow</p>
         <p lang="ar" dir="rtl" className="text-xl">
@@ -56,7 +56,7 @@ export function Icons() {
     <Chapter title="Icons" id="icons">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-3 lg:grid-cols-6">
         {Object.entries(icons).map(([name, Icon]) => (
-          <Specimen key={name} of={name}>
+          <Specimen key={name} name={name}>
             <Icon />
           </Specimen>
         ))}

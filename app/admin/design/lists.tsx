@@ -8,45 +8,45 @@ import { ListSearch } from '#app/ui/list-search.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { ChosenStatus, StatusTabs } from '#app/ui/status-tabs.tsx'
-import { deadEnd, items, tabs } from './design-samples.ts'
+import { items, noopPath, tabs } from './design-samples.ts'
 import { AtLocation } from './mock-router.tsx'
 import { Chapter, Pairs, Specimen } from './specimen.tsx'
 
-const page = (to: number) => `${deadEnd}page=${to}`
+const page = (to: number) => `${noopPath}page=${to}`
 
 export function Lists() {
   return (
     <Chapter title="Lists" id="lists">
-      <Specimen of="ListSearch" state="at rest">
-        <ListSearch what="Find messages" label="At rest" />
+      <Specimen name="ListSearch" state="default">
+        <ListSearch what="Find messages" label="Default" />
       </Specimen>
-      <Specimen of="ListSearch" state="something was asked for">
+      <Specimen name="ListSearch" state="with a search">
         <AtLocation search="?q=plates&state=draft">
-          <ListSearch what="Find articles" label="Asked for">
+          <ListSearch what="Find articles" label="With a search">
             <State chosen="draft" />
           </ListSearch>
         </AtLocation>
       </Specimen>
-      <Specimen of="ListSearch" state="many filters, which a phone folds away">
-        <ListSearch what="Find deeds" label="Many filters" collapsible>
+      <Specimen name="ListSearch" state="many filters, collapsed on phones">
+        <ListSearch what="Find activity" label="Many filters" collapsible>
           <State />
-          <State label="Kind" />
-          <State label="Who" />
+          <State label="Type" />
+          <State label="Person" />
         </ListSearch>
       </Specimen>
-      <Specimen of="StateTabs" state="one is chosen">
+      <Specimen name="StatusTabs" state="one selected">
         <AtLocation search="?status=new">
           <StatusTabs states={tabs} />
         </AtLocation>
       </Specimen>
-      <Specimen of="ChosenState" state="keeps the chosen tab when one searches; out of sight">
+      <Specimen name="ChosenStatus" state="hidden input that keeps the selected tab during a search">
         <AtLocation search="?status=new">
           <form>
             <ChosenStatus />
           </form>
         </AtLocation>
       </Specimen>
-      <Specimen of="RowTable" state="dense, with numbers">
+      <Specimen name="RowTable" state="dense, with numeric columns">
         <RowTable
           caption="Gifts"
           dense
@@ -59,48 +59,48 @@ export function Lists() {
           ]}
         />
       </Specimen>
-      <Specimen of="ItemList" state="each with what one can do with it">
-        <ItemList caption="Articles" path={`${deadEnd}articles`} rows={items} previews={deadEnd} />
+      <Specimen name="ItemList" state="with actions">
+        <ItemList caption="Articles" path={`${noopPath}articles`} rows={items} previews={noopPath} />
       </Specimen>
-      <Specimen of="ItemList" state="in an order that one changes">
+      <Specimen name="ItemList" state="reorderable">
         <ItemList
           caption="Slides"
-          path={`${deadEnd}slides`}
+          path={`${noopPath}slides`}
           rows={items.map((item) => ({ ...item, title: `${item.title} (slide)` }))}
           ordered
           detail={() => 'Two long tables laid for many guests'}
         />
       </Specimen>
       <Pairs>
-        <Specimen of="RowGrip">
-          <DragHandle id="grip" action={deadEnd} hidden={{}} />
+        <Specimen name="DragHandle">
+          <DragHandle id="grip" action={noopPath} hidden={{}} />
         </Specimen>
-        <Specimen of="ExportLink">
-          <ExportLink path={deadEnd} />
+        <Specimen name="ExportLink">
+          <ExportLink path={noopPath} />
         </Specimen>
-        <Specimen of="Paging" state="first page">
+        <Specimen name="Paging" state="first page">
           <Paging page={1} pages={3} address={page} label="Pages, first" />
         </Specimen>
-        <Specimen of="CursorPaging" state="first page">
+        <Specimen name="CursorPaging" state="first page">
           <CursorPaging previous={null} next="c" label="Rows, first" />
         </Specimen>
-        <Specimen of="Paging" state="between">
-          <Paging page={2} pages={3} address={page} label="Pages, between" />
+        <Specimen name="Paging" state="middle page">
+          <Paging page={2} pages={3} address={page} label="Pages, middle" />
         </Specimen>
-        <Specimen of="CursorPaging" state="between">
-          <CursorPaging previous="a" next="c" label="Rows, between" />
+        <Specimen name="CursorPaging" state="middle page">
+          <CursorPaging previous="a" next="c" label="Rows, middle" />
         </Specimen>
-        <Specimen of="Paging" state="last page">
+        <Specimen name="Paging" state="last page">
           <Paging page={3} pages={3} address={page} label="Pages, last" />
         </Specimen>
-        <Specimen of="CursorPaging" state="last page">
+        <Specimen name="CursorPaging" state="last page">
           <CursorPaging previous="a" next={null} label="Rows, last" />
         </Specimen>
-        <Specimen of="Facts" state="what is missing is left out">
+        <Specimen name="DescriptionList" state="empty values are left out">
           <DescriptionList
             facts={{
               Name: 'Amina Rahman',
-              'E-mail': 'amina@example.org',
+              Email: 'amina@example.org',
               Phone: null,
               Campus: 'جامعة جورجيا',
             }}

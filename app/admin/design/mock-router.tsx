@@ -4,9 +4,9 @@ import {
   UNSAFE_DataRouterNavigationContext as NavigationContext,
 } from 'react-router'
 
-// States that only the router knows of are shown by telling the components of another one.
+// Shows states that come from the router, by overriding its contexts.
 
-/** Its children as they look while a form is on its way to `action`. */
+/** Renders its children as if a form were being submitted to `action`. */
 export function Submitting({ action, children }: { action: string; children: ReactNode }) {
   const router = useContext(NavigationContext)
   const { location } = useContext(LocationContext)
@@ -22,10 +22,12 @@ export function Submitting({ action, children }: { action: string; children: Rea
   return <NavigationContext value={{ ...router, navigation }}>{children}</NavigationContext>
 }
 
-/** Its children as they look where the address ends in `search`. */
+/** Renders its children as if the URL ended in `search`. */
 export function AtLocation({ search, children }: { search: string; children: ReactNode }) {
-  const here = useContext(LocationContext)
+  const current = useContext(LocationContext)
   return (
-    <LocationContext value={{ ...here, location: { ...here.location, search } }}>{children}</LocationContext>
+    <LocationContext value={{ ...current, location: { ...current.location, search } }}>
+      {children}
+    </LocationContext>
   )
 }

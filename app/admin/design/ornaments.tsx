@@ -5,38 +5,38 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
-const signs = { YouthIcon, QuranIcon, ServiceIcon }
+const programIcons = { YouthIcon, QuranIcon, ServiceIcon }
 
 export function Ornaments() {
   return (
     <Chapter title="Ornament" id="ornament">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-5">
-        <Specimen of="LogoMark">
+        <Specimen name="LogoMark">
           <LogoMark className="size-14 text-evergreen" />
         </Specimen>
-        <Specimen of="Khatam">
+        <Specimen name="Khatam">
           <Khatam className="size-14 text-brass" />
         </Specimen>
-        {Object.entries(signs).map(([name, Sign]) => (
-          <Specimen key={name} of={name}>
-            <Sign className="size-14 text-evergreen" />
+        {Object.entries(programIcons).map(([name, Icon]) => (
+          <Specimen key={name} name={name}>
+            <Icon className="size-14 text-evergreen" />
           </Specimen>
         ))}
       </div>
-      <Specimen of="ProgrammeList" state="the programs by their icons">
+      <Specimen name="ProgramList" state="programs with their icons">
         <ProgramList />
       </Specimen>
-      <Specimen of="StrapworkDivider">
+      <Specimen name="StrapworkDivider">
         <StrapworkDivider />
       </Specimen>
       <div className="flex flex-wrap gap-10">
-        <Specimen of="StrapworkPanel" state="one and two tiles">
+        <Specimen name="StrapworkPanel" state="one and two tiles">
           <div className="flex h-96 gap-6">
             <StrapworkPanel className="h-full shrink-0 text-brass" columns={1} />
             <StrapworkPanel className="h-full shrink-0 text-brass" />
           </div>
         </Specimen>
-        <Specimen of="ArchFrame">
+        <Specimen name="ArchFrame">
           <ArchFrame className="h-96 w-60 sm:w-72">
             <PictureView picture={pictures.tables} shape="tall" sizes="288px" className="size-full" />
           </ArchFrame>

@@ -6,16 +6,16 @@ import { ItemActions } from '#app/ui/item-actions.tsx'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
-import { deadEnd, itemForm, itemPage } from './design-samples.ts'
+import { itemForm, itemPage, noopPath } from './design-samples.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 
 const title = (name: string) => <Field label="Title" name={name} required defaultValue="Two hundred plates" />
 
-/** What a page begins with, and what the pages of one kind have in common. */
+/** Page headings and page layouts. */
 export function Screens() {
   return (
     <Chapter title="Pages" id="pages">
-      <Specimen of="PageHeading" framed>
+      <Specimen name="PageHeading" framed>
         <PageHeading
           eyebrow="An eyebrow"
           title="Reflections and Reports"
@@ -25,47 +25,47 @@ export function Screens() {
             </ButtonLink>
           }
         >
-          What we learn from reading and serving, written down for whoever comes next.
+          What we learn from reading and serving, written down for those who come after us.
         </PageHeading>
       </Specimen>
-      <Specimen of="AccountPage" framed>
-        <AccountPage title="Change your e-mail" lead="We write to the new address first.">
-          <Field label="New e-mail" name="page-email" type="email" required />
+      <Specimen name="AccountPage" framed>
+        <AccountPage title="Change your email" lead="We will send a link to the new address.">
+          <Field label="New email" name="page-email" type="email" required />
         </AccountPage>
       </Specimen>
-      <Specimen of="TabPage" framed>
+      <Specimen name="AdminPage" framed>
         <div className="p-5 sm:p-8">
           <AdminPage
             title="Messages"
             lead="What people wrote to us."
-            back={{ path: deadEnd, label: 'All messages' }}
+            back={{ path: noopPath, label: 'All messages' }}
             actions={<ButtonLink href="#pages">An action</ButtonLink>}
           >
             <p>Its content.</p>
           </AdminPage>
         </div>
       </Specimen>
-      <Specimen of="ItemListPage" state="with nothing in it" framed>
+      <Specimen name="ItemListPage" state="empty" framed>
         <div className="p-5 sm:p-8">
-          <ItemListPage title="Guides" lead="What one can print and hold." page={itemPage} />
+          <ItemListPage title="Guides" lead="Guides to print and share." page={itemPage} />
         </div>
       </Specimen>
-      <Specimen of="ItemEditPage" framed>
+      <Specimen name="ItemEditPage" framed>
         <div className="p-5 sm:p-8">
           <ItemEditPage item={itemForm} plural="articles" result={undefined}>
             {title('page-edit')}
           </ItemEditPage>
         </div>
       </Specimen>
-      <Specimen of="ItemNewPage" framed>
+      <Specimen name="ItemNewPage" framed>
         <div className="p-5 sm:p-8">
-          <ItemNewPage title="Add an article" list={deadEnd} plural="articles" result={undefined}>
+          <ItemNewPage title="Add an article" list={noopPath} plural="articles" result={undefined}>
             {title('page-new')}
           </ItemNewPage>
         </div>
       </Specimen>
-      <Specimen of="ItemTools" state="of a draft">
-        <ItemActions path={deadEnd} preview={deadEnd} view={null} />
+      <Specimen name="ItemActions" state="draft">
+        <ItemActions path={noopPath} preview={noopPath} view={null} />
       </Specimen>
     </Chapter>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One chapter of the design page. */
 export function Chapter({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section id={id} className="grid gap-10">
@@ -10,23 +9,23 @@ export function Chapter({ title, id, children }: { title: string; id: string; ch
   )
 }
 
-/** A component, named, in one of its states. */
+/** A component in one of its states, with a label. */
 export function Specimen({
-  of,
+  name,
   state,
   framed = false,
   children,
 }: {
-  of: string
+  name: string
   state?: string
-  /** For what is a page, or a piece of one as wide as the page. */
+  /** Draws a frame around components that are as wide as a page. */
   framed?: boolean
   children?: ReactNode
 }) {
   return (
-    <div data-component={of} className="grid content-start gap-3">
+    <div data-component={name} className="grid content-start gap-3">
       <p className="text-sm text-muted">
-        <strong className="text-ink">{of}</strong>
+        <strong className="text-ink">{name}</strong>
         {state && ` · ${state}`}
       </p>
       {framed ? (
@@ -38,12 +37,11 @@ export function Specimen({
   )
 }
 
-/** Specimens side by side where there is room. */
+/** Two columns on wide screens. */
 export function Pairs({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">{children}</div>
 }
 
-/** Small things in a row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }

@@ -11,25 +11,25 @@ export function Uploads() {
   return (
     <Chapter title="Files and pictures" id="files">
       <Pairs>
-        <Specimen of="FileDrop" state="at rest">
-          <Drop name="rest" />
+        <Specimen name="FileDrop" state="default">
+          <Drop name="default" />
         </Specimen>
-        <Specimen of="FileDrop" state="wrong">
-          <Drop name="wrong" error="Please choose a picture." />
+        <Specimen name="FileDrop" state="invalid">
+          <Drop name="invalid" error="Please choose a picture." />
         </Specimen>
-        <Specimen of="FileDrop" state="sending">
+        <Specimen name="FileDrop" state="uploading">
           <Drop name="sending" sending={uploads.sending} />
         </Specimen>
-        <Specimen of="FileDrop" state="broken off">
+        <Specimen name="FileDrop" state="upload failed">
           <Drop name="failed" sending={uploads.failed} />
         </Specimen>
-        <Specimen of="UploadProgress" state="all sent, being looked at">
+        <Specimen name="UploadProgress" state="uploaded, being checked">
           <UploadProgress upload={{ state: 'sending', name: 'guide.pdf', percent: 100 }} cancel={() => {}} />
         </Specimen>
-        <Specimen of="FocalPicker">
+        <Specimen name="FocalPicker">
           <FocalPicker name="focal" picture={pictures.plates} chosen="12" />
         </Specimen>
-        <Specimen of="PictureField" state="no picture yet, and one is needed">
+        <Specimen name="PictureField" state="required, without a picture">
           <PictureField
             name="cover"
             use="articles"
@@ -37,7 +37,7 @@ export function Uploads() {
             formState={sampleFormState({}, { cover: 'Please choose a picture.' })}
           />
         </Specimen>
-        <Specimen of="PictureField" state="with a picture">
+        <Specimen name="PictureField" state="with a picture">
           <PictureField
             name="photo"
             use="articles"

@@ -14,7 +14,7 @@ const drawing = (id: string, alt: string, shapes = [wide]): Picture => ({
 export const pictures = {
   empty: drawing('empty-calendar', ''),
   plates: drawing('article-two-hundred-plates', 'Plates laid out in long rows'),
-  circle: drawing('quran-circles', 'Stands with closed books in a half circle on a green carpet'),
+  circle: drawing('quran-circles', 'Book stands in a half circle on a green carpet'),
   tables: drawing('community-event', 'Two long tables laid for many guests', [tall]),
   mural: drawing('painting-event', 'A garden mural half painted on a courtyard wall', [tall]),
   app: drawing('app-teaser', '', [tall]),
@@ -27,7 +27,7 @@ const event: EventView = {
   html: '<p>We cook at ten, pack at noon and are back before Asr. Bring a friend.</p>',
   localDate: '2026-11-28',
   dates: 'Saturday, November 28, 2026',
-  time: '10:00 am – 1:00 pm EST',
+  time: '10:00 AM – 1:00 PM EST',
   locationName: 'Masjid al-Huda',
   locationAddress: '12 Garden Street, Atlanta',
   cancelled: false,
@@ -42,7 +42,7 @@ export const events = {
     title: 'Qur’an circle',
     localDate: '2026-12-02',
     dates: 'Wednesday, December 2, 2026',
-    time: '7:00 pm EST',
+    time: '7:00 PM EST',
   },
   arabic: {
     ...event,
@@ -84,7 +84,7 @@ export const project = {
 export const article = {
   slug: 'two-hundred-plates',
   title: 'Two hundred plates',
-  preview: 'What a kitchen teaches about patience, and what we would do otherwise next year.',
+  preview: 'What a kitchen teaches about patience, and what we would do differently next year.',
   author: 'Maryam',
   tags: ['Service', 'Ramadan'],
   picture: pictures.plates,

@@ -1,8 +1,8 @@
 import { type Collection, listPath } from '#app/cms/collections/collection.ts'
-import type { Place } from '#app/site/shell/navigation.ts'
+import type { NavItem } from '#app/site/shell/navigation.ts'
 
-/** The tabs of the admin area that have a place in its order (specification, section 2; then what else there is to run). */
-export const adminNav: Place[] = [
+/** The admin tabs in order: those of the specification (section 2), then the others. */
+export const adminNav: NavItem[] = [
   { path: '/admin/users', label: 'Users' },
   { path: '/admin/resources', label: 'Resources' },
   { path: '/admin/homepage', label: 'Homepage' },
@@ -24,8 +24,8 @@ export const adminNav: Place[] = [
   { path: '/admin/overview', label: 'Overview' },
 ]
 
-/** All tabs: collections that have no place in that order stand at the end. */
-export function withCollections(collections: readonly Pick<Collection, 'path' | 'title'>[]): Place[] {
+/** All tabs. Collections that are not listed in `adminNav` come last. */
+export function allTabs(collections: readonly Pick<Collection, 'path' | 'title'>[]): NavItem[] {
   const known = new Set(adminNav.map(({ path }) => path))
   const others = collections.map((collection) => ({ path: listPath(collection), label: collection.title }))
   return [...adminNav, ...others.filter(({ path }) => !known.has(path))]

@@ -5,7 +5,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { adminNav } from './admin-nav.ts'
 
-test('a visitor is asked to log in as an admin, and then comes back', async ({ page, site }) => {
+test('a visitor must log in as an admin and then lands in the admin area', async ({ page, site }) => {
   const admin = await addTestMember(site.db, { role: 'admin' })
   await page.goto('/admin')
   await expect(
@@ -19,16 +19,13 @@ test('a visitor is asked to log in as an admin, and then comes back', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
 })
 
-test('a member who is no admin is denied @once', async ({ page, site }) => {
+test('a member who is not an admin is denied @once', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Access denied. You are not an admin.' })).toBeVisible()
 })
 
-test('every tab opens at its address, marked as the current one, and fits the screen', async ({
-  page,
-  site,
-}) => {
+test('every tab opens, is marked as current and fits the screen', async ({ page, site }) => {
   test.setTimeout(180_000)
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   for (const { path, label } of adminNav) {
@@ -46,7 +43,7 @@ test('every tab opens at its address, marked as the current one, and fits the sc
   }
 })
 
-test('the tabs stand in the order of the specification @server', async () => {
+test('the tabs are in the order of the specification @server', async () => {
   const labels = adminNav.map(({ label }) => label)
   expect(labels.slice(0, 4)).toEqual(['Users', 'Resources', 'Homepage', 'Opportunities'])
   const routes = await readFile('app/routes.ts', 'utf8')

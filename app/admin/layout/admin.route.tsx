@@ -7,29 +7,29 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { Toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/admin.route'
 import { AdminMenu } from './admin-menu.tsx'
-import { withCollections } from './admin-nav.ts'
+import { allTabs } from './admin-nav.ts'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
-/** Reads what the page has to say; every page below asks for an admin itself, too. */
+/** Takes the flash message. Every child route also checks for an admin itself. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const { flash, headers } = takeFlash({ context, request })
-  const places = withCollections(context.get(collectionsContext).listed)
-  return data({ flash, places }, { headers })
+  const tabs = allTabs(context.get(collectionsContext).listed)
+  return data({ flash, tabs }, { headers })
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-/** The frame of the admin area: its tabs, and what was just done. */
-export default function AdminRoute({ loaderData: { places } }: Route.ComponentProps) {
+/** The layout of the admin area: its tabs and the toast. */
+export default function AdminRoute({ loaderData: { tabs } }: Route.ComponentProps) {
   const { pathname } = useLocation()
-  const here = places.find(({ path }) => ariaCurrent(pathname, path))
+  const current = tabs.find(({ path }) => ariaCurrent(pathname, path))
   return (
     <div className="shell-width pt-6 pb-20 lg:grid lg:grid-cols-[11rem_minmax(0,1fr)] lg:gap-10 lg:pt-10">
-      <AdminMenu places={places} here={here} />
+      <AdminMenu tabs={tabs} current={current} />
       <div className="min-w-0">
         <Toast />
         <Outlet />

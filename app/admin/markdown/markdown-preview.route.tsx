@@ -6,18 +6,18 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/markdown-preview.route'
-import { renderField } from './render-field.server.ts'
+import { renderMarkdownField } from './render-field.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context)
   return null
 }
 
-/** Draws the field that `markdown` names, as the public page will; nothing is kept. */
+/** Renders the form field named by `markdown`, like the public page. Stores nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   return data(
-    { html: await renderField(context.get(databaseContext), request) },
+    { html: await renderMarkdownField(context.get(databaseContext), request) },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
@@ -25,11 +25,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Preview', description: '', hidden: true })
 
-/** What one sees without scripts, in a tab of its own. */
+/** Opens in a new tab when JavaScript is off. */
 export default function MarkdownPreviewRoute({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Preview">Close this tab to go on writing. Nothing is saved yet.</PageHeading>
+      <PageHeading title="Preview">
+        Close this tab to continue writing. Nothing has been saved yet.
+      </PageHeading>
       <div className="shell-width">
         {actionData?.html ? (
           <Prose html={actionData.html} />

@@ -4,10 +4,10 @@ import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { fillMarkdown } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** The field that a form's `markdown` names, drawn as the public page will. Ask who it is first. */
-export async function renderField(db: Database, request: Request) {
+/** Renders the form field named by `markdown`, like the public page. The caller must check permissions first. */
+export async function renderMarkdownField(db: Database, request: Request) {
   const { values } = await readUploadForm(request)
   const text = values[values.markdown ?? ''] ?? ''
-  const filled = new URL(request.url).searchParams.has('claims')
-  return renderMarkdown(filled ? fillMarkdown(text, await readSettings(db)) : text)
+  const fillsClaims = new URL(request.url).searchParams.has('claims')
+  return renderMarkdown(fillsClaims ? fillMarkdown(text, await readSettings(db)) : text)
 }

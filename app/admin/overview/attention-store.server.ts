@@ -2,10 +2,10 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
-/** More than this are not counted: nobody needs to know whether it is 1,000 or 100,000 that wait. */
+/** Counting stops here: the screen then shows '999+', and larger tables cost no more time. */
 export const maxCounted = 999
 
-export interface Waiting {
+export interface AttentionItem {
   count: number
   singular: string
   plural: string
@@ -15,51 +15,51 @@ export interface Waiting {
 const drafts = [
   {
     table: 'event',
-    singular: 'draft of an opportunity',
-    plural: 'drafts of opportunities',
+    singular: 'draft opportunity',
+    plural: 'draft opportunities',
     path: '/admin/opportunities',
   },
   {
     table: 'article',
-    singular: 'draft of an article',
-    plural: 'drafts of articles',
+    singular: 'draft article',
+    plural: 'draft articles',
     path: '/admin/articles',
   },
-  { table: 'project', singular: 'draft of a project', plural: 'drafts of projects', path: '/admin/projects' },
-  { table: 'guide', singular: 'draft of a guide', plural: 'drafts of guides', path: '/admin/guides' },
-  { table: 'slide', singular: 'draft of a slide', plural: 'drafts of slides', path: '/admin/slides' },
+  { table: 'project', singular: 'draft project', plural: 'draft projects', path: '/admin/projects' },
+  { table: 'guide', singular: 'draft guide', plural: 'draft guides', path: '/admin/guides' },
+  { table: 'slide', singular: 'draft slide', plural: 'draft slides', path: '/admin/slides' },
   {
     table: 'resource',
-    singular: 'draft of a resource',
-    plural: 'drafts of resources',
+    singular: 'draft resource',
+    plural: 'draft resources',
     path: '/admin/resources',
   },
 ] as const
 
-/** What waits for an admin, most urgent first; what does not wait is left out. */
-export async function listWaiting(db: Database, today: string): Promise<Waiting[]> {
-  const waiting = await Promise.all([
-    counted(db.selectFrom('mail').where('status', '=', 'failed'), {
-      singular: 'mail could not be sent',
-      plural: 'mails could not be sent',
+/** What needs an admin's attention, most urgent first. Items with a count of zero are left out. */
+export async function listAttentionItems(db: Database, today: string): Promise<AttentionItem[]> {
+  const items = await Promise.all([
+    countItems(db.selectFrom('mail').where('status', '=', 'failed'), {
+      singular: 'email could not be sent',
+      plural: 'emails could not be sent',
       path: '/admin/mail?status=failed',
     }),
-    counted(db.selectFrom('initiative').where('status', '=', 'new'), {
+    countItems(db.selectFrom('initiative').where('status', '=', 'new'), {
       singular: 'new initiative',
       plural: 'new initiatives',
       path: '/admin/initiatives?status=new',
     }),
-    counted(db.selectFrom('contactMessage').where('status', '=', 'new'), {
-      singular: 'message without an answer',
-      plural: 'messages without an answer',
+    countItems(db.selectFrom('contactMessage').where('status', '=', 'new'), {
+      singular: 'unanswered message',
+      plural: 'unanswered messages',
       path: '/admin/messages?status=new',
     }),
-    counted(db.selectFrom('pledge').where('status', '=', 'pledged'), {
-      singular: 'pledge that has not come in',
-      plural: 'pledges that have not come in',
+    countItems(db.selectFrom('pledge').where('status', '=', 'pledged'), {
+      singular: 'pledge not yet received',
+      plural: 'pledges not yet received',
       path: '/admin/donations?status=pledged',
     }),
-    counted(
+    countItems(
       db
         .selectFrom('event')
         .where('lastDate', '>=', today)
@@ -67,25 +67,25 @@ export async function listWaiting(db: Database, today: string): Promise<Waiting[
         .where('status', '=', 'confirmed')
         .where('deletedAt', 'is', null),
       {
-        singular: 'coming event without a place',
-        plural: 'coming events without a place',
+        singular: 'upcoming event without a location',
+        plural: 'upcoming events without a location',
         path: '/admin/opportunities',
       },
     ),
     ...drafts.map(({ table, path, ...labels }) =>
-      counted(db.selectFrom(table).where('publishedAt', 'is', null).where('deletedAt', 'is', null), {
+      countItems(db.selectFrom(table).where('publishedAt', 'is', null).where('deletedAt', 'is', null), {
         ...labels,
         path: `${path}?state=draft`,
       }),
     ),
   ])
-  return waiting.filter(({ count }) => count > 0)
+  return items.filter(({ count }) => count > 0)
 }
 
-async function counted<Table extends keyof Schema>(
+async function countItems<Table extends keyof Schema>(
   query: SelectQueryBuilder<Schema, Table, object>,
-  labels: Omit<Waiting, 'count'>,
-): Promise<Waiting> {
+  labels: Omit<AttentionItem, 'count'>,
+): Promise<AttentionItem> {
   const rows = await query
     .select(({ lit }) => lit(1).as('one'))
     .limit(maxCounted + 1)

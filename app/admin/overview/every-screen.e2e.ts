@@ -8,8 +8,8 @@ const phone = { width: 390, height: 844 }
 /** A screen of 1280 pixels at 400 %. */
 const zoomed = { width: 320, height: 256 }
 
-/** What one screen shows in the dark on a phone, then with letters of twice the size, then zoomed in. */
-async function judge(page: Page, session: CDPSession, path: string) {
+/** Checks one screen on a phone, then with text of twice the size, then zoomed in. */
+async function checkScreen(page: Page, session: CDPSession, path: string) {
   await page.setViewportSize(phone)
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
@@ -17,25 +17,25 @@ async function judge(page: Page, session: CDPSession, path: string) {
   await expectNoOverflow(page)
   await expectAccessible(page)
   try {
-    await setLetters(page, session, 32)
+    await setFontSize(page, session, 32)
     await expectNoOverflow(page)
   } finally {
-    await setLetters(page, session, 16)
+    await setFontSize(page, session, 16)
   }
   await page.setViewportSize(zoomed)
   await expect(() => expectNoOverflow(page)).toPass()
 }
 
-async function setLetters(page: Page, session: CDPSession, standard: number) {
+async function setFontSize(page: Page, session: CDPSession, standard: number) {
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
 }
 
-/** A long way: one part for each of two workers. */
+/** Takes long, so it is split between two workers. */
 const parts = 2
 
 for (let part = 0; part < parts; part++) {
-  test(`admin screens hold a year of data, in the dark, in large letters and zoomed in, ${part + 1} of ${parts} @script @desktop`, async ({
+  test(`admin screens fit a year of data in dark mode, with large text and zoomed in (part ${part + 1} of ${parts}) @script @desktop`, async ({
     page,
     site,
   }) => {
@@ -45,10 +45,10 @@ for (let part = 0; part < parts; part++) {
     const paths = (await fillSite(site.db, admin)).filter((_, index) => index % parts === part)
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     const session = await page.context().newCDPSession(page)
-    const poor: string[] = []
+    const failures: string[] = []
     for (const path of paths) {
-      await judge(page, session, path).catch((error) => poor.push(`${path}: ${error}`))
+      await checkScreen(page, session, path).catch((error) => failures.push(`${path}: ${error}`))
     }
-    expect(poor).toEqual([])
+    expect(failures).toEqual([])
   })
 }

@@ -15,20 +15,20 @@ import type { Site } from '#tests/site.ts'
 test.describe.configure({ mode: 'serial' })
 test.use({ sharesSite: true })
 test.setTimeout(600_000)
-/** Where no script runs none can be made to; one browser is enough. */
+/** Without JavaScript nothing can be injected, and one browser is enough. */
 const once = { tag: ['@script', '@phone'] }
 
 const email = 'hostile@example.org'
 const nextYear = `${new Date().getFullYear() + 1}-04-06`
 const kinds = ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const
 
-/** The newest row of a table that has been filled here. */
-async function newest(site: Site, table: 'event' | 'article' | 'project' | 'guide' | 'slide' | 'resource') {
-  const text = table === 'slide' ? 'caption' : 'title'
+/** The id of the row that this test added to a table. */
+async function addedId(site: Site, table: 'event' | 'article' | 'project' | 'guide' | 'slide' | 'resource') {
+  const column = table === 'slide' ? 'caption' : 'title'
   const row = await site.db
     .selectFrom(table as 'article')
     .select('id')
-    .where(text as 'title', 'like', '%evil.example%')
+    .where(column as 'title', 'like', '%evil.example%')
     .executeTakeFirst()
   if (!row) throw new Error(`No ${table} was added`)
   return row.id
@@ -42,12 +42,12 @@ const idsOf = async (
 const admin = async (site: Site) =>
   addTestMember(site.db, { role: 'admin', name: hostileText(), email: `${Date.now()}@example.org` })
 
-/** Where forms with words in them were sent. */
-const reached = new Set<string>()
+/** The paths to which forms with hostile text were submitted. */
+const submittedPaths = new Set<string>()
 
-test('every field takes hostile text, or says what it wants', once, async ({ page, site }) => {
-  const send = async (path: string, has: string, given?: Record<string, string>) =>
-    reached.add(await sendHostile(page, path, has, given))
+test('every field stores hostile text or rejects it with a message', once, async ({ page, site }) => {
+  const send = async (path: string, field: string, values?: Record<string, string>) =>
+    submittedPaths.add(await sendHostile(page, path, field, values))
   await send('/contact', 'message', { email })
   await send('/donate', 'amount', { email, amount: '25' })
   await send('/merch', 'email', { email, consent: 'yes' })
@@ -69,8 +69,8 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
   await send('/admin/resources', 'url', { url: hostileUrl, ...publication })
   await send('/admin/articles/new', 'body', { slug: '', ...publication })
   await send('/admin/projects/new', 'body', { slug: '', ...publication })
-  const addresses = { videoUrl: hostileUrl, pdfUrl: hostileUrl }
-  await send('/admin/guides/new', 'pdfUrl', { ...addresses, ...publication })
+  const urls = { videoUrl: hostileUrl, pdfUrl: hostileUrl }
+  await send('/admin/guides/new', 'pdfUrl', { ...urls, ...publication })
   await send('/admin/slides/new', 'caption', { pictureId: pictureId ?? '', ...publication })
   await send('/admin/homepage', 'description')
   for (const slug of publicPageLinks.keys()) await send(`/admin/pages/${slug}`, 'body')
@@ -78,17 +78,17 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
   const gift = { email, amount: '40', receivedOn: '2026-01-02' }
   await send('/admin/donations/new', 'amount', gift)
 
-  for (const [kind, has, given] of [
+  for (const [kind, field, values] of [
     ['resource', 'url', { url: hostileUrl }],
     ['article', 'body', { slug: 'hostile-article' }],
     ['project', 'body', { slug: 'hostile-project' }],
-    ['guide', 'pdfUrl', addresses],
+    ['guide', 'pdfUrl', urls],
     ['slide', 'caption', {}],
   ] as const) {
-    await send(`/admin/${kind}s/${await newest(site, kind)}`, has, { ...given, ...publication })
+    await send(`/admin/${kind}s/${await addedId(site, kind)}`, field, { ...values, ...publication })
   }
 
-  const eventPath = `/admin/opportunities/${await newest(site, 'event')}`
+  const eventPath = `/admin/opportunities/${await addedId(site, 'event')}`
   await send(eventPath, 'localDate', { ...event, endTime: '21:00' })
   await send(eventPath, 'reason')
   await send(`${eventPath}/attendance`, 'email', { email, hours: '2' })
@@ -115,20 +115,20 @@ test('every field takes hostile text, or says what it wants', once, async ({ pag
     .executeTakeFirstOrThrow()
   await send(`/admin/users/${member.id}`, 'name')
   for (const { slug, fields } of settingSections) {
-    const given: Record<string, string> = {}
+    const values: Record<string, string> = {}
     for (const { name, input } of fields) {
       if (input === 'line')
-        given[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
-      if (name === 'allowedNonAlphanumeric') given[name] = `"><'&=!`
-      if (input === 'email') given[name] = 'salaam@example.org'
-      if (input === 'url') given[name] = hostileUrl
-      if (input === 'lines') given[name] = `Board\n${hostileText(100)}`
+        values[name] = name === 'claimsAsOf' ? '"><img src=x onerror=evil=1>' : hostileText(60)
+      if (name === 'allowedNonAlphanumeric') values[name] = `"><'&=!`
+      if (input === 'email') values[name] = 'salaam@example.org'
+      if (input === 'url') values[name] = hostileUrl
+      if (input === 'lines') values[name] = `Board\n${hostileText(100)}`
     }
-    if (fields[0]) await send(`/admin/settings/${slug}`, fields[0].name, given)
+    if (fields[0]) await send(`/admin/settings/${slug}`, fields[0].name, values)
   }
 })
 
-test('on every screen that shows it, it is words and nothing else', once, async ({ page, site }) => {
+test('every screen that shows hostile text escapes it', once, async ({ page, site }) => {
   await logIn(page, site, await admin(site))
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -136,7 +136,7 @@ test('on every screen that shows it, it is words and nothing else', once, async 
     dialog.dismiss()
   })
   const ids = Object.fromEntries(
-    await Promise.all(kinds.map(async (kind) => [kind, await newest(site, kind)] as const)),
+    await Promise.all(kinds.map(async (kind) => [kind, await addedId(site, kind)] as const)),
   )
   const slugs = async (table: 'event' | 'article' | 'project', folder: string) =>
     (await site.db.selectFrom(table).select('slug').where('id', '=', `${ids[table]}`).execute()).map(
@@ -188,7 +188,7 @@ test('on every screen that shows it, it is words and nothing else', once, async 
   }
   expect(shown).toBeGreaterThan(screens.length * 0.8)
 
-  // What lies in the trash is shown there, and on the page that asks before it goes for good.
+  // Trashed items appear in the trash and on the page that confirms permanent deletion.
   for (const kind of ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const) {
     const list = kind === 'event' ? '/admin/opportunities' : `/admin/${kind}s`
     await page.request.post(`${list}/${ids[kind]}/trash`, { headers: { Origin: site.url } })
@@ -202,7 +202,7 @@ test('on every screen that shows it, it is words and nothing else', once, async 
 })
 
 test(
-  'what is refused, searched for, or asked by address comes back as words',
+  'form values, searches and query parameters are escaped when they are shown again',
   once,
   async ({ page, site }) => {
     const text = hostileText()
@@ -227,26 +227,26 @@ test(
     await post('/admin/guides/new', { title: text, pdfUrl: `javascript:evil=4//${text}` })
     await post('/admin/settings/links', { videoUrl: `javascript:evil=4//${text}`, version: text })
     await post('/admin/donations/new', { name: text, email: text, amount: text, receivedOn: text })
-    const asked = encodeURIComponent(text)
+    const query = encodeURIComponent(text)
     for (const path of [
-      ...adminNav.map(({ path }) => `${path}?q=${asked}&status=${asked}&cursor=${asked}&when=${asked}`),
-      `/volunteer?month=${asked}&day=${asked}&view=${asked}&page=${asked}`,
-      `/profile?mode=${asked}`,
-      `/resources?tab=${asked}&page=${asked}`,
-      `/articles?tag=${asked}&page=${asked}`,
-      `/${asked}`,
-      `/reset-password?token=${asked}`,
-      `/verify-email?token=${asked}`,
-      `/newsletter/unsubscribe?token=${asked}`,
+      ...adminNav.map(({ path }) => `${path}?q=${query}&status=${query}&cursor=${query}&when=${query}`),
+      `/volunteer?month=${query}&day=${query}&view=${query}&page=${query}`,
+      `/profile?mode=${query}`,
+      `/resources?tab=${query}&page=${query}`,
+      `/articles?tag=${query}&page=${query}`,
+      `/${query}`,
+      `/reset-password?token=${query}`,
+      `/verify-email?token=${query}`,
+      `/newsletter/unsubscribe?token=${query}`,
     ]) {
       const answer = await page.goto(path)
       expect([path, (answer?.status() ?? 500) < 500]).toEqual([path, true])
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
     }
 
-    /** Sends a form as a page would, and looks at the answer in the browser. */
+    /** Submits a form as a page would, and opens the response in the browser. */
     async function post(path: string, form: Record<string, string>) {
-      reached.add(path.replace(/\?.*/, ''))
+      submittedPaths.add(path.replace(/\?.*/, ''))
       const answer = await page.request.post(path, { form, headers: { Origin: site.url } })
       expect([path, answer.status() >= 400 && answer.status() < 500]).toEqual([path, true])
       const [body, headers] = [await answer.text(), answer.headers()]
@@ -265,7 +265,7 @@ test(
   },
 )
 
-test('in a spreadsheet it is words, too', once, async ({ page, site }) => {
+test('CSV exports neutralize formulas', once, async ({ page, site }) => {
   await logIn(page, site, await admin(site))
   await site.db.updateTable('contactMessage').set({ name: '\t=1', body: '\r=1' }).execute()
   for (const path of [
@@ -291,7 +291,7 @@ test('in a spreadsheet it is words, too', once, async ({ page, site }) => {
   }
 })
 
-test('in a mail it is one line of a header, and words', once, async ({ site }) => {
+test('mails keep hostile text within one header line and escape it', once, async ({ site }) => {
   const folder = join(site.dataDir, 'outbox')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   expect(names.length).toBeGreaterThan(10)
@@ -309,23 +309,24 @@ test('in a mail it is one line of a header, and words', once, async ({ site }) =
   }
 })
 
-/** Buttons, choices, codes and passwords: no words of theirs are shown to anybody. */
-const unchangedTexts = [
+/** Forms with only buttons, choices, codes or passwords, whose input is never shown. */
+const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
-  /[/](suspend|reinstate|sign-out|delete|duplicate|move|sample-content|:version|attendance)$/,
+  /[/](suspend|reinstate|log-out|delete|duplicate|move|sample-content|:version|attendance)$/,
   /^[/](design|theme|logout|reset-password|verify-email|newsletter[/]unsubscribe)$/,
   /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|code)$/,
 ]
-/** Their own tests send them hostile words, names and files. */
-const elsewhere = /^[/](setup|admin[/](pictures|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
+/** Forms whose own tests submit hostile text, names and files. */
+const testedElsewhere =
+  /^[/](setup|admin[/](pictures|guide-files|imports|imports[/]:id[/]columns|markdown-\w+))$/
 
-test('no form of the site was left out', once, async () => {
-  const takesForms = Object.keys(accessTable).filter((path) => accessTable[path]?.post)
-  const left = takesForms
-    .filter((path) => !elsewhere.test(path) && !unchangedTexts.some((way) => way.test(path)))
+test('every form of the site is covered', once, async () => {
+  const postPaths = Object.keys(accessTable).filter((path) => accessTable[path]?.post)
+  const untested = postPaths
+    .filter((path) => !testedElsewhere.test(path) && !withoutShownText.some((pattern) => pattern.test(path)))
     .filter((path) => {
-      const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
-      return ![...reached].some((way) => address.test(way))
+      const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+      return ![...submittedPaths].some((submitted) => pattern.test(submitted))
     })
-  expect(left).toEqual([])
+  expect(untested).toEqual([])
 })

@@ -2,7 +2,7 @@ import { formatMonth } from '#app/platform/time/format-date.ts'
 
 export interface MonthSeries {
   title: string
-  /** What is counted, as in '12 sign-ups'. */
+  /** The plural of what is counted, such as 'sign-ups'. */
   unit: string
   months: { month: string; value: number; label: string }[]
 }
@@ -12,36 +12,36 @@ const step = 10
 const barWidth = 7
 
 /**
- * Twelve months as bars, the present one in brass because it is not over. Who does not see the bars hears
- * the summary, and everyone can open the numbers as a table.
+ * Twelve months as bars. The current month is brass because it is not over. Screen readers get a summary,
+ * and the numbers are available as a table.
  */
 export function MonthChart({ title, unit, months }: MonthSeries) {
-  const present = months.at(-1)
-  const before = months.at(-2)
+  const current = months.at(-1)
+  const previous = months.at(-2)
   const first = months[0]
-  const top = months.reduce((most, month) => (month.value > most.value ? month : most), months[0] ?? nothing)
-  if (!present || !before || !first) return null
+  const peak = months.reduce((max, month) => (month.value > max.value ? month : max), months[0] ?? emptyMonth)
+  if (!current || !previous || !first) return null
   return (
     <section className="min-w-0">
       <h2 className="text-base">{title}</h2>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <span className="font-serif text-2xl font-semibold tabular-nums">{present.label}</span>
+        <span className="font-serif text-2xl font-semibold tabular-nums">{current.label}</span>
         <span className="text-sm text-muted">
-          so far this month; {before.label} in {monthName(before.month)}
+          so far this month; {previous.label} in {monthName(previous.month)}
         </span>
       </p>
       <svg
         viewBox={`0 0 ${months.length * step} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${title}, ${formatMonth(`${first.month}-01`)} to ${formatMonth(`${present.month}-01`)}: ${
-          top.value > 0 ? `most in ${formatMonth(`${top.month}-01`)}, ${top.label}` : `no ${unit} yet`
+        aria-label={`${title}, ${formatMonth(`${first.month}-01`)} to ${formatMonth(`${current.month}-01`)}: ${
+          peak.value > 0 ? `highest in ${formatMonth(`${peak.month}-01`)}, ${peak.label}` : `no ${unit} yet`
         }.`}
         className="mt-3 block h-24 w-full border-b border-edge"
       >
         {months.map(({ month, value }, index) => {
-          // Whatever is more than nothing can be seen.
-          const bar = value > 0 ? Math.max((value / top.value) * height, 2) : 0
+          // Any value above zero stays visible.
+          const bar = value > 0 ? Math.max((value / peak.value) * height, 2) : 0
           return (
             <rect
               key={month}
@@ -49,18 +49,18 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
               y={height - bar}
               width={barWidth}
               height={bar}
-              className={month === present.month ? 'fill-brass' : 'fill-evergreen'}
+              className={month === current.month ? 'fill-brass' : 'fill-evergreen'}
             />
           )
         })}
       </svg>
       <div className="mt-1 flex justify-between text-sm text-muted" aria-hidden="true">
         <span>{formatMonth(`${first.month}-01`)}</span>
-        <span>{formatMonth(`${present.month}-01`)}</span>
+        <span>{formatMonth(`${current.month}-01`)}</span>
       </div>
       <details className="mt-1 text-sm">
         <summary className="link inline-block cursor-pointer py-3">
-          As a table<span className="sr-only">: {title}</span>
+          Show as table<span className="sr-only">: {title}</span>
         </summary>
         <table className="w-full">
           <caption className="sr-only">{title}</caption>
@@ -86,5 +86,5 @@ export function MonthChart({ title, unit, months }: MonthSeries) {
   )
 }
 
-const nothing = { month: '', value: 0, label: '' }
+const emptyMonth = { month: '', value: 0, label: '' }
 const monthName = (month: string) => formatMonth(`${month}-01`).replace(/ \d+$/, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastMonths } from './overview-months.ts'
 
-test('twelve months end with the present one of the time zone', () => {
+test('the twelve months end with the current month of the time zone', () => {
   const months = lastMonths(new Date('2026-12-01T03:00:00Z'), 'America/New_York')
   expect(months).toHaveLength(12)
   expect(months[0]?.month).toBe('2025-12')
@@ -12,7 +12,7 @@ test('twelve months end with the present one of the time zone', () => {
   })
 })
 
-test('each month begins where the one before ends', () => {
+test('each month starts where the previous one ends', () => {
   const months = lastMonths(new Date('2026-03-15T12:00:00Z'), 'Europe/Berlin')
   for (const [index, month] of months.slice(1).entries()) expect(month.from).toBe(months[index]?.to)
 })

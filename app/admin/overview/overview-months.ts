@@ -1,7 +1,7 @@
 import { localDateIn, startOfDay } from '#app/platform/time/event-schedule.ts'
 import { addMonths, monthOf } from '#app/platform/time/local-date.ts'
 
-/** A month of the site's time zone: '2026-11', with its first instant and that of the next. */
+/** A month such as '2026-11' in the site's time zone, with its start and the start of the next month. */
 export interface Month {
   month: string
   from: string
@@ -10,12 +10,12 @@ export interface Month {
 
 const monthsShown = 12
 
-/** The last twelve months, the present one last. */
+/** The last twelve months; the current month is the last. */
 export function lastMonths(now: Date, timeZone: string): Month[] {
-  const present = monthOf(localDateIn(now, timeZone))
+  const current = monthOf(localDateIn(now, timeZone))
   const startOf = (month: string) => startOfDay(`${month}-01`, timeZone).toISOString()
   return Array.from({ length: monthsShown }, (_, index) => {
-    const month = addMonths(present, index - monthsShown + 1)
+    const month = addMonths(current, index - monthsShown + 1)
     return { month, from: startOf(month), to: startOf(addMonths(month, 1)) }
   })
 }

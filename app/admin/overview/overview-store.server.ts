@@ -12,7 +12,7 @@ export function countNewMembers(db: Database, months: Month[]) {
   )
 }
 
-/** Sign-ups for events that were not called off. */
+/** Event sign-ups, without cancelled ones. */
 export function countSignups(db: Database, months: Month[]) {
   return perMonth(db, months, ({ from, to }) =>
     db
@@ -24,7 +24,7 @@ export function countSignups(db: Database, months: Month[]) {
   )
 }
 
-/** On how many days members read, all members together; the days are their own. */
+/** Days on which a member read, summed over all members. Each day is in the member's own time zone. */
 export function countReadingDays(db: Database, months: Month[]) {
   return perMonth(db, months, ({ month }) =>
     db
@@ -41,7 +41,7 @@ export function countReadingDays(db: Database, months: Month[]) {
   )
 }
 
-/** What was promised, in cents; what was cancelled does not count. */
+/** Pledged amounts in cents, without cancelled pledges. */
 export function sumPledges(db: Database, months: Month[]) {
   return perMonth(db, months, ({ from, to }) =>
     db
@@ -53,7 +53,7 @@ export function sumPledges(db: Database, months: Month[]) {
   )
 }
 
-/** One statement for all months; each is found within an index, so what is older costs nothing. */
+/** Runs one statement for all months. Each month is an index range scan, so older rows cost nothing. */
 async function perMonth(
   db: Database,
   months: Month[],

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { listWaiting } from './attention-store.server.ts'
+import { listAttentionItems } from './attention-store.server.ts'
 import { lastMonths } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
 
@@ -24,7 +24,7 @@ storeTest('new members are counted in the month of the site’s time zone', asyn
   expect(counts.slice(0, -2).every((count) => count === 0)).toBe(true)
 })
 
-storeTest('a day on which one logs twice is one reading day', async ({ db }) => {
+storeTest('two entries on one day count as one reading day', async ({ db }) => {
   const [a, b] = [await addTestMember(db), await addTestMember(db)]
   const days = [
     [a, '2026-10-31'],
@@ -58,17 +58,17 @@ async function addPledge(db: Database, amountCents: number, status: 'pledged' | 
     .execute()
 }
 
-storeTest('pledges are added up without those that were cancelled', async ({ db }) => {
+storeTest('cancelled pledges are left out of the sum', async ({ db }) => {
   await addPledge(db, 500, 'pledged')
   await addPledge(db, 700, 'received')
   await addPledge(db, 900, 'cancelled')
   expect(lastTwo(await sumPledges(db, months))).toEqual([0, 1200])
-  expect(await listWaiting(db, '2026-11-21')).toEqual([
-    expect.objectContaining({ count: 1, singular: 'pledge that has not come in' }),
+  expect(await listAttentionItems(db, '2026-11-21')).toEqual([
+    expect.objectContaining({ count: 1, singular: 'pledge not yet received' }),
   ])
 })
 
-storeTest('a sign-up that was called off does not count', async ({ db }) => {
+storeTest('cancelled sign-ups are not counted', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   for (const cancelledAt of [null, '2026-11-11T12:00:00.000Z']) {
     const eventId = await addEvent(db)
@@ -79,13 +79,13 @@ storeTest('a sign-up that was called off does not count', async ({ db }) => {
       .execute()
   }
   expect(lastTwo(await countSignups(db, months))).toEqual([0, 1])
-  // Both events are drafts, and neither has a place.
-  const waiting = await listWaiting(db, '2026-11-21')
-  expect(waiting.map(({ count, path }) => [count, path])).toEqual([
+  // Both events are drafts without a location.
+  const items = await listAttentionItems(db, '2026-11-21')
+  expect(items.map(({ count, path }) => [count, path])).toEqual([
     [2, '/admin/opportunities'],
     [2, '/admin/opportunities?state=draft'],
   ])
-  expect(await listWaiting(db, '2027-01-01')).toHaveLength(1)
+  expect(await listAttentionItems(db, '2027-01-01')).toHaveLength(1)
 })
 
 async function addEvent(db: Database) {
@@ -115,6 +115,6 @@ async function addEvent(db: Database) {
   return id
 }
 
-storeTest('nothing waits on an empty site', async ({ db }) => {
-  expect(await listWaiting(db, '2026-11-21')).toEqual([])
+storeTest('nothing needs attention on an empty site', async ({ db }) => {
+  expect(await listAttentionItems(db, '2026-11-21')).toEqual([])
 })

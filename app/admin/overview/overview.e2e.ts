@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('the overview shows the year and what waits', async ({ page, site }) => {
+test('the overview shows the last twelve months and what needs attention', async ({ page, site }) => {
   const now = new Date().toISOString()
   for (let count = 0; count < 2; count++) {
     await site.db
@@ -13,14 +13,15 @@ test('the overview shows the year and what waits', async ({ page, site }) => {
   }
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/overview')
-  for (const title of ['Sign-ups for events', 'Reading days', 'Pledged', 'New members']) {
+  for (const title of ['Event sign-ups', 'Reading days', 'Pledged', 'New members']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(page.getByRole('img', { name: new RegExp(`^${title}, `) })).toBeVisible()
   }
-  await expect(
-    page.getByRole('main').getByRole('link', { name: /messages without an answer/ }),
-  ).toHaveAttribute('href', '/admin/messages?status=new')
-  await page.getByText('As a table: New members').click()
+  await expect(page.getByRole('main').getByRole('link', { name: /unanswered messages/ })).toHaveAttribute(
+    'href',
+    '/admin/messages?status=new',
+  )
+  await page.getByText('Show as table: New members').click()
   await expect(page.getByRole('table', { name: 'New members' }).getByRole('row')).toHaveCount(13)
   await expectNoOverflow(page)
   await expectAccessible(page)

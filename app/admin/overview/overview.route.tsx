@@ -7,7 +7,7 @@ import { AdminPage } from '#app/ui/admin-page.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/overview.route'
-import { listWaiting, maxCounted, type Waiting } from './attention-store.server.ts'
+import { type AttentionItem, listAttentionItems, maxCounted } from './attention-store.server.ts'
 import { MonthChart, type MonthSeries } from './month-chart.tsx'
 import { lastMonths, type Month } from './overview-months.ts'
 import { countNewMembers, countReadingDays, countSignups, sumPledges } from './overview-store.server.ts'
@@ -18,52 +18,56 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()
   const { timeZone } = await readSettings(db)
   const months = lastMonths(now, timeZone)
-  const [waiting, charts] = await Promise.all([
-    nullOnError(context, listWaiting(db, localDateIn(now, timeZone))),
+  const [items, charts] = await Promise.all([
+    nullOnError(context, listAttentionItems(db, localDateIn(now, timeZone))),
     nullOnError(
       context,
       Promise.all([
-        countSignups(db, months).then(series('Sign-ups for events', 'sign-ups', months)),
+        countSignups(db, months).then(series('Event sign-ups', 'sign-ups', months)),
         countReadingDays(db, months).then(series('Reading days', 'reading days', months)),
-        sumPledges(db, months).then(series('Pledged', 'dollars pledged', months, dollars)),
+        sumPledges(db, months).then(series('Pledged', 'dollars pledged', months, formatDollars)),
         countNewMembers(db, months).then(series('New members', 'new members', months)),
       ]),
     ),
   ])
   return {
-    waiting: waiting?.map(({ count, ...rest }) => ({ ...rest, count, countText: shownCount(count) })),
+    items: items?.map((item) => ({ ...item, countText: formatCount(item.count) })),
     charts,
   }
 }
 
-const plain = (value: number) => value.toLocaleString('en-US')
-const dollars = (cents: number) =>
+const formatNumber = (value: number) => value.toLocaleString('en-US')
+const formatDollars = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
 
 const series =
-  (title: string, unit: string, months: Month[], label = plain) =>
+  (title: string, unit: string, months: Month[], format = formatNumber) =>
   (values: number[]): MonthSeries => ({
     title,
     unit,
     months: months.map(({ month }, index) => {
       const value = values[index] ?? 0
-      return { month, value, label: label(value) }
+      return { month, value, label: format(value) }
     }),
   })
 
-const shownCount = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count))
+const formatCount = (count: number) => (count > maxCounted ? `${maxCounted}+` : String(count))
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Overview', description: 'How it goes, and what waits.', hidden: true })
+  pageMeta(args, {
+    title: 'Overview',
+    description: 'What needs attention, and the last twelve months.',
+    hidden: true,
+  })
 
-export default function OverviewRoute({ loaderData: { waiting, charts } }: Route.ComponentProps) {
+export default function OverviewRoute({ loaderData: { items, charts } }: Route.ComponentProps) {
   return (
-    <AdminPage title="Overview" lead="What waits for you, and how the last twelve months went.">
-      <section aria-labelledby="waiting" className="mb-12">
-        <h2 id="waiting" className="mb-3 text-lg">
-          Waits for attention
+    <AdminPage title="Overview" lead="What needs your attention, and the last twelve months at a glance.">
+      <section aria-labelledby="attention" className="mb-12">
+        <h2 id="attention" className="mb-3 text-lg">
+          Needs attention
         </h2>
-        {waiting ? <WaitingList waiting={waiting} /> : <LoadError what="what waits" />}
+        {items ? <AttentionList items={items} /> : <LoadError what="this list" />}
       </section>
       {charts ? (
         <div className="grid gap-x-14 gap-y-12 md:grid-cols-2">
@@ -78,11 +82,11 @@ export default function OverviewRoute({ loaderData: { waiting, charts } }: Route
   )
 }
 
-function WaitingList({ waiting }: { waiting: (Waiting & { countText: string })[] }) {
-  if (waiting.length === 0) return <p>Nothing. Everything is answered, sent and published.</p>
+function AttentionList({ items }: { items: (AttentionItem & { countText: string })[] }) {
+  if (items.length === 0) return <p>Nothing right now. Everything is answered, sent and published.</p>
   return (
     <ul className="grid border-t border-hairline sm:grid-cols-2 sm:gap-x-14">
-      {waiting.map(({ countText, count, singular, plural, path }) => (
+      {items.map(({ countText, count, singular, plural, path }) => (
         <li key={path} className="border-b border-hairline">
           <a href={path} className="flex min-h-12 items-baseline gap-4 py-2.5 text-ink no-underline">
             <span className="w-12 text-end font-serif text-xl font-semibold text-brass-text tabular-nums">

@@ -1,8 +1,8 @@
 import type { SettingInput } from '#app/platform/settings/setting-field.ts'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
 
-/** What the page needs of a setting's declaration; its check stays on the server. */
-export interface ShownField {
+/** The part of a setting's declaration that the page needs. Validation stays on the server. */
+export interface SettingView {
   name: string
   input: SettingInput
   label: string
@@ -10,7 +10,6 @@ export interface ShownField {
   options: Record<string, string> | undefined
 }
 
-/** The field in which a setting is edited. */
 export function SettingInputField({
   input,
   name,
@@ -20,7 +19,7 @@ export function SettingInputField({
   value,
   error,
   zones,
-}: ShownField & { value: string; error: string | undefined; zones: string[] }) {
+}: SettingView & { value: string; error: string | undefined; zones: string[] }) {
   const shared = { name, id: name, label, error, ...(hint ? { hint } : {}) }
   if (input === 'checkbox') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
   if (input === 'lines') return <TextArea {...shared} required rows={8} defaultValue={value} />

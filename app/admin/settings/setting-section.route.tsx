@@ -14,8 +14,8 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/setting-section.route'
 import { SettingInputField } from './setting-input.tsx'
-import { changeSettings, versionOf } from './settings-change-store.server.ts'
-import { fieldValues, findSection, settingForms, settingsOf } from './settings-form.ts'
+import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
+import { fieldValues, findSection, settingForms, toSettings } from './settings-form.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
@@ -35,24 +35,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       })),
     },
     values: fieldValues(section, settings),
-    version: versionOf(section, settings),
+    version: sectionVersion(section, settings),
     zones: section.fields.some(({ input }) => input === 'timeZone')
       ? [...new Set([...timeZones(), settings.timeZone])].sort()
       : [],
   }
 }
 
-/** Stores what was changed of the section, and nothing else. */
 export function action({ params: { section: slug }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: async () => findSection(slug) ?? notFound('Page'),
     schema: async () => settingForms[slug] ?? notFound('Page'),
     invalid: 'Nothing was saved yet. Please look at the marked fields.',
     run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
-      const after = settingsOf(slug, value)
+      const after = toSettings(slug, value)
       if (after.twoStepForAdmins && !admin.twoStep) {
         const twoStepForAdmins =
-          'Set up two-step login on your own profile first, or you would lock yourself out.'
+          'Set up two-step verification on your own profile first, or you would lock yourself out.'
         return { problem: 'Nothing was saved yet.', errors: { twoStepForAdmins } }
       }
       if (after.backupDestination === 'bucket' && !args.context.get(configContext).filesUrl) {
@@ -69,23 +68,23 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
   })
 }
 
-/** Says who was quicker; saving again overwrites that knowingly. */
+/** Names who made the conflicting change. Saving again overwrites it. */
 async function describeConflict(db: Database, section: SettingSection): Promise<Failure> {
   const settings = await readSettings(db)
   const [last] = await listActivityOf(db, 'settings', section.slug)
   const who = last
     ? `${last.actorName} changed these settings on ${formatDateTime(last.at, settings.timeZone)}`
     : 'Somebody changed these settings'
-  const problem = `${who}, while you had them open. What you typed is still here; save again to use it, or cancel to see theirs.`
-  return { problem, values: { version: versionOf(section, settings) } }
+  const problem = `${who}, while you had them open. Your changes are still below: save again to overwrite theirs, or cancel to see them.`
+  return { problem, values: { version: sectionVersion(section, settings) } }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings', description: 'What can be set.', hidden: true })
+  pageMeta(args, { title: 'Settings', description: 'One section of the settings.', hidden: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { section, version, zones } = loaderData
-  // A box that was not ticked was not sent: what is missing from what came back is empty.
+  // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values = actionData ? actionData.values : loaderData.values
   return (
     <AdminPage

@@ -32,13 +32,13 @@ function formatSetting({ input, name, options }: SettingField, values: Record<st
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Settings', description: 'Everything that can be set.', hidden: true })
+  pageMeta(args, { title: 'Settings', description: 'Settings of the site.', hidden: true })
 
 export default function SettingsAdminRoute({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Settings"
-      lead="What the site says and asks, without an engineer. Visitors see a change with their next page."
+      lead="Names, links, forms and rules of the site. Visitors see a change on their next page."
     >
       <div className="grid">
         {sections.map(({ slug, title, lead, facts }) => (

@@ -6,13 +6,13 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** Stands for how a section's settings are; another one means that somebody changed them. */
-export function versionOf({ keys }: SettingSection, settings: Settings) {
+/** A hash of a section's settings. It changes when any of them changes. */
+export function sectionVersion({ keys }: SettingSection, settings: Settings) {
   const values = JSON.stringify(keys.map((key) => settings[key]))
   return createHash('sha256').update(values).digest('base64url').slice(0, 16)
 }
 
-/** Stores what changed of a section and writes it down; 'stale' when somebody changed the section since `version`. */
+/** Saves the changed settings of a section and records the change. 'stale' when the section changed after `version`. */
 export function changeSettings(
   db: Database,
   admin: Actor,
@@ -27,13 +27,13 @@ export function changeSettings(
       tx,
       {
         read: () => readSettings(tx),
-        isCurrent: (settings) => versionOf(section, settings) === version,
+        isCurrent: (settings) => sectionVersion(section, settings) === version,
         write: async (before) => {
           await saveSettings(tx, Object.fromEntries(changedKeys(before).map((key) => [key, after[key]])))
           return true
         },
         activity: (before) => {
-          const changes = changesBetween(flat(before), flat({ ...before, ...after }))
+          const changes = changesBetween(flatten(before), flatten({ ...before, ...after }))
           const { slug, title } = section
           const entry = { verb: 'changed', subject: 'settings', subjectId: slug, label: title } as const
           return changedKeys(before).length > 0 ? [{ ...entry, changes }] : []
@@ -46,7 +46,7 @@ export function changeSettings(
   })
 }
 
-/** Everyone writes this row first, so on PostgreSQL the second of two admins sees what the first has stored. */
+/** Writing this row first makes concurrent changes on PostgreSQL wait for each other. */
 async function lockSettings(db: Database, now: Date) {
   await db
     .insertInto('setting')
@@ -55,5 +55,5 @@ async function lockSettings(db: Database, now: Date) {
     .execute()
 }
 
-/** The parts of the password policy stand beside the other settings, so that a deed names the part that changed. */
-const flat = ({ passwordPolicy, ...others }: Settings) => ({ ...others, ...passwordPolicy })
+/** Puts the fields of the password policy beside the other settings, so that an activity entry names the changed field. */
+const flatten = ({ passwordPolicy, ...others }: Settings) => ({ ...others, ...passwordPolicy })

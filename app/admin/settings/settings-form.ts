@@ -14,7 +14,7 @@ const trimmed = (max = Infinity) =>
     .transform((text) => text.trim())
     .pipe(z.string().min(1, requiredMessage).max(max, tooLong(max)))
 
-/** What the form takes for each kind of input. */
+/** The schema of each kind of input. */
 const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   line: ({ max = 200 }) => requiredLine(requiredMessage, max),
   characters: ({ max = 100 }) =>
@@ -46,7 +46,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   lines: ({ max = 200, maxLines = 100 }) =>
     z
       .string(reopen)
-      .transform(linesOf)
+      .transform(splitLines)
       .refine((lines) => lines.length <= maxLines, `Please keep this within ${maxLines} lines.`)
       .refine(
         (lines) => lines.every((line) => line.length <= max),
@@ -54,7 +54,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
       ),
 }
 
-const linesOf = (text: string) => [
+const splitLines = (text: string) => [
   ...new Set(
     text
       .split('\n')
@@ -72,7 +72,7 @@ function fieldSchema(field: SettingField) {
 
 function sectionSchema({ fields, composite }: SettingSection) {
   const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
-  // What the form was made from: a change by somebody else is not overwritten.
+  // `version` identifies the values that the form was filled with, so that nobody's change is overwritten.
   return z.object({ ...shape, version: z.string(reopen) }).superRefine((value, context) => {
     const problems = composite?.check(value as unknown as PasswordPolicy) ?? []
     for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message })
@@ -84,8 +84,8 @@ export const settingForms: Record<string, z.ZodObject> = Object.fromEntries(
   settingSections.map((section) => [section.slug, sectionSchema(section)]),
 )
 
-/** The settings that a valid form of a section means. */
-export function settingsOf(
+/** Converts a section's parsed form into settings. */
+export function toSettings(
   slug: string,
   { version: _, ...value }: Record<string, unknown>,
 ): Partial<Settings> {
@@ -95,14 +95,14 @@ export function settingsOf(
 
 export const findSection = (slug: string) => settingSections.find((section) => section.slug === slug)
 
-/** What stands in the fields of a section, by their names; a box that is not ticked is empty. */
+/** The form values of a section by field name. An unchecked checkbox is an empty string. */
 export function fieldValues({ fields }: SettingSection, settings: Settings): Record<string, string> {
   const { passwordPolicy, ...others } = settings
   const all: Record<string, unknown> = { ...others, ...passwordPolicy }
-  return Object.fromEntries(fields.map(({ name }) => [name, textOf(all[name])]))
+  return Object.fromEntries(fields.map(({ name }) => [name, toFieldText(all[name])]))
 }
 
-function textOf(value: unknown) {
+function toFieldText(value: unknown) {
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'yes' : ''
   return String(value ?? '')

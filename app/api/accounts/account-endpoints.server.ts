@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
-import { requireCaller, requireFreshCaller } from './caller.server.ts'
+import { apiError } from './api-error.ts'
+import { requireCaller, requireRecentCaller } from './caller.server.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'
-import { apiError } from './reply.ts'
 import { userInfo } from './user-info.server.ts'
 
 const input = z.strictObject({ idToken: common.idToken })
@@ -13,11 +13,11 @@ export const lookup = defineEndpoint(input, async (call, { idToken }) => {
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users }
 })
 
-/** Erases the account, as on the profile. */
+/** Erases the account, as the profile page does. */
 export const deleteAccount = defineEndpoint(input, async (call, { idToken }) => {
-  const caller = await requireFreshCaller(call, idToken)
+  const caller = await requireRecentCaller(call, idToken)
   if (!(await eraseMember(call.db, caller, call.now))) {
-    throw apiError('OPERATION_NOT_ALLOWED', 'You are the last admin. Make somebody else an admin first.')
+    throw apiError('OPERATION_NOT_ALLOWED', 'You are the last admin. Make someone else an admin first.')
   }
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 })

@@ -7,28 +7,26 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddress, clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
+import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { endpoints } from './endpoints.server.ts'
-import { readInput } from './parse-request-body.server.ts'
-import { apiError } from './reply.ts'
+import { parseRequestBody } from './parse-request-body.server.ts'
 import { signingKey } from './signing-key.server.ts'
 
 type Env = { Bindings: HttpBindings }
 
-const bodyBytes = 64 * 1024
-const keysMaxAgeSeconds = 3600
-const toolkit = '/identitytoolkit.googleapis.com'
-const tokens = '/securetoken.googleapis.com'
-const under = (prefix: string) => [`${prefix}/v1/*`, `${prefix}/v2/*`]
+const maxBodyBytes = 64 * 1024
+const jwksMaxAgeSeconds = 3600
+const hostPrefixes = ['', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
 /**
- * The accounts as the client contract calls them (specification, section 7). No cookie is read here: what
- * a call may do is in its ID token, so any page of any site may send one.
+ * The account endpoints of the client contract (specification, section 7). Callers authenticate with an ID
+ * token, never with a cookie, so every origin is allowed.
  */
 export function accountsApi(platform: Platform) {
   const api = new Hono<Env>()
-  const paths = ['', toolkit, tokens].flatMap(under)
-  const open = cors({
+  const paths = hostPrefixes.flatMap((prefix) => [`${prefix}/v1/*`, `${prefix}/v2/*`])
+  const allowAnyOrigin = cors({
     origin: '*',
     allowMethods: ['GET', 'POST'],
     allowHeaders: [
@@ -41,48 +39,51 @@ export function accountsApi(platform: Platform) {
     ],
     maxAge: 7200,
   })
-  const limit = bodyLimit({ maxSize: bodyBytes, onError: () => apiError('PAYLOAD_TOO_LARGE', '', 413) })
-  for (const path of paths) api.all(path, open, limit, (c) => answer(platform, c))
+  const limitBody = bodyLimit({
+    maxSize: maxBodyBytes,
+    onError: () => apiError('PAYLOAD_TOO_LARGE', '', 413),
+  })
+  for (const path of paths) api.all(path, allowAnyOrigin, limitBody, (c) => respond(platform, c))
 
-  api.get('/.well-known/jwks.json', open, async (c) => {
+  api.get('/.well-known/jwks.json', allowAnyOrigin, async (c) => {
     const { jwk } = await signingKey(platform.config.secret)
-    c.header('Cache-Control', `public, max-age=${keysMaxAgeSeconds}`)
+    c.header('Cache-Control', `public, max-age=${jwksMaxAgeSeconds}`)
     return c.json({ keys: [jwk] })
   })
   return api
 }
 
-async function answer(platform: Platform, c: Context<Env>) {
+async function respond(platform: Platform, c: Context<Env>) {
   c.header('Cache-Control', 'no-store')
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   try {
-    return Response.json(await run(platform, c))
+    return Response.json(await dispatch(platform, c))
   } catch (error) {
     if (error instanceof Response) return error
-    const described = error instanceof Error ? error.stack : String(error)
-    platform.log.error({ id: String(c.env.outgoing.getHeader('X-Request-Id')), error: described })
-    // Not in the client's shape: it takes this for a broken network and tries again, signed in as before.
-    return c.text('Something broke here. Please try again.', 500)
+    const detail = error instanceof Error ? error.stack : String(error)
+    platform.log.error({ id: String(c.env.outgoing.getHeader('X-Request-Id')), error: detail })
+    // Plain text on purpose: the client treats it as a network error and stays signed in.
+    return c.text('Internal error. Please try again.', 500)
   }
 }
 
-async function run(platform: Platform, c: Context<Env>) {
+async function dispatch(platform: Platform, c: Context<Env>) {
   const path = c.req.path.replace(/^\/(identitytoolkit|securetoken)\.googleapis\.com(?=\/)/, '')
-  const found = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined
-  if (!found) throw apiError('NOT_FOUND', '', 404)
+  const route = Object.hasOwn(endpoints, path) ? endpoints[path] : undefined
+  if (!route) throw apiError('NOT_FOUND', '', 404)
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-  if (method !== found.method) {
-    const refusal = apiError('METHOD_NOT_ALLOWED', '', 405)
-    refusal.headers.set('Allow', found.method)
-    throw refusal
+  if (method !== route.method) {
+    const error = apiError('METHOD_NOT_ALLOWED', '', 405)
+    error.headers.set('Allow', route.method)
+    throw error
   }
   const apiKey = c.req.query('key') ?? ''
   if (!/^[\w-]{1,200}$/.test(apiKey)) throw apiError('INVALID_API_KEY')
-  const input = found.method === 'POST' ? await readInput(c.req.raw, found.form) : undefined
-  return found.answer(callOf(platform, c, apiKey), input)
+  const input = route.method === 'POST' ? await parseRequestBody(c.req.raw, route.form) : undefined
+  return route.endpoint(createCall(platform, c, apiKey), input)
 }
 
-function callOf({ config, database }: Platform, c: Context<Env>, apiKey: string): Call {
+function createCall({ config, database }: Platform, c: Context<Env>, apiKey: string): Call {
   const address = clientAddress(c.env.incoming, config.trustProxy)
   const context = new RouterContextProvider()
   context.set(configContext, config)

@@ -1,14 +1,14 @@
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
-import { apiError } from './reply.ts'
 
-/** The hosts that a link in a mail may lead to: our own, and those of the apps that the operator names. */
+/** The hosts that a mailed link may lead to: the site itself and the configured domains of client apps. */
 export function authorizedDomains(call: Call) {
   const siteHost = new URL(mailOrigin(call.context, call.request)).hostname
   return [...new Set([siteHost, ...call.config.authorizedDomains])]
 }
 
-/** Refuses what could make a mail of ours lead somewhere else (specification, section 5). */
+/** Rejects a continue URL outside the authorized domains (specification, section 5). */
 export function checkContinueUrl(call: Call, url: string | undefined) {
   if (url === undefined) return
   if (!URL.canParse(url)) throw apiError('INVALID_CONTINUE_URI')

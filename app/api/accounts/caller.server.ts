@@ -1,26 +1,26 @@
 import { reauthWindowMs } from '#app/accounts/login/reauthenticate.server.ts'
 import { findClientSession } from '#app/platform/auth/client-session-store.server.ts'
+import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
-import { readIdToken } from './id-token.server.ts'
-import { apiError } from './reply.ts'
+import { verifyIdToken } from './id-token.server.ts'
 
 export type Caller = Awaited<ReturnType<typeof requireCaller>>
 
 /**
- * Whose call this is. Refuses a token that we did not sign or that is over (the client gets a new one), and
- * one whose session ended (the client signs out).
+ * The member who makes the call. Throws INVALID_ID_TOKEN for a forged or expired token (the client refreshes
+ * it), and an error that signs the client out when the account is missing or disabled or the session has ended.
  */
 export async function requireCaller(
   { config, db, now }: Pick<Call, 'config' | 'db' | 'now'>,
   idToken: string | undefined,
 ) {
   if (!idToken) throw apiError('MISSING_ID_TOKEN')
-  const claims = await readIdToken(config, idToken, now)
+  const claims = await verifyIdToken(config, idToken, now)
   if (!claims) throw apiError('INVALID_ID_TOKEN')
-  const found = await findClientSession(db, claims.userId, claims.sessionId, now)
-  if (!found) throw apiError('USER_NOT_FOUND')
-  if (found.disabledAt) throw apiError('USER_DISABLED')
-  const { sessionId, startedAt, provider, emailVerified, twoFactorEnabled, ...rest } = found
+  const session = await findClientSession(db, claims.userId, claims.sessionId, now)
+  if (!session) throw apiError('USER_NOT_FOUND')
+  if (session.disabledAt) throw apiError('USER_DISABLED')
+  const { sessionId, startedAt, provider, emailVerified, twoFactorEnabled, ...rest } = session
   if (!sessionId || !startedAt || !provider) throw apiError('TOKEN_EXPIRED')
   return {
     ...rest,
@@ -32,8 +32,8 @@ export async function requireCaller(
   }
 }
 
-/** For what a thief of a token must not do: the caller came in a short while ago. */
-export async function requireFreshCaller(call: Call, idToken: string | undefined) {
+/** Like `requireCaller`, for sensitive changes: the caller must have signed in recently. */
+export async function requireRecentCaller(call: Call, idToken: string | undefined) {
   const caller = await requireCaller(call, idToken)
   if (call.now.getTime() - caller.startedAt.getTime() > reauthWindowMs)
     throw apiError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')

@@ -6,33 +6,33 @@ import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { type Caller, requireFreshCaller } from './caller.server.ts'
+import { apiError, tooManyRequests } from './api-error.ts'
+import { type Caller, requireRecentCaller } from './caller.server.ts'
 import type { Call } from './define-endpoint.server.ts'
-import { emailOf } from './email-of.ts'
 import { emailReplacedMail } from './email-replaced-mail.ts'
 import { codeLink } from './mailed-code.server.ts'
-import { newPasswordHash } from './new-password.server.ts'
+import { hashNewPassword } from './new-password.server.ts'
+import { parseEmail } from './parse-email.ts'
 import { replaceEmail } from './profile-store.server.ts'
-import { apiError, tooManyRequests } from './reply.ts'
 import { startClientSession } from './tokens.server.ts'
 import { userInfo } from './user-info.server.ts'
 
-/** Another password or address: every device is signed out, and this one gets new tokens. */
+/** Changes the password or the email address. Signs out every device and gives the calling one new tokens. */
 export async function changeCredentials(
   call: Call,
   changes: { idToken?: string; email?: string; password?: string },
 ) {
-  const caller = await requireFreshCaller(call, changes.idToken)
+  const caller = await requireRecentCaller(call, changes.idToken)
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
-  const email = changes.email === undefined ? caller.email : emailOf(changes.email)
-  const hash = changes.password === undefined ? null : await newPasswordHash(call, changes.password)
-  // An address that nobody has proven, and a code that only one phone knows, would lock its owner out.
+  const email = changes.email === undefined ? caller.email : parseEmail(changes.email)
+  const hash = changes.password === undefined ? null : await hashNewPassword(call, changes.password)
+  // An unverified address combined with two-step verification could lock the owner of the address out for good.
   if (email !== caller.email && caller.twoStep) {
-    throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email before changing email.')
+    throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')
   }
   await call.db.transaction().execute(async (db) => {
     if (email !== caller.email) await changeEmail(call, db, caller, email)
-    // Told where the member reads it: a new address is nobody's yet.
+    // The notice goes to the old address, because the new one is not verified yet.
     if (hash) await changePassword(call, db, caller, hash)
     await endSessions(db, caller.id)
   })
@@ -48,21 +48,21 @@ async function changePassword(call: Call, db: Database, member: Caller, hash: st
   await enqueueMail(db, passwordChangedMail(member, name, contactEmail), call.now)
 }
 
-/** The new address is asked for a proof; the old one, if it was proven, can take the account back. */
+/** Mails a verification link to the new address and, if the old one was verified, a recovery link to the old one. */
 async function changeEmail(call: Call, db: Database, member: Caller, email: string) {
   if (!(await replaceEmail(db, member.id, email, call.now))) throw apiError('EMAIL_EXISTS')
   const { name, contactEmail } = await readSettings(db)
   const verify = { userId: member.id, purpose: 'verifyEmail', email } as const
   const link = codeLink(call, 'verifyEmail', await addMailedLink(db, verify, call.now), undefined)
   await enqueueMail(db, verifyEmailMail({ email }, name, link), call.now)
-  if (!member.emailVerified || (await canBeRecovered(db, member.id, call.now))) return
+  if (!member.emailVerified || (await hasRecoveryLink(db, member.id, call.now))) return
   const recover = { userId: member.id, purpose: 'recoverEmail', email: member.email } as const
-  const back = codeLink(call, 'recoverEmail', await addMailedLink(db, recover, call.now), undefined)
-  await enqueueMail(db, emailReplacedMail(member, name, contactEmail, back), call.now)
+  const recoveryLink = codeLink(call, 'recoverEmail', await addMailedLink(db, recover, call.now), undefined)
+  await enqueueMail(db, emailReplacedMail(member, name, contactEmail, recoveryLink), call.now)
 }
 
-/** The first address keeps its way back, however often the address is changed after it. */
-async function canBeRecovered(db: Database, userId: string, now: Date) {
+/** Later changes must not replace the recovery link of the original address. */
+async function hasRecoveryLink(db: Database, userId: string, now: Date) {
   const link = await db
     .selectFrom('mailedLink')
     .select('email')

@@ -6,12 +6,12 @@ import { expect, test } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-/** Another site than ours: its page loads the official client from its own address. */
+/** Serves an app on another origin, whose page loads the official client. */
 async function serveApp(site: string) {
   const server = createServer(async (request, response) => {
     const [, script] = /^\/(firebase-\w+\.js)$/.exec(request.url ?? '') ?? []
     response.setHeader('Content-Type', script ? 'text/javascript' : 'text/html')
-    if (!script) return response.end(pageOf(site))
+    if (!script) return response.end(appPage(site))
     const source = await readFile(`node_modules/firebase/${script}`, 'utf8')
     response.end(source.replaceAll(/https:\/\/www\.gstatic\.com\/firebasejs\/[\d.]+/g, ''))
   })
@@ -19,14 +19,14 @@ async function serveApp(site: string) {
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, server }
 }
 
-const pageOf = (site: string) => `<!doctype html><title>App</title><script type="module">
+const appPage = (site: string) => `<!doctype html><title>App</title><script type="module">
   import { initializeApp } from '/firebase-app.js'
   import * as client from '/firebase-auth.js'
   import * as files from '/firebase-storage.js'
-  const own = initializeApp({ apiKey: 'app-key', projectId: 'shajara', storageBucket: 'shajara.appspot.com' })
-  const auth = client.initializeAuth(own, { persistence: client.indexedDBLocalPersistence })
+  const app = initializeApp({ apiKey: 'app-key', projectId: 'shajara', storageBucket: 'shajara.appspot.com' })
+  const auth = client.initializeAuth(app, { persistence: client.indexedDBLocalPersistence })
   client.connectAuthEmulator(auth, '${site}', { disableWarnings: true })
-  const storage = files.getStorage(own)
+  const storage = files.getStorage(app)
   files.connectStorageEmulator(storage, '127.0.0.1', ${new URL(site).port})
   await auth.authStateReady()
   Object.assign(window, { client, auth, files, storage })
@@ -49,27 +49,28 @@ async function openApp(page: Page, site: Site) {
 
 const ready = (page: Page) => page.waitForFunction(() => 'storage' in window)
 
-/** What the page's client has: whoever is signed in, or what went wrong. */
-// biome-ignore lint/suspicious/noExplicitAny: the client, as the page has it
-type Kit = { client: any; auth: any; files: any; storage: any }
+// biome-ignore lint/suspicious/noExplicitAny: the client's modules, as the page exposes them
+type AppGlobals = { client: any; auth: any; files: any; storage: any }
+
+/** Runs a function in the app's page. Resolves to its result, or to the error code when it throws. */
 const inApp = <Result>(
   page: Page,
-  work: (kit: Kit, given: Record<string, string>) => Promise<Result>,
-  given = {},
+  work: (globals: AppGlobals, args: Record<string, string>) => Promise<Result>,
+  args = {},
 ) =>
   page.evaluate(
-    async ([source, given]) => {
-      const run = new Function('kit', 'given', `return (${source})(kit, given)`)
+    async ([source, args]) => {
+      const run = new Function('globals', 'args', `return (${source})(globals, args)`)
       try {
-        return await run(window, given)
+        return await run(window, args)
       } catch (error) {
         return (error as { code?: string }).code ?? String(error)
       }
     },
-    [String(work), given] as const,
+    [String(work), args] as const,
   ) as Promise<Result | string>
 
-test('a page of another site signs its visitors up, and they stay signed in @script @desktop', async ({
+test('a visitor signs up in an app on another origin and stays signed in after a reload @script @desktop', async ({
   page,
   site,
 }) => {
@@ -101,7 +102,7 @@ test('a page of another site signs its visitors up, and they stay signed in @scr
   expect(phone).toBe('auth/operation-not-allowed')
 })
 
-test('a link that an app asked for lands on our screen, and the app’s session ends @script @desktop', async ({
+test('a password reset link requested by an app opens our page and ends the app’s session @script @desktop', async ({
   page,
   site,
 }) => {
@@ -117,11 +118,11 @@ test('a link that an app asked for lands on our screen, and the app’s session 
   )
   const link = /https?:\S+oobCode=\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
   expect(link).toContain('apiKey=app-key&mode=resetPassword')
-  const screen = await page.context().newPage()
-  await screen.goto(link)
-  await screen.getByLabel('New password').fill('olives and bread at noon')
-  await screen.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(screen.getByText('Your password is changed')).toBeVisible()
+  const ourPage = await page.context().newPage()
+  await ourPage.goto(link)
+  await ourPage.getByLabel('New password').fill('olives and bread at noon')
+  await ourPage.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(ourPage.getByText('Your password is changed')).toBeVisible()
   expect(await inApp(page, async ({ auth }) => auth.currentUser.reload())).toBe('auth/user-token-expired')
   expect(await inApp(page, async ({ auth }) => auth.currentUser)).toBeNull()
   const back = await inApp(
@@ -135,7 +136,7 @@ test('a link that an app asked for lands on our screen, and the app’s session 
   expect(back).toBe(email)
 })
 
-test('a link that an app asked for confirms an address on our screen @script @desktop', async ({
+test('a verification link requested by an app confirms the address on our page @script @desktop', async ({
   page,
   site,
 }) => {
@@ -150,10 +151,10 @@ test('a link that an app asked for confirms an address on our screen @script @de
     { email, testPassword },
   )
   const link = /https?:\S+oobCode=\S+/.exec((await site.mailTo(email)).text ?? '')?.[0] ?? ''
-  const screen = await page.context().newPage()
-  await screen.goto(link)
-  await screen.getByRole('button', { name: `Confirm ${email}` }).click()
-  await expect(screen.getByText(`${email} is confirmed. Thank you!`)).toBeVisible()
+  const ourPage = await page.context().newPage()
+  await ourPage.goto(link)
+  await ourPage.getByRole('button', { name: `Confirm ${email}` }).click()
+  await expect(ourPage.getByText(`${email} is confirmed. Thank you!`)).toBeVisible()
   const verified = await inApp(page, async ({ auth }) => {
     await auth.currentUser.reload()
     return auth.currentUser.emailVerified
@@ -161,7 +162,7 @@ test('a link that an app asked for confirms an address on our screen @script @de
   expect(verified).toBe(true)
 })
 
-test('an admin’s app keeps an image and shows it @script @desktop', async ({ page, site }) => {
+test('an admin’s app uploads an image and displays it @script @desktop', async ({ page, site }) => {
   const { email } = await addTestMember(site.db, { role: 'admin' })
   await openApp(page, site)
   const shown = await inApp(
@@ -170,8 +171,8 @@ test('an admin’s app keeps an image and shows it @script @desktop', async ({ p
       await client.signInWithEmailAndPassword(auth, email, testPassword)
       const canvas = new OffscreenCanvas(900, 900)
       const pixels = new ImageData(900, 900)
-      for (let at = 0; at < pixels.data.length; at += 65_536)
-        crypto.getRandomValues(pixels.data.subarray(at, at + 65_536))
+      for (let offset = 0; offset < pixels.data.length; offset += 65_536)
+        crypto.getRandomValues(pixels.data.subarray(offset, offset + 65_536))
       canvas.getContext('2d')?.putImageData(pixels, 0, 0)
       const image = files.ref(storage, 'homepage/noise.png')
       await files.uploadBytesResumable(image, await canvas.convertToBlob(), { contentType: 'image/png' })
@@ -185,7 +186,10 @@ test('an admin’s app keeps an image and shows it @script @desktop', async ({ p
   expect(shown).toBe(900)
 })
 
-test('a client that is signed out under Devices is out @script @desktop', async ({ page, site }) => {
+test('removing a client’s session under Devices signs the client out @script @desktop', async ({
+  page,
+  site,
+}) => {
   const { id, email } = await addTestMember(site.db)
   await openApp(page, site)
   await inApp(

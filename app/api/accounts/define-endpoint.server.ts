@@ -2,17 +2,17 @@ import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { apiError } from './reply.ts'
+import { apiError } from './api-error.ts'
 
-/** One call of a client, and what it is answered from. */
+/** A client's API call and what its endpoint needs. */
 export interface Call {
   request: Request
-  /** As a page's loader would have it, for what is shared with pages. */
+  /** The context that page loaders get, for code shared with pages. */
   context: Readonly<RouterContextProvider>
   config: Config
   db: Database
   now: Date
-  /** What the client calls its project by; it opens nothing. */
+  /** Sent by the client to identify its project. Grants no access. */
   apiKey: string
   userAgent: string
   address: string
@@ -20,27 +20,27 @@ export interface Call {
 
 export type Endpoint = (call: Call, input: unknown) => Promise<object>
 
-/** An endpoint that takes just these fields: anything else is refused before it does something. */
+/** An endpoint that validates its input before it runs. Unknown fields are rejected. */
 export function defineEndpoint<Schema extends z.ZodType>(
   schema: Schema,
-  answer: (call: Call, input: z.output<Schema>) => Promise<object>,
+  run: (call: Call, input: z.output<Schema>) => Promise<object>,
 ): Endpoint {
   return (call, input) => {
     const parsed = schema.safeParse(input)
     if (!parsed.success) throw apiError('INVALID_ARGUMENT', describeIssues(parsed.error))
-    return answer(call, parsed.data)
+    return run(call, parsed.data)
   }
 }
 
 function describeIssues({ issues }: z.ZodError) {
   const [issue] = issues
   if (issue?.code === 'unrecognized_keys') return `Unknown field ${issue.keys[0]?.slice(0, 40)}`
-  return `Unusable ${issue?.path.join('.').slice(0, 80) || 'body'}`
+  return `Invalid ${issue?.path.join('.').slice(0, 80) || 'body'}`
 }
 
 const text = z.string().max(4096)
 
-/** What many calls carry. All of it is optional here: what is missing has a code of its own. */
+/** Fields shared by many endpoints. All are optional here, because each missing field has its own error code. */
 export const common = {
   idToken: text.optional(),
   email: text.optional(),

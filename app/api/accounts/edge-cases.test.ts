@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-apiTest('what a call leaves out is named', async (api) => {
+apiTest('names the missing field', async (api) => {
   const cases: [path: string, body: object, code: string][] = [
     ['/v1/accounts:signInWithPassword', { email: 'sara@example.org' }, 'MISSING_PASSWORD'],
     ['/v1/accounts:signInWithPassword', { password: testPassword }, 'MISSING_EMAIL'],
@@ -25,19 +25,19 @@ apiTest('what a call leaves out is named', async (api) => {
   )
 })
 
-apiTest('a link in a mail proves the address of who is signed in, and no other', async (api) => {
+apiTest('a mailed link verifies the caller’s own address and no other', async (api) => {
   const app = { url: 'https://app.example.org/in', handleCodeInApp: true }
   const { id, email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
   const idToken = await user.getIdToken()
-  const prove = async (address: string) => {
+  const signInWithLink = async (address: string) => {
     await sendSignInLinkToEmail(auth, address, app)
     const oobCode = (await api.linkTo(address)).searchParams.get('oobCode')
     return api.call('/v1/accounts:signInWithEmailLink', { idToken, email: address, oobCode })
   }
-  expect((await prove('another@example.org')).code).toBe('INVALID_EMAIL')
-  expect((await prove(email)).answer).toMatchObject({ localId: id, email, isNewUser: false })
+  expect((await signInWithLink('another@example.org')).code).toBe('INVALID_EMAIL')
+  expect((await signInWithLink(email)).answer).toMatchObject({ localId: id, email, isNewUser: false })
   await user.reload()
   expect(user.emailVerified).toBe(true)
 })

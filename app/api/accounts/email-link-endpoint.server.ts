@@ -4,44 +4,44 @@ import { cancelEmailChange } from '#app/accounts/login/mailed-link-store.server.
 import { addMember, unlinkProvider } from '#app/accounts/login/member-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { apiError, tooManyRequests } from './api-error.ts'
 import { requireCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
-import { emailOf } from './email-of.ts'
 import { consumeEmailSignIn } from './email-sign-in-store.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
-import { apiError, tooManyRequests } from './reply.ts'
-import { findForSignIn, requireForSignIn, type SigningIn } from './sign-in-store.server.ts'
+import { parseEmail } from './parse-email.ts'
+import { markEmailVerified } from './profile-store.server.ts'
+import { findSignInRecord, requireSignInRecord, type SignInRecord } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
-import { markEmailVerified } from './verify-email-store.server.ts'
 
 const { idToken, email, oobCode, returnSecureToken } = common
 const input = z.strictObject({ idToken, email, oobCode, returnSecureToken })
 const kind = 'identitytoolkit#EmailLinkSigninResponse'
 
-/** Signs in whoever holds the mailbox, and makes them an account when they have none. */
+/** Signs in the owner of the mailbox. Creates an account if the address has none. */
 export const signInWithEmailLink = defineEndpoint(input, async (call, request) => {
-  const address = emailOf(request.email)
+  const address = parseEmail(request.email)
   if (await limitReached(call.context, 'login', address, call.now)) throw tooManyRequests()
   const code = await requireMailedCode(call, request.oobCode)
   if (code.purpose !== 'emailSignIn') throw apiError('INVALID_OOB_CODE')
-  if (code.email !== address) throw apiError('INVALID_EMAIL', 'The link was sent to another address')
+  if (code.email !== address) throw apiError('INVALID_EMAIL', 'The link was sent to a different address')
   if (request.idToken) return verifyOwnEmail(call, request.idToken, address, request.oobCode ?? '')
 
-  const known = await findForSignIn(call.db, address)
-  if (known?.disabledAt) throw apiError('USER_DISABLED')
+  const member = await findSignInRecord(call.db, address)
+  if (member?.disabledAt) throw apiError('USER_DISABLED')
   const id = await call.db.transaction().execute(async (db) => {
     if (!(await consumeEmailSignIn(db, address, request.oobCode ?? ''))) throw apiError('INVALID_OOB_CODE')
-    if (known) await takeOver(db, known, call.now)
-    return known?.id ?? (await addMember(db, { email: address, emailVerified: true }, call.now))
+    if (member) await removeUnverifiedOwner(db, member, call.now)
+    return member?.id ?? (await addMember(db, { email: address, emailVerified: true }, call.now))
   })
   if (!id) throw apiError('INVALID_OOB_CODE')
-  const finished = await finishSignIn(call, await requireForSignIn(call.db, id), 'password')
-  return { kind, ...finished, isNewUser: !known }
+  const finished = await finishSignIn(call, await requireSignInRecord(call.db, id), 'password')
+  return { kind, ...finished, isNewUser: !member }
 })
 
-/** Whoever signed up with an address that was not theirs gets out, now that its owner is here. */
-async function takeOver(db: Database, member: SigningIn, now: Date) {
+/** If somebody else signed up with this address, removes their access now that its owner has verified it. */
+async function removeUnverifiedOwner(db: Database, member: SignInRecord, now: Date) {
   if (member.emailVerified) return
   await unlinkProvider(db, member.id, 'credential')
   await unlinkProvider(db, member.id, 'google')
@@ -50,10 +50,10 @@ async function takeOver(db: Database, member: SigningIn, now: Date) {
   await markEmailVerified(db, member.id, now)
 }
 
-/** With an ID token the link shows that the caller's own address is theirs. */
+/** With an ID token, the link verifies the caller's own address. */
 async function verifyOwnEmail(call: Call, token: string, address: string, code: string) {
   const caller = await requireCaller(call, token)
-  if (caller.email !== address) throw apiError('INVALID_EMAIL', 'The account has another address')
+  if (caller.email !== address) throw apiError('INVALID_EMAIL', 'The account has a different address')
   if (!(await consumeEmailSignIn(call.db, address, code))) throw apiError('INVALID_OOB_CODE')
   await markEmailVerified(call.db, caller.id, call.now)
   return { kind, localId: caller.id, email: address, isNewUser: false, ...(await renewTokens(call, caller)) }

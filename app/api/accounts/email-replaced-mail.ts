@@ -1,7 +1,7 @@
 import { emailChangedMail } from '#app/accounts/login/account-mail.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 
-/** Goes to the address that an account had, with a way back to it. */
+/** Sent to the previous address of an account, with a link that restores it. */
 export function emailReplacedMail(
   member: { email: string; name: string; emailVerified: boolean },
   initiative: string,
@@ -13,7 +13,7 @@ export function emailReplacedMail(
     ...mail,
     body: `${mail.body}
 
-This link gives the account back to this address, and logs every device out. It works once, within a week:
+This link restores this address on the account and logs out every device. It works once and expires after a week:
 
 ${link}
 

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 const emailSignInMinutes = 60
 
-/** Makes the code of a link that signs in whoever has the mailbox; an older one stops working. */
+/** Creates the code of a sign-in link for an address. Replaces an earlier code. */
 export async function addEmailSignIn(db: Database, email: string, now: Date) {
   const code = randomBytes(32).toString('base64url')
   const row = {
@@ -19,13 +19,13 @@ export async function addEmailSignIn(db: Database, email: string, now: Date) {
   return code
 }
 
-/** Uses a code up; false when another call was first, or it is for another address. */
+/** Consumes a code. False when it was used already or belongs to another address. */
 export async function consumeEmailSignIn(db: Database, email: string, code: string) {
-  const spent = await db
+  const consumed = await db
     .deleteFrom('emailSignIn')
     .where('tokenHash', '=', hashOf(code))
     .where('email', '=', email)
     .returning('email')
     .executeTakeFirst()
-  return spent !== undefined
+  return consumed !== undefined
 }

@@ -14,15 +14,15 @@ import { update } from './update-endpoint.server.ts'
 
 interface EndpointRoute {
   method: 'GET' | 'POST'
-  answer: Endpoint
-  /** Whether it takes a form instead of JSON. */
+  endpoint: Endpoint
+  /** Whether the body is form-encoded instead of JSON. */
   form?: boolean
 }
 
-const get = (answer: Endpoint): EndpointRoute => ({ method: 'GET', answer })
-const post = (answer: Endpoint): EndpointRoute => ({ method: 'POST', answer })
+const get = (endpoint: Endpoint): EndpointRoute => ({ method: 'GET', endpoint })
+const post = (endpoint: Endpoint): EndpointRoute => ({ method: 'POST', endpoint })
 
-/** Every call of the contract (specification, section 7). */
+/** Every endpoint of the contract (specification, section 7). */
 export const endpoints: Record<string, EndpointRoute> = {
   '/v1/accounts:signUp': post(signUp),
   '/v1/accounts:signInWithPassword': post(signInWithPassword),
@@ -37,7 +37,7 @@ export const endpoints: Record<string, EndpointRoute> = {
   '/v1/accounts:sendOobCode': post(sendOobCode),
   '/v1/accounts:resetPassword': post(resetPassword),
   '/v1/projects': get(projects),
-  '/v1/token': { method: 'POST', answer: refresh, form: true },
+  '/v1/token': { method: 'POST', endpoint: refresh, form: true },
   '/v2/accounts/mfaEnrollment:start': post(startEnrollment),
   '/v2/accounts/mfaEnrollment:finalize': post(finalizeEnrollment),
   '/v2/accounts/mfaEnrollment:withdraw': post(withdrawEnrollment),

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { type Caller, requireFreshCaller } from './caller.server.ts'
+import { apiError, tooManyRequests } from './api-error.ts'
+import { type Caller, requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { phoneDisabled } from './phone-endpoints.server.ts'
-import { apiError, tooManyRequests } from './reply.ts'
 import { decryptSecret, encryptSecret, requireCode } from './second-factor.server.ts'
 import {
-  addUnfinishedFactor,
+  addPendingFactor,
+  disableFactor,
+  enableFactor,
   findFactor,
   newSecret,
-  switchFactorOff,
-  switchFactorOn,
 } from './second-factor-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
 import { base32, codeLength, periodSeconds } from './totp.ts'
@@ -27,18 +27,18 @@ const startInput = z.strictObject({
   phoneEnrollmentInfo: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Makes the secret for an authenticator app; it counts once a code from it was entered. */
+/** Creates the secret for an authenticator app. The factor is enabled by `finalizeEnrollment`. */
 export const startEnrollment = defineEndpoint(startInput, async (call, request) => {
-  const caller = await requireFreshCaller(call, request.idToken)
+  const caller = await requireRecentCaller(call, request.idToken)
   if (request.phoneEnrollmentInfo) throw phoneDisabled()
   if (!request.totpEnrollmentInfo) throw apiError('INVALID_ARGUMENT', 'totpEnrollmentInfo is missing')
   if (caller.twoStep) throw apiError('SECOND_FACTOR_EXISTS')
-  // Else somebody who signed up with a stranger's address could lock its owner out for good.
+  // Otherwise somebody who signed up with a stranger's address could lock its owner out for good.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   const secret = newSecret()
-  await addUnfinishedFactor(call.db, caller.id, {
+  await addPendingFactor(call.db, caller.id, {
     secret: await encryptSecret(call, secret),
-    // A client has no place to show recovery codes: the profile makes them when they are asked for.
+    // Clients cannot show recovery codes. The profile page creates them on request.
     backupCodes: await encryptSecret(call, '[]'),
   })
   return {
@@ -53,7 +53,7 @@ export const startEnrollment = defineEndpoint(startInput, async (call, request) 
   }
 })
 
-/** Ties the code to this secret and no later one, and says until when. */
+/** Binds the enrollment to this secret and to its expiration time. */
 const sessionInfo = (secret: string, until: Date) =>
   `${until.getTime()}.${createHash('sha256').update(`${until.getTime()} ${secret}`).digest('base64url')}`
 
@@ -64,51 +64,51 @@ const finalizeInput = z.strictObject({
   phoneVerificationInfo: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** Switches two-step log-in on, once the app has shown that it holds the secret. */
+/** Turns two-step verification on after a code proves that the app has the secret. */
 export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, request) => {
-  const caller = await requireFreshCaller(call, request.idToken)
+  const caller = await requireRecentCaller(call, request.idToken)
   if (request.phoneVerificationInfo) throw phoneDisabled()
   const { sessionInfo: session, verificationCode } = request.totpVerificationInfo ?? {}
   if (!session) throw apiError('MISSING_SESSION_INFO')
   if (!verificationCode) throw apiError('INVALID_CODE')
   if (caller.twoStep) throw apiError('SECOND_FACTOR_EXISTS')
-  // The address may be another one than at the start.
+  // The address may have changed since the start.
   if (!caller.emailVerified) throw apiError('UNVERIFIED_EMAIL')
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
-  const secret = await requireUnfinished(call, caller, session)
+  const secret = await requirePendingSecret(call, caller, session)
   await requireCode(call, caller.id, verificationCode)
   const displayName = request.displayName?.trim() || null
-  const id = await switchFactorOn(call.db, caller.id, { secret, displayName }, call.now)
+  const id = await enableFactor(call.db, caller.id, { secret, displayName }, call.now)
   if (!id) throw apiError('INVALID_SESSION_INFO')
   const { idToken, refreshToken } = await renewTokens(call, { ...caller, secondFactor: id })
   return { idToken, refreshToken }
 })
 
-async function requireUnfinished(call: Call, { id }: Caller, session: string) {
+async function requirePendingSecret(call: Call, { id }: Caller, session: string) {
   const factor = await findFactor(call.db, id)
   const until = new Date(Number(session.split('.', 1)[0]))
-  const isOurs = factor && session === sessionInfo(await decryptSecret(call, factor.secret), until)
-  if (!isOurs) throw apiError('INVALID_SESSION_INFO')
+  const isValid = factor && session === sessionInfo(await decryptSecret(call, factor.secret), until)
+  if (!isValid) throw apiError('INVALID_SESSION_INFO')
   if (until <= call.now) throw apiError('SESSION_EXPIRED')
   return factor.secret
 }
 
 const withdrawInput = z.strictObject({ idToken, mfaEnrollmentId: text })
 
-/** Switches two-step log-in off. */
+/** Turns two-step verification off. */
 export const withdrawEnrollment = defineEndpoint(
   withdrawInput,
   async (call, { idToken, mfaEnrollmentId }) => {
-    const caller = await requireFreshCaller(call, idToken)
+    const caller = await requireRecentCaller(call, idToken)
     const factor = caller.twoStep ? await findFactor(call.db, caller.id) : undefined
     if (!mfaEnrollmentId || factor?.id !== mfaEnrollmentId) throw apiError('MFA_ENROLLMENT_NOT_FOUND')
     if (caller.role === 'admin' && (await readSettings(call.db)).twoStepForAdmins) {
       throw apiError(
         'OPERATION_NOT_ALLOWED',
-        'Admins need two-step login here, so it cannot be switched off.',
+        'Admins need two-step verification here, so it cannot be turned off.',
       )
     }
-    await switchFactorOff(call.db, caller.id)
+    await disableFactor(call.db, caller.id)
     return renewTokens(call, { ...caller, secondFactor: null })
   },
 )

@@ -4,13 +4,13 @@ import { clientKey, problemOf, startAccountsApi } from '#tests/client.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-test('a fault of ours looks like a broken network, and signs nobody out', async () => {
+test('an internal error looks like a network error and does not sign the client out', async () => {
   const database = await openTestDatabase('sqlite')
   const api = await startAccountsApi(database)
   const { email } = await addTestMember(api.db)
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
-  await api.db.schema.alterTable('account').renameTo('accountAway').execute()
+  await api.db.schema.alterTable('account').renameTo('accountRenamed').execute()
   try {
     const idToken = await user.getIdToken()
     const answer = await fetch(`${api.url}/v1/accounts:lookup?key=${clientKey}`, {
@@ -18,12 +18,12 @@ test('a fault of ours looks like a broken network, and signs nobody out', async 
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ idToken }),
     })
-    expect([answer.status, await answer.text()]).toEqual([500, 'Something broke here. Please try again.'])
+    expect([answer.status, await answer.text()]).toEqual([500, 'Internal error. Please try again.'])
     expect(await problemOf(user.reload())).toBe('auth/network-request-failed')
     expect(auth.currentUser).toBe(user)
     expect(api.faults[0]).toContain('account')
   } finally {
-    await api.db.schema.alterTable('accountAway').renameTo('account').execute()
+    await api.db.schema.alterTable('accountRenamed').renameTo('account').execute()
   }
   await user.reload()
   await api.close()

@@ -1,4 +1,7 @@
-/** A second step as the client lists it. One that was set up on the profile has no name, and no date but the account's. */
+/**
+ * A member's second factor in the shape of the client contract. A factor that was set up on the profile page
+ * has no name and no date of its own, so it gets a default name and the account's date.
+ */
 export function factorInfo(factor: {
   factorId: string | null
   factorName: string | null

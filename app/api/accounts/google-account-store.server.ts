@@ -1,7 +1,7 @@
 import { newAccountRow } from '#app/accounts/login/member-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** A member's id at Google; undefined when they do not sign in with it. */
+/** The Google account id of a member; undefined when none is linked. */
 export async function findGoogleId(db: Database, userId: string) {
   const row = await db
     .selectFrom('account')
@@ -12,7 +12,7 @@ export async function findGoogleId(db: Database, userId: string) {
   return row?.accountId
 }
 
-/** The member who signs in with this id at Google. */
+/** The id of the member who is linked to a Google account. */
 export async function findMemberByGoogleId(db: Database, googleId: string) {
   const row = await db
     .selectFrom('account')
@@ -23,7 +23,7 @@ export async function findMemberByGoogleId(db: Database, googleId: string) {
   return row?.userId
 }
 
-/** Lets a member sign in with Google; false when that id is somebody's already. */
+/** Links a Google account to a member. False when it is linked to somebody already. */
 export async function addGoogleAccount(db: Database, userId: string, googleId: string, now: Date) {
   const added = await db
     .insertInto('account')

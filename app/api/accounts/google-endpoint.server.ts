@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { addMember } from '#app/accounts/login/member-store.server.ts'
-import { requireFreshCaller } from './caller.server.ts'
+import { apiError, tooManyRequests } from './api-error.ts'
+import { requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { finishSignIn } from './finish-sign-in.server.ts'
 import { addGoogleAccount, findGoogleId, findMemberByGoogleId } from './google-account-store.server.ts'
-import { type GooglePerson, readGoogleToken } from './google-token.server.ts'
-import { apiError, tooManyRequests } from './reply.ts'
-import { findForSignIn, requireForSignIn } from './sign-in-store.server.ts'
+import { type GoogleProfile, verifyGoogleToken } from './google-token.server.ts'
+import { findSignInRecord, requireSignInRecord } from './sign-in-store.server.ts'
 import { renewTokens } from './tokens.server.ts'
 
 const text = z.string().max(8192).optional()
@@ -24,65 +24,68 @@ const input = z.strictObject({
   autoCreate: flag,
 })
 
-/** Signs in with an ID token of the configured issuer, under the same rules as 'Continue with Google'. */
+/** Signs in with an ID token of the configured issuer, by the same rules as 'Continue with Google'. */
 export const signInWithIdp = defineEndpoint(input, async (call, request) => {
   const { google } = call.config
   const credential = new URLSearchParams(request.postBody)
   if (credential.get('providerId') !== providerId || !google.clientId) {
-    throw apiError('OPERATION_NOT_ALLOWED', 'This way of signing in is not set up here.')
+    throw apiError('OPERATION_NOT_ALLOWED', 'This sign-in method is not set up here.')
   }
   if (await limitReached(call.context, 'google', call.address, call.now)) throw tooManyRequests()
-  const person = await requirePerson(call, credential)
-  const answer = request.idToken
-    ? await linkPerson(call, request.idToken, person)
-    : await signInPerson(call, person)
-  return { kind, ...answer, ...aboutPerson(person), oauthIdToken: credential.get('id_token') }
+  const profile = await requireGoogleProfile(call, credential)
+  const result = request.idToken
+    ? await linkGoogle(call, request.idToken, profile)
+    : await signInWithGoogle(call, profile)
+  return { kind, ...result, ...profileFields(profile), oauthIdToken: credential.get('id_token') }
 })
 
-async function requirePerson({ config, now }: Call, credential: URLSearchParams) {
-  // An access token does not say for whom it was made.
+async function requireGoogleProfile({ config, now }: Call, credential: URLSearchParams) {
+  // An access token would not do: it does not say which client it was issued to.
   const token = credential.get('id_token')
-  if (!token) throw apiError('INVALID_IDP_RESPONSE', 'An ID token is needed.')
-  const person = await readGoogleToken(config, token, credential.get('nonce') ?? undefined, now)
-  if (!person) throw apiError('INVALID_IDP_RESPONSE')
-  return person
+  if (!token) throw apiError('INVALID_IDP_RESPONSE', 'An ID token is required.')
+  const profile = await verifyGoogleToken(config, token, credential.get('nonce') ?? undefined, now)
+  if (!profile) throw apiError('INVALID_IDP_RESPONSE')
+  return profile
 }
 
-/** Joins an account only when the address is proven on both sides: nobody gets in by claiming one. */
-async function signInPerson(call: Call, person: GooglePerson) {
-  const linked = await findMemberByGoogleId(call.db, person.id)
+/** Links to an existing account only if both sides have verified the address, so that nobody can claim it. */
+async function signInWithGoogle(call: Call, profile: GoogleProfile) {
+  const linked = await findMemberByGoogleId(call.db, profile.id)
   if (linked) return finish(call, linked, false)
-  const known = await findForSignIn(call.db, person.email)
-  if (known && !(known.emailVerified && person.emailVerified && !(await findGoogleId(call.db, known.id)))) {
-    return { needConfirmation: true, email: person.email, verifiedProvider: ['password'] }
+  const existing = await findSignInRecord(call.db, profile.email)
+  if (
+    existing &&
+    !(existing.emailVerified && profile.emailVerified && !(await findGoogleId(call.db, existing.id)))
+  ) {
+    return { needConfirmation: true, email: profile.email, verifiedProvider: ['password'] }
   }
-  if (known?.disabledAt) throw apiError('USER_DISABLED')
-  const { email, emailVerified, name, picture } = person
+  if (existing?.disabledAt) throw apiError('USER_DISABLED')
+  const { email, emailVerified, name, picture } = profile
   const newMember = { email, emailVerified, name, image: picture }
   const id = await call.db.transaction().execute(async (db) => {
-    const id = known?.id ?? (await addMember(db, newMember, call.now))
-    if (!id || !(await addGoogleAccount(db, id, person.id, call.now))) throw apiError('INVALID_IDP_RESPONSE')
+    const id = existing?.id ?? (await addMember(db, newMember, call.now))
+    if (!id || !(await addGoogleAccount(db, id, profile.id, call.now))) throw apiError('INVALID_IDP_RESPONSE')
     return id
   })
-  return finish(call, id, !known)
+  return finish(call, id, !existing)
 }
 
 const finish = async (call: Call, userId: string, isNewUser: boolean) => ({
-  ...(await finishSignIn(call, await requireForSignIn(call.db, userId), providerId)),
+  ...(await finishSignIn(call, await requireSignInRecord(call.db, userId), providerId)),
   isNewUser,
 })
 
-/** Adds Google as a way into the caller's account. */
-async function linkPerson(call: Call, token: string, person: GooglePerson) {
-  const caller = await requireFreshCaller(call, token)
+/** Links Google to the caller's account. */
+async function linkGoogle(call: Call, token: string, profile: GoogleProfile) {
+  const caller = await requireRecentCaller(call, token)
   if (await findGoogleId(call.db, caller.id)) throw apiError('PROVIDER_ALREADY_LINKED')
-  if (!(await addGoogleAccount(call.db, caller.id, person.id, call.now)))
+  if (!(await addGoogleAccount(call.db, caller.id, profile.id, call.now)))
     throw apiError('FEDERATED_USER_ID_ALREADY_LINKED')
   return { localId: caller.id, isNewUser: false, ...(await renewTokens(call, caller)) }
 }
 
-function aboutPerson({ id, email, emailVerified, name, picture }: GooglePerson) {
-  const profile = { id, email, verified_email: emailVerified, name, ...(picture ? { picture } : {}) }
+function profileFields({ id, email, emailVerified, name, picture }: GoogleProfile) {
+  const rawProfile = { id, email, verified_email: emailVerified, name, ...(picture ? { picture } : {}) }
   return {
     providerId,
     federatedId: id,
@@ -90,6 +93,6 @@ function aboutPerson({ id, email, emailVerified, name, picture }: GooglePerson) 
     emailVerified,
     displayName: name,
     ...(picture ? { photoUrl: picture } : {}),
-    rawUserInfo: JSON.stringify(profile),
+    rawUserInfo: JSON.stringify(rawProfile),
   }
 }

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jos
 import { z } from 'zod'
 import type { Config } from '#app/platform/config/config.server.ts'
 
-export interface GooglePerson {
+export interface GoogleProfile {
   id: string
   email: string
   emailVerified: boolean
@@ -15,17 +15,17 @@ const keySets = new Map<string, Promise<JWTVerifyGetKey>>()
 const requestTimeoutMs = 5000
 
 /**
- * Who an ID token of the configured issuer speaks of: signed by it, for us, not over, and with the nonce
- * that the client chose (as it is, or hashed, as some issuers have it). Null for any other.
+ * Verifies an ID token of the configured issuer: signature, audience, expiration and nonce (plain, or hashed
+ * as some issuers do). Null for an invalid token.
  */
-export async function readGoogleToken(
+export async function verifyGoogleToken(
   { google }: Pick<Config, 'google'>,
   token: string,
   nonce: string | undefined,
   now: Date,
-): Promise<GooglePerson | null> {
+): Promise<GoogleProfile | null> {
   try {
-    const { payload } = await jwtVerify(token, await keySetOf(google.issuer), {
+    const { payload } = await jwtVerify(token, await getKeySet(google.issuer), {
       algorithms: ['RS256', 'ES256', 'PS256'],
       issuer: issuerNames(google.issuer),
       audience: google.clientId ?? '',
@@ -33,8 +33,8 @@ export async function readGoogleToken(
       clockTolerance: 30,
       requiredClaims: ['sub', 'exp', 'iat'],
     })
-    const claims = person.safeParse(payload)
-    if (!claims.success || !isNonce(payload.nonce, nonce)) return null
+    const claims = profileClaims.safeParse(payload)
+    if (!claims.success || !nonceMatches(payload.nonce, nonce)) return null
     const { sub, email, email_verified, name, picture } = claims.data
     return {
       id: sub,
@@ -49,7 +49,7 @@ export async function readGoogleToken(
   }
 }
 
-const person = z.object({
+const profileClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
   email_verified: z.boolean().default(false),
@@ -57,30 +57,30 @@ const person = z.object({
   picture: z.string().max(2048).optional(),
 })
 
-/** Google itself signs under two names. */
+/** Google uses two issuer names. */
 const issuerNames = (issuer: string) => {
   const name = issuer.replace(/\/$/, '')
   return name === 'https://accounts.google.com' ? [name, 'accounts.google.com'] : [name, `${name}/`]
 }
 
-function isNonce(claimed: unknown, nonce: string | undefined) {
+function nonceMatches(claimed: unknown, nonce: string | undefined) {
   if (claimed === undefined && nonce === undefined) return true
   if (typeof claimed !== 'string' || nonce === undefined) return false
   return claimed === nonce || claimed === createHash('sha256').update(nonce).digest('hex')
 }
 
-function keySetOf(issuer: string) {
-  const known = keySets.get(issuer)
-  if (known) return known
-  const found = discover(issuer)
-  keySets.set(issuer, found)
-  // An issuer that did not answer is asked again the next time.
-  found.catch(() => keySets.delete(issuer))
-  return found
+function getKeySet(issuer: string) {
+  const cached = keySets.get(issuer)
+  if (cached) return cached
+  const keySet = discoverKeySet(issuer)
+  keySets.set(issuer, keySet)
+  // A failed discovery is not cached, so the next call retries it.
+  keySet.catch(() => keySets.delete(issuer))
+  return keySet
 }
 
 /** OpenID Connect Discovery, section 4. */
-async function discover(issuer: string) {
+async function discoverKeySet(issuer: string) {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) })
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)

@@ -51,14 +51,14 @@ const tokenOf = (claims: Claims = {}) =>
     scopesOrTransform: (_, payload) => Object.assign(payload, claimsOf(claims)),
   })
 
-const come = async (api: AccountsApi, idToken: string) =>
+const signInWithGoogle = async (api: AccountsApi, idToken: string) =>
   signInWithCredential(api.client(), GoogleAuthProvider.credential(idToken))
 
 apiTest(
-  'Google signs somebody new in, and knows them the next time',
+  'a Google sign-in creates an account and finds it again the next time',
   async (api) => {
-    const who = { sub: 'g-new', email: 'yusuf@example.org' }
-    const { user } = await come(api, await tokenOf(who))
+    const identity = { sub: 'g-new', email: 'yusuf@example.org' }
+    const { user } = await signInWithGoogle(api, await tokenOf(identity))
     expect(user).toMatchObject({
       email: 'yusuf@example.org',
       emailVerified: true,
@@ -69,38 +69,42 @@ apiTest(
     const { claims, signInProvider } = await user.getIdTokenResult()
     expect(signInProvider).toBe('google.com')
     expect(claims.firebase).toMatchObject({ identities: { 'google.com': ['g-new'] } })
-    const again = await come(api, await tokenOf({ ...who, email: 'moved@example.org' }))
+    const again = await signInWithGoogle(api, await tokenOf({ ...identity, email: 'moved@example.org' }))
     expect(again.user.uid).toBe(user.uid)
   },
   env,
 )
 
 apiTest(
-  'an account is joined only when its address is proven on both sides',
+  'links to an existing account only when both sides have verified the address',
   async (api) => {
-    const proven = await addTestMember(api.db)
-    const { user } = await come(api, await tokenOf({ email: proven.email }))
-    expect(user.uid).toBe(proven.id)
-    const unproven = await addTestMember(api.db, { emailVerified: false })
-    expect(await problemOf(come(api, await tokenOf({ email: unproven.email })))).toBe(
+    const verified = await addTestMember(api.db)
+    const { user } = await signInWithGoogle(api, await tokenOf({ email: verified.email }))
+    expect(user.uid).toBe(verified.id)
+    const unverified = await addTestMember(api.db, { emailVerified: false })
+    expect(await problemOf(signInWithGoogle(api, await tokenOf({ email: unverified.email })))).toBe(
       'auth/account-exists-with-different-credential',
     )
     const third = await addTestMember(api.db)
     const claimed = await tokenOf({ email: third.email, email_verified: false })
-    expect(await problemOf(come(api, claimed))).toBe('auth/account-exists-with-different-credential')
-    // Another Google account of the same address does not take the joined one over.
-    const rival = await tokenOf({ sub: 'g-rival', email: proven.email })
-    expect(await problemOf(come(api, rival))).toBe('auth/account-exists-with-different-credential')
+    expect(await problemOf(signInWithGoogle(api, claimed))).toBe(
+      'auth/account-exists-with-different-credential',
+    )
+    // A second Google account with the same address cannot take over the linked one.
+    const rival = await tokenOf({ sub: 'g-rival', email: verified.email })
+    expect(await problemOf(signInWithGoogle(api, rival))).toBe(
+      'auth/account-exists-with-different-credential',
+    )
   },
   env,
 )
 
 apiTest(
-  'a disabled member does not come in, and two steps are two steps',
+  'a disabled member cannot sign in, and two-step verification still applies',
   async (api) => {
     const member = await addTestMember(api.db)
-    const who = { sub: 'g-two', email: member.email }
-    await come(api, await tokenOf(who))
+    const identity = { sub: 'g-two', email: member.email }
+    await signInWithGoogle(api, await tokenOf(identity))
     await api.db
       .insertInto('twoFactor')
       .values({
@@ -114,55 +118,57 @@ apiTest(
       })
       .execute()
     await api.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', member.id).execute()
-    expect(await problemOf(come(api, await tokenOf(who)))).toBe('auth/multi-factor-auth-required')
+    expect(await problemOf(signInWithGoogle(api, await tokenOf(identity)))).toBe(
+      'auth/multi-factor-auth-required',
+    )
     await api.db.updateTable('user').set({ disabledAt: new Date().toISOString() }).execute()
-    expect(await problemOf(come(api, await tokenOf(who)))).toBe('auth/user-disabled')
+    expect(await problemOf(signInWithGoogle(api, await tokenOf(identity)))).toBe('auth/user-disabled')
   },
   env,
 )
 
 apiTest(
-  'a member adds Google, unless it is somebody else’s',
+  'a member links a Google account unless somebody else has linked it',
   async (api) => {
     const [first, second] = [await addTestMember(api.db), await addTestMember(api.db)]
-    const who = { sub: 'g-link', email: 'elsewhere@example.org' }
+    const identity = { sub: 'g-link', email: 'elsewhere@example.org' }
     const { user } = await signInWithEmailAndPassword(api.client(), first.email, testPassword)
-    await linkWithCredential(user, GoogleAuthProvider.credential(await tokenOf(who)))
+    await linkWithCredential(user, GoogleAuthProvider.credential(await tokenOf(identity)))
     expect(user.providerData.map(({ providerId }) => providerId).sort()).toEqual(['google.com', 'password'])
-    expect((await come(api, await tokenOf(who))).user.uid).toBe(first.id)
+    expect((await signInWithGoogle(api, await tokenOf(identity))).user.uid).toBe(first.id)
     const other = (await signInWithEmailAndPassword(api.client(), second.email, testPassword)).user
-    const taken = linkWithCredential(other, GoogleAuthProvider.credential(await tokenOf(who)))
+    const taken = linkWithCredential(other, GoogleAuthProvider.credential(await tokenOf(identity)))
     expect(await problemOf(taken)).toBe('auth/credential-already-in-use')
   },
   env,
 )
 
 apiTest(
-  'only what the issuer signed for us, and for now, is believed',
+  'accepts only current tokens that the issuer signed for our client',
   async (api) => {
-    const whole = { ...claimsOf({}), iss: env.GOOGLE_ISSUER, iat: 1, exp: 4_000_000_000 }
-    const lies: Record<string, string> = {
+    const validClaims = { ...claimsOf({}), iss: env.GOOGLE_ISSUER, iat: 1, exp: 4_000_000_000 }
+    const invalid: Record<string, string> = {
       'for another client': await tokenOf({ aud: 'another-client' }),
-      'of another issuer': await tokenOf({ iss: 'https://evil.example' }),
-      over: await tokenOf({ exp: Math.floor(Date.now() / 1000) - 3600 }),
-      unsigned: new UnsecuredJWT(whole).encode(),
-      'signed by anybody': await new SignJWT(whole)
+      'from another issuer': await tokenOf({ iss: 'https://evil.example' }),
+      expired: await tokenOf({ exp: Math.floor(Date.now() / 1000) - 3600 }),
+      unsigned: new UnsecuredJWT(validClaims).encode(),
+      'signed with another key': await new SignJWT(validClaims)
         .setProtectedHeader({ alg: 'HS256' })
-        .sign(Buffer.from('a password of somebody, of thirty-two')),
-      'without a member': await tokenOf({ sub: '' }),
-      'no token': 'abc',
+        .sign(Buffer.from('another secret of thirty-two bytes')),
+      'without a subject': await tokenOf({ sub: '' }),
+      malformed: 'abc',
     }
-    for (const [what, token] of Object.entries(lies))
-      expect([what, await problemOf(come(api, token))]).toEqual([what, 'auth/invalid-credential'])
-    const byAccess = signInWithCredential(api.client(), GoogleAuthProvider.credential(null, 'access'))
-    expect(await problemOf(byAccess)).toBe('auth/invalid-credential')
+    for (const [name, token] of Object.entries(invalid))
+      expect([name, await problemOf(signInWithGoogle(api, token))]).toEqual([name, 'auth/invalid-credential'])
+    const withAccessToken = signInWithCredential(api.client(), GoogleAuthProvider.credential(null, 'access'))
+    expect(await problemOf(withAccessToken)).toBe('auth/invalid-credential')
     expect(await api.db.selectFrom('user').select('id').execute()).toEqual([])
   },
   env,
 )
 
 apiTest(
-  'a nonce has to be the one that the client chose',
+  'rejects a nonce that the client did not choose',
   async (api) => {
     const hashed = createHash('sha256').update('our nonce').digest('hex')
     const problem = async (nonce: string | undefined, rawNonce: string | undefined) => {
@@ -182,6 +188,6 @@ apiTest(
   env,
 )
 
-apiTest('without a client of ours nobody comes in through Google', async (api) => {
-  expect(await problemOf(come(api, await tokenOf()))).toBe('auth/operation-not-allowed')
+apiTest('rejects Google sign-in when no Google client is configured', async (api) => {
+  expect(await problemOf(signInWithGoogle(api, await tokenOf()))).toBe('auth/operation-not-allowed')
 })

@@ -9,7 +9,7 @@ const paths = Object.entries(endpoints)
 const posts = paths.filter(([, { method, form }]) => method === 'POST' && !form).map(([path]) => path)
 const gets = paths.filter(([, { method }]) => method === 'GET').map(([path]) => path)
 
-apiTest('a field that no call knows is refused, everywhere', async (api) => {
+apiTest('every endpoint rejects unknown fields', async (api) => {
   for (const path of posts) {
     const { status, answer } = await api.call(path, { role: 'admin' })
     expect([path, status, answer.error?.message]).toEqual([
@@ -21,7 +21,7 @@ apiTest('a field that no call knows is refused, everywhere', async (api) => {
   }
 })
 
-apiTest('what is not an object of the right fields is refused in the client’s shape', async (api) => {
+apiTest('every endpoint answers malformed input with an error the client can parse', async (api) => {
   const bodies = [
     '',
     '{',
@@ -40,7 +40,7 @@ apiTest('what is not an object of the right fields is refused in the client’s 
     }
 })
 
-apiTest('only JSON is read, and no more than a call can need', async (api) => {
+apiTest('rejects other content types and oversized bodies', async (api) => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
     expect((await api.call('/v1/accounts:lookup', '{}', { 'Content-Type': type })).status).toBe(415)
   const huge = JSON.stringify({ idToken: 'x'.repeat(70_000) })
@@ -58,7 +58,7 @@ apiTest('only JSON is read, and no more than a call can need', async (api) => {
   expect(chunked.status).toBe(413)
 })
 
-apiTest('an unsigned token opens nothing', async (api) => {
+apiTest('rejects unsigned tokens', async (api) => {
   const { id, email } = await addTestMember(api.db, { role: 'admin' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const { claims } = await user.getIdTokenResult()
@@ -66,15 +66,15 @@ apiTest('an unsigned token opens nothing', async (api) => {
   const [, payload] = (await user.getIdToken()).split('.')
   const none = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${payload}.`
   for (const idToken of [unsigned, none])
-    for (const { path, body } of withToken) {
+    for (const { path, body } of authenticatedCalls) {
       const { code } = await api.call(path, { ...body, idToken })
       expect([path, code]).toEqual([path, 'INVALID_ID_TOKEN'])
     }
   expect(await api.db.selectFrom('user').select('id').execute()).toEqual([{ id }])
 })
 
-/** Every call that asks who sends it, with a body that would do something. */
-const withToken = [
+/** Every endpoint that needs an ID token, with a body that would have an effect. */
+const authenticatedCalls = [
   { path: '/v1/accounts:lookup', body: {} },
   { path: '/v1/accounts:update', body: { displayName: 'X' } },
   { path: '/v1/accounts:update', body: { password: 'figs and milk at dawn' } },
@@ -95,7 +95,7 @@ const withToken = [
   { path: '/v2/accounts:revokeToken', body: { token: 'x' } },
 ]
 
-/** What each role gets from each of them; what is listed per member is as a member who just came in. */
+/** The error code of each endpoint for a member and for an admin who just signed in; '' for success. */
 const expected: Record<string, [member: string, admin: string]> = {
   '/v1/accounts:lookup': ['', ''],
   '/v1/accounts:update': ['', ''],
@@ -120,8 +120,8 @@ async function tokenOf(api: AccountsApi, role: 'visitor' | 'member' | 'disabled'
   return token
 }
 
-apiTest('what each call gives a visitor, a member, a disabled member and an admin', async (api) => {
-  for (const { path, body } of withToken) {
+apiTest('each endpoint answers visitors, members, disabled members and admins as expected', async (api) => {
+  for (const { path, body } of authenticatedCalls) {
     await api.db.deleteFrom('user').execute()
     await api.db.deleteFrom('rateLimit').execute()
     const isUnlink = 'deleteProvider' in body
@@ -145,21 +145,21 @@ apiTest('what each call gives a visitor, a member, a disabled member and an admi
   }
 })
 
-apiTest('calls outside the contract are refused, and nothing without a key', async (api) => {
-  const ask = async (path: string, method = 'GET') => {
+apiTest('rejects endpoints outside the contract and calls without an API key', async (api) => {
+  const request = async (path: string, method = 'GET') => {
     const response = await fetch(`${api.url}${path}`, { method })
     return [response.status, ((await response.json()) as { error: { message: string } }).error.message]
   }
-  expect(await ask('/v1/accounts:signInWithCustomToken?key=k', 'POST')).toEqual([404, 'NOT_FOUND'])
-  expect(await ask('/v1/constructor?key=k')).toEqual([404, 'NOT_FOUND'])
-  expect(await ask('/v1/accounts:lookup?key=k')).toEqual([405, 'METHOD_NOT_ALLOWED'])
-  expect(await ask('/v1/projects?key=k', 'POST')).toEqual([405, 'METHOD_NOT_ALLOWED'])
-  expect(await ask('/v1/projects')).toEqual([400, 'INVALID_API_KEY'])
-  expect(await ask('/v1/projects?key=%0a')).toEqual([400, 'INVALID_API_KEY'])
+  expect(await request('/v1/accounts:signInWithCustomToken?key=k', 'POST')).toEqual([404, 'NOT_FOUND'])
+  expect(await request('/v1/constructor?key=k')).toEqual([404, 'NOT_FOUND'])
+  expect(await request('/v1/accounts:lookup?key=k')).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  expect(await request('/v1/projects?key=k', 'POST')).toEqual([405, 'METHOD_NOT_ALLOWED'])
+  expect(await request('/v1/projects')).toEqual([400, 'INVALID_API_KEY'])
+  expect(await request('/v1/projects?key=%0a')).toEqual([400, 'INVALID_API_KEY'])
 })
 
-apiTest('pages of any site may call, and see nothing of a cookie', async (api) => {
-  const asked = await fetch(`${api.url}/v1/accounts:lookup?key=k`, {
+apiTest('allows every origin, without credentials', async (api) => {
+  const preflight = await fetch(`${api.url}/v1/accounts:lookup?key=k`, {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://app.example.org',
@@ -167,9 +167,9 @@ apiTest('pages of any site may call, and see nothing of a cookie', async (api) =
       'Access-Control-Request-Headers': 'content-type,x-client-version,x-firebase-gmpid,x-firebase-client',
     },
   })
-  expect(asked.status).toBe(204)
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
-  expect(asked.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
   for (const name of [
     'X-Client-Version',
     'X-Firebase-gmpid',
@@ -177,7 +177,7 @@ apiTest('pages of any site may call, and see nothing of a cookie', async (api) =
     'X-Firebase-AppCheck',
     'X-Firebase-Locale',
   ])
-    expect(asked.headers.get('access-control-allow-headers')).toContain(name)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain(name)
   for (const path of gets) {
     const response = await fetch(`${api.url}${path}?key=k`, {
       headers: { Origin: 'https://app.example.org' },
@@ -190,17 +190,17 @@ apiTest('pages of any site may call, and see nothing of a cookie', async (api) =
   expect(refused.headers.get('access-control-allow-origin')).toBe('*')
 })
 
-apiTest('what the project says of itself', async (api) => {
-  const ask = async (path: string) => (await fetch(`${api.url}${path}?key=k`)).json()
-  expect(await ask('/v1/projects')).toEqual({
+apiTest('describes the project, reCAPTCHA and the password policy', async (api) => {
+  const request = async (path: string) => (await fetch(`${api.url}${path}?key=k`)).json()
+  expect(await request('/v1/projects')).toEqual({
     projectId: 'shajara',
     authorizedDomains: ['127.0.0.1', 'app.example.org'],
   })
-  expect(await ask('/v2/recaptchaConfig')).toMatchObject({
+  expect(await request('/v2/recaptchaConfig')).toMatchObject({
     recaptchaKey: expect.any(String),
     recaptchaEnforcementState: [{ enforcementState: 'OFF' }, { enforcementState: 'OFF' }],
   })
-  expect(await ask('/v2/passwordPolicy')).toMatchObject({
+  expect(await request('/v2/passwordPolicy')).toMatchObject({
     schemaVersion: 1,
     enforcementState: 'ENFORCE',
     customStrengthOptions: { minPasswordLength: 8, maxPasswordLength: 128 },

@@ -3,7 +3,7 @@ import { signingKey } from './signing-key.server.ts'
 
 export const idTokenSeconds = 3600
 
-/** Whom an ID token speaks of, and the session that it stands and falls with. */
+/** The member an ID token identifies, and the session it belongs to. */
 export interface IdTokenSubject {
   userId: string
   sessionId: string
@@ -14,19 +14,19 @@ export interface IdTokenSubject {
   signedInAt: Date
   provider: string
   secondFactor: string | null
-  /** The member's id at Google. */
+  /** The id of the member's Google account. */
   googleId: string | null
 }
 
-interface Issuer {
+interface IssuerConfig {
   secret: string
   projectId: string
 }
 
 const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
 
-/** Signs who somebody is, with the claims that clients and other servers look for. */
-export async function makeIdToken({ secret, projectId }: Issuer, subject: IdTokenSubject, now: Date) {
+/** Signs an ID token with the claims that clients and other servers expect. */
+export async function signIdToken({ secret, projectId }: IssuerConfig, subject: IdTokenSubject, now: Date) {
   const { kid, privateKey } = await signingKey(secret)
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({
@@ -57,8 +57,8 @@ export async function makeIdToken({ secret, projectId }: Issuer, subject: IdToke
     .sign(privateKey)
 }
 
-/** Null for anything that this site did not sign, or that is over. Whether the session goes on is not asked here. */
-export async function readIdToken({ secret, projectId }: Issuer, token: string, now: Date) {
+/** Null for a token that is expired or was not signed by this site. Does not check whether the session is active. */
+export async function verifyIdToken({ secret, projectId }: IssuerConfig, token: string, now: Date) {
   const { kid, publicKey } = await signingKey(secret)
   try {
     const { payload, protectedHeader } = await jwtVerify(token, publicKey, {

@@ -4,14 +4,14 @@ import type { Database } from '#app/platform/database/database.ts'
 
 export interface MailedCode {
   purpose: LinkPurpose | 'emailSignIn'
-  /** The address it was mailed to. */
+  /** The address that the code was mailed to. */
   email: string
-  /** Null for an address that may have no account. */
+  /** Null for a sign-in link, whose address may have no account. */
   userId: string | null
   isExpired: boolean
 }
 
-/** What a code from a mail is for, without using it up; undefined when it was used, replaced or never made. */
+/** Looks up a mailed code without consuming it. Undefined when it was used, replaced or never issued. */
 export async function findMailedCode(db: Database, code: string, now: Date): Promise<MailedCode | undefined> {
   const link = await db
     .selectFrom('mailedLink')

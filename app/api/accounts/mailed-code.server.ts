@@ -1,9 +1,9 @@
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { findMailedCode, type MailedCode } from './mailed-code-store.server.ts'
-import { apiError } from './reply.ts'
 
-/** What a code from a mail is for; refuses one that is used, replaced or too old. */
+/** Looks up a mailed code without consuming it. Throws if it was used, was replaced or has expired. */
 export async function requireMailedCode({ db, now }: Call, code: string | undefined): Promise<MailedCode> {
   if (!code) throw apiError('MISSING_OOB_CODE')
   const found = await findMailedCode(db, code, now)
@@ -12,23 +12,23 @@ export async function requireMailedCode({ db, now }: Call, code: string | undefi
   return found
 }
 
-/** The screens of ours that a link leads to. */
-const screens = {
+/** The pages that mailed links open. */
+const pages = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   verifyAndChangeEmail: '/verify-email',
   recoverEmail: '/verify-email',
 }
 
-type Mode = keyof typeof screens
+type Mode = keyof typeof pages
 
-/** The address in a mail, in the form that clients read. */
+/** The link to one of our pages, in the format that clients parse. */
 export function codeLink(call: Call, mode: Mode, code: string, continueUrl: string | undefined) {
-  const link = new URL(screens[mode], mailOrigin(call.context, call.request))
+  const link = new URL(pages[mode], mailOrigin(call.context, call.request))
   return withCode(link, call, mode, code, continueUrl)
 }
 
-/** A link that signs in leads back to the app that asked for it: only the app can finish. */
+/** A sign-in link opens the app that requested it, because only the app can finish the sign-in. */
 export const signInLink = (call: Call, code: string, continueUrl: string) =>
   withCode(new URL(continueUrl), call, 'signIn', code, continueUrl)
 

@@ -20,14 +20,14 @@ const newPassword = 'figs and milk at dawn'
 const app = { url: 'https://app.example.org/in?from=mail', handleCodeInApp: true }
 const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? ''
 
-const mails = async ({ db }: AccountsApi) => (await db.selectFrom('mail').select('id').execute()).length
+const countMails = async ({ db }: AccountsApi) => (await db.selectFrom('mail').select('id').execute()).length
 const expire = async ({ db }: AccountsApi) => {
   const expiresAt = new Date(Date.now() - 1000).toISOString()
   await db.updateTable('mailedLink').set({ expiresAt }).execute()
   await db.updateTable('emailSignIn').set({ expiresAt }).execute()
 }
 
-apiTest('a mailed link sets a new password, once, and logs every device out', async (api) => {
+apiTest('a mailed link sets a new password once and signs out every device', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
@@ -50,7 +50,7 @@ apiTest('a mailed link sets a new password, once, and logs every device out', as
   expect(again.user.emailVerified).toBe(true)
 })
 
-apiTest('only the newest code works, and not for ever', async (api) => {
+apiTest('only the newest code works, until it expires', async (api) => {
   const { email } = await addTestMember(api.db)
   const auth = api.client()
   await sendPasswordResetEmail(auth, email)
@@ -64,9 +64,9 @@ apiTest('only the newest code works, and not for ever', async (api) => {
   expect(await problemOf(verifyPasswordResetCode(auth, second))).toBe('auth/expired-action-code')
 })
 
-apiTest('who has no account gets no mail, and the same answer', async (api) => {
+apiTest('an address without an account gets no mail but the same response', async (api) => {
   const { email } = await addTestMember(api.db)
-  const ask = async (address: string) => {
+  const requestReset = async (address: string) => {
     const startedAt = performance.now()
     const { status, answer } = await api.call('/v1/accounts:sendOobCode', {
       requestType: 'PASSWORD_RESET',
@@ -75,13 +75,13 @@ apiTest('who has no account gets no mail, and the same answer', async (api) => {
     expect(performance.now() - startedAt).toBeGreaterThan(299)
     return { status, answer: { ...answer, email: '' } }
   }
-  const known = await ask(email)
-  expect(await mails(api)).toBe(1)
-  expect(await ask('nobody@example.org')).toEqual(known)
-  expect(await mails(api)).toBe(1)
+  const known = await requestReset(email)
+  expect(await countMails(api)).toBe(1)
+  expect(await requestReset('nobody@example.org')).toEqual(known)
+  expect(await countMails(api)).toBe(1)
 })
 
-apiTest('a code of another kind sets no password', async (api) => {
+apiTest('a code for another purpose cannot set a password', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
@@ -94,7 +94,7 @@ apiTest('a code of another kind sets no password', async (api) => {
   expect(await problemOf(applyActionCode(auth, reset))).toBe('auth/invalid-action-code')
 })
 
-apiTest('a mailed link confirms the address', async (api) => {
+apiTest('a mailed link verifies the address', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
@@ -115,13 +115,13 @@ apiTest('a mailed link confirms the address', async (api) => {
   expect(await problemOf(applyActionCode(auth, codeOf(link)))).toBe('auth/invalid-action-code')
 })
 
-apiTest('an address changes when the link at the new one is used', async (api) => {
+apiTest('the address changes when the link mailed to the new one is used', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await addTestMember(api.db, { email: 'taken@example.org' })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
   await verifyBeforeUpdateEmail(user, 'taken@example.org')
-  expect(await mails(api)).toBe(0)
+  expect(await countMails(api)).toBe(0)
   await verifyBeforeUpdateEmail(user, 'new@example.org')
   const code = codeOf(await api.linkTo('new@example.org'))
   expect((await checkActionCode(auth, code)).data).toMatchObject({
@@ -136,7 +136,7 @@ apiTest('an address changes when the link at the new one is used', async (api) =
   expect(renewed).toMatchObject({ uid: id, email: 'new@example.org', emailVerified: true })
 })
 
-apiTest('a link in a mail signs in whoever has the mailbox', async (api) => {
+apiTest('a mailed link signs in the owner of the mailbox', async (api) => {
   const auth = api.client()
   await sendSignInLinkToEmail(auth, 'new@example.org', app)
   const link = await api.linkTo('new@example.org')
@@ -168,23 +168,26 @@ apiTest('a link in a mail signs in whoever has the mailbox', async (api) => {
   )
 })
 
-apiTest('the owner of a mailbox puts out whoever signed up with its address', async (api) => {
-  const { id, email } = await addTestMember(api.db, { emailVerified: false })
-  const { user: squatter } = await signInWithEmailAndPassword(api.client(), email, testPassword)
-  await verifyBeforeUpdateEmail(squatter, 'squatter@example.org')
-  const away = codeOf(await api.linkTo('squatter@example.org'))
-  const auth = api.client()
-  await sendSignInLinkToEmail(auth, email, app)
-  const { user } = await signInWithEmailLink(auth, email, (await api.linkTo(email)).href)
-  expect(user).toMatchObject({ uid: id, emailVerified: true })
-  expect(await problemOf(squatter.reload())).toBe('auth/user-token-expired')
-  expect(await problemOf(applyActionCode(api.client(), away))).toBe('auth/invalid-action-code')
-  expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
-    'auth/invalid-credential',
-  )
-})
+apiTest(
+  'the owner of a mailbox removes the access of somebody who signed up with its address',
+  async (api) => {
+    const { id, email } = await addTestMember(api.db, { emailVerified: false })
+    const { user: squatter } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+    await verifyBeforeUpdateEmail(squatter, 'squatter@example.org')
+    const changeCode = codeOf(await api.linkTo('squatter@example.org'))
+    const auth = api.client()
+    await sendSignInLinkToEmail(auth, email, app)
+    const { user } = await signInWithEmailLink(auth, email, (await api.linkTo(email)).href)
+    expect(user).toMatchObject({ uid: id, emailVerified: true })
+    expect(await problemOf(squatter.reload())).toBe('auth/user-token-expired')
+    expect(await problemOf(applyActionCode(api.client(), changeCode))).toBe('auth/invalid-action-code')
+    expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
+      'auth/invalid-credential',
+    )
+  },
+)
 
-apiTest('a disabled member gets no link, and one that was sent lets nobody in', async (api) => {
+apiTest('a disabled member gets no link, and an earlier one no longer works', async (api) => {
   const { id, email } = await addTestMember(api.db)
   const auth = api.client()
   await sendSignInLinkToEmail(auth, email, app)
@@ -197,7 +200,7 @@ apiTest('a disabled member gets no link, and one that was sent lets nobody in', 
   expect(await problemOf(signInWithEmailLink(auth, email, link.href))).toBe('auth/user-disabled')
   await sendSignInLinkToEmail(auth, email, app)
   await sendPasswordResetEmail(auth, email)
-  expect(await mails(api)).toBe(1)
+  expect(await countMails(api)).toBe(1)
 })
 
 const settings: [Record<string, string>, string][] = [
@@ -218,7 +221,7 @@ const settings: [Record<string, string>, string][] = [
   [{ email: 'maryam' }, 'INVALID_EMAIL'],
 ]
 
-apiTest('a mail of ours leads nowhere but to domains that we know', async (api) => {
+apiTest('rejects continue URLs outside the authorized domains', async (api) => {
   const { email } = await addTestMember(api.db)
   const found: [object, string][] = []
   for (const [setting] of settings) {
@@ -227,14 +230,14 @@ apiTest('a mail of ours leads nowhere but to domains that we know', async (api) 
     found.push([setting, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
   }
   expect(found).toEqual(settings)
-  expect(await mails(api)).toBe(0)
+  expect(await countMails(api)).toBe(0)
   expect(await problemOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' }))).toBe(
     'auth/unauthorized-continue-uri',
   )
 })
 
-apiTest('the sixth mail within an hour is not sent, and nobody is told', async (api) => {
+apiTest('silently skips the sixth mail within an hour', async (api) => {
   const { email } = await addTestMember(api.db)
   for (let count = 0; count < 6; count++) await sendPasswordResetEmail(api.client(), email)
-  expect(await mails(api)).toBe(5)
+  expect(await countMails(api)).toBe(5)
 })

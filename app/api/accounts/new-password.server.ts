@@ -2,18 +2,18 @@ import { passwordProblems } from '#app/accounts/login/password-check.server.ts'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { unmetRules } from '#app/platform/settings/password-policy.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
-import { apiError } from './reply.ts'
 
-/** What clients ask for before any policy says more. */
+/** The client contract answers shorter passwords with WEAK_PASSWORD, whatever the policy. */
 const absoluteMinLength = 6
 
-/** The hash of a password that may be chosen here. */
-export const newPasswordHash = async (call: Call, password: string | undefined) =>
-  hashPassword(await newPassword(call, password))
+/** The hash of a new password that meets the policy. */
+export const hashNewPassword = async (call: Call, password: string | undefined) =>
+  hashPassword(await requireValidPassword(call, password))
 
-/** A password that may be chosen here; refuses the others in the client's codes. */
-export async function newPassword({ db }: Call, password: string | undefined) {
+/** Returns the password if it meets the policy. Throws the error code of the contract otherwise. */
+export async function requireValidPassword({ db }: Call, password: string | undefined) {
   if (!password) throw apiError('MISSING_PASSWORD')
   const { passwordPolicy } = await readSettings(db)
   const problems = (await passwordProblems(password, passwordPolicy)).join(' ')

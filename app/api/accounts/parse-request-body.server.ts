@@ -1,7 +1,7 @@
-import { apiError } from './reply.ts'
+import { apiError } from './api-error.ts'
 
-/** The fields of a call, from JSON or from a form; the empty body counts as no fields. */
-export async function readInput(request: Request, form = false): Promise<unknown> {
+/** The fields of a JSON or form-encoded body. An empty body has no fields. */
+export async function parseRequestBody(request: Request, form = false): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   const contentType = form ? 'application/x-www-form-urlencoded' : 'application/json'
   if (type !== contentType) throw apiError('INVALID_ARGUMENT', `Send this as ${contentType}`, 415)
@@ -10,6 +10,6 @@ export async function readInput(request: Request, form = false): Promise<unknown
   try {
     return body.trim() === '' ? {} : JSON.parse(body)
   } catch {
-    throw apiError('INVALID_ARGUMENT', 'This is not JSON')
+    throw apiError('INVALID_ARGUMENT', 'The body is not valid JSON')
   }
 }

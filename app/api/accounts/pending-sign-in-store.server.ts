@@ -8,13 +8,13 @@ type Provider = ClientEntry['provider']
 const pendingMs = 10 * 60_000
 const identifierOf = (credential: string) => `client sign-in ${hashOf(credential)}`
 
-/** Remembers somebody who owes a code, and gives what the client comes back with. */
+/** Stores a sign-in that waits for its second step. Returns the credential that the client sends with the code. */
 export async function addPendingSignIn(
   db: Database,
   { userId, provider }: { userId: string; provider: Provider },
   now: Date,
 ) {
-  // The way in is part of what is hashed, so that nobody can change it.
+  // The provider is part of the hashed credential, so a client cannot change it.
   const credential = `${provider}!${randomBytes(32).toString('base64url')}`
   const at = now.toISOString()
   await db
@@ -31,7 +31,7 @@ export async function addPendingSignIn(
   return credential
 }
 
-/** Who owes a code; undefined when nobody does, or since too long ago. */
+/** The pending sign-in of a credential; undefined when there is none or it has expired. */
 export async function findPendingSignIn(db: Database, credential: string, now: Date) {
   const row = await db
     .selectFrom('verification')
@@ -43,12 +43,12 @@ export async function findPendingSignIn(db: Database, credential: string, now: D
   return row && { userId: row.value, provider }
 }
 
-/** Uses it up: of two at the same time one gets true. */
+/** Consumes a pending sign-in. Of two concurrent calls only one gets true. */
 export async function consumePendingSignIn(db: Database, credential: string) {
-  const spent = await db
+  const consumed = await db
     .deleteFrom('verification')
     .where('identifier', '=', identifierOf(credential))
     .returning('id')
     .executeTakeFirst()
-  return spent !== undefined
+  return consumed !== undefined
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { apiError } from './api-error.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'
-import { apiError } from './reply.ts'
 
-/** Nothing here sends text messages: what would need one is answered as a project answers that has it off. */
+/** The site sends no text messages, so it answers like a project with phone sign-in disabled. */
 export const phoneDisabled = () =>
-  apiError('OPERATION_NOT_ALLOWED', 'Signing in by phone is not set up here. Email, Google and an app work.')
+  apiError('OPERATION_NOT_ALLOWED', 'Phone sign-in is not available here. Use email or Google.')
 
 const text = z.string().max(8192).optional()
 const { idToken, clientType, captchaResponse, recaptchaVersion } = common
@@ -19,7 +19,7 @@ const sendInput = z.strictObject({
 
 export const sendVerificationCode = defineEndpoint(sendInput, async (_call, { phoneNumber }) => {
   if (!phoneNumber) throw apiError('MISSING_PHONE_NUMBER')
-  // E.164.
+  // E.164
   if (!/^\+[1-9]\d{6,14}$/.test(phoneNumber)) throw apiError('INVALID_PHONE_NUMBER')
   throw phoneDisabled()
 })

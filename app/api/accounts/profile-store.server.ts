@@ -14,8 +14,9 @@ export async function saveProfile(
 }
 
 /**
- * Gives a member an address that is yet to be proven; false when somebody has it, or when two steps went on
- * meanwhile. Two steps that were begun cannot be finished any more: they would lock the address's owner out.
+ * Changes a member's address to an unverified one. False when the address is taken or two-step verification
+ * was turned on in the meantime. Deletes a pending two-step enrollment, because finishing it with an
+ * unverified address could lock the owner of the address out.
  */
 export async function replaceEmail(db: Database, id: string, email: string, now: Date) {
   const existing = await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()
@@ -28,4 +29,12 @@ export async function replaceEmail(db: Database, id: string, email: string, now:
     .where(({ eb, or }) => or([eb('twoFactorEnabled', 'is', null), eb('twoFactorEnabled', '=', 0)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+export async function markEmailVerified(db: Database, id: string, now: Date) {
+  await db
+    .updateTable('user')
+    .set({ emailVerified: 1, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { apiError } from './api-error.ts'
 import { authorizedDomains } from './authorized-domains.server.ts'
 import { type Call, defineEndpoint } from './define-endpoint.server.ts'
-import { emailOf } from './email-of.ts'
-import { apiError } from './reply.ts'
+import { parseEmail } from './parse-email.ts'
 
 export const projects = async (call: Call) => ({
   projectId: call.config.projectId,
   authorizedDomains: authorizedDomains(call),
 })
 
-/** We ask nobody to prove that they are human this way: limits do. */
+/** reCAPTCHA is always off. Rate limits do its job. */
 export const recaptchaConfig = async ({ config }: Call) => ({
   recaptchaKey: `projects/${config.projectId}/keys/none`,
   recaptchaEnforcementState: ['EMAIL_PASSWORD_PROVIDER', 'PHONE_PROVIDER'].map((provider) => ({
@@ -19,7 +19,7 @@ export const recaptchaConfig = async ({ config }: Call) => ({
   })),
 })
 
-/** The site's own policy, in the words of its schema version 1 (specification, section 5). */
+/** The site's password policy in the contract's schema version 1 (specification, section 5). */
 export async function passwordPolicy({ db }: Call) {
   const { passwordPolicy: policy } = await readSettings(db)
   return {
@@ -40,11 +40,11 @@ export async function passwordPolicy({ db }: Call) {
 
 const line = z.string().max(2048).optional()
 
-/** Whether and how an address signs in is nobody's business: the answer is the same for all. */
+/** The answer is the same for every address, so that it does not reveal who has an account. */
 export const createAuthUri = defineEndpoint(
   z.strictObject({ identifier: line, continueUri: line, providerId: line }),
   async (_call, { identifier, continueUri }) => {
-    emailOf(identifier, 'INVALID_IDENTIFIER')
+    parseEmail(identifier, 'INVALID_IDENTIFIER')
     if (!continueUri) throw apiError('MISSING_CONTINUE_URI')
     if (!URL.canParse(continueUri)) throw apiError('INVALID_CONTINUE_URI')
     return { kind: 'identitytoolkit#CreateAuthUriResponse' }

@@ -4,24 +4,24 @@ import { hashOf } from '#app/platform/auth/token-hash.server.ts'
 import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
 
 /**
- * A refresh token names its session, so that a client whose session ended can be told why; only the hash of
- * its secret part is stored.
+ * A refresh token contains its session id, so that a client whose session has ended can be told why. Only
+ * the hash of `tokenSecret` is stored.
  */
-export async function makeRefreshToken(
+export async function signRefreshToken(
   secret: string,
   { userId, sessionId }: { userId: string; sessionId: string },
-  part: string,
+  tokenSecret: string,
 ) {
-  return new SignJWT({ sid: sessionId, jti: part })
+  return new SignJWT({ sid: sessionId, jti: tokenSecret })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(userId)
     .sign(refreshKey(secret))
 }
 
-export const newSecretPart = () => randomBytes(32).toString('base64url')
+export const newTokenSecret = () => randomBytes(32).toString('base64url')
 
-/** Null for a token that this site did not make. */
-export async function readRefreshToken(secret: string, token: string) {
+/** Null for a token that this site did not sign. */
+export async function verifyRefreshToken(secret: string, token: string) {
   try {
     const { payload } = await jwtVerify(token, refreshKey(secret), { algorithms: ['HS256'] })
     if (!payload.sub || !payload.jti || typeof payload.sid !== 'string') return null

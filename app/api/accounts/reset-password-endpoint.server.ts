@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { resetPassword as applyReset } from '#app/accounts/login/reset-password.server.ts'
+import { apiError } from './api-error.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
 import type { MailedCode } from './mailed-code-store.server.ts'
-import { newPasswordHash } from './new-password.server.ts'
-import { apiError } from './reply.ts'
+import { hashNewPassword } from './new-password.server.ts'
 
 const requestTypes = {
   resetPassword: 'PASSWORD_RESET',
@@ -17,23 +17,23 @@ const requestTypes = {
 
 const input = z.strictObject({ oobCode: common.oobCode, newPassword: common.password })
 
-/** Says what a code from a mail is for; with a new password, and a code for that, sets it. */
+/** Describes a mailed code. With `newPassword` and a password reset code, sets the password. */
 export const resetPassword = defineEndpoint(input, async (call, { oobCode, newPassword }) => {
   const code = await requireMailedCode(call, oobCode)
   if (newPassword !== undefined) {
     if (code.purpose !== 'resetPassword') throw apiError('INVALID_OOB_CODE')
-    const hash = await newPasswordHash(call, newPassword)
+    const hash = await hashNewPassword(call, newPassword)
     if (!(await applyReset(call.db, oobCode ?? '', hash, call.now))) throw apiError('INVALID_OOB_CODE')
   }
   const requestType = requestTypes[code.purpose]
-  return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...(await addresses(call, code)) }
+  return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...(await emailFields(call, code)) }
 })
 
-/** A code that signs in does not say whom: its client has to know. */
-async function addresses({ db }: Call, { purpose, email, userId }: MailedCode) {
+/** A sign-in code does not reveal its address: the client has to know it. */
+async function emailFields({ db }: Call, { purpose, email, userId }: MailedCode) {
   if (purpose === 'emailSignIn') return {}
   if (purpose === 'resetPassword' || purpose === 'verifyEmail') return { email }
-  const before = userId ? await findMember(db, userId) : undefined
-  if (purpose === 'recoverEmail') return { email, newEmail: before?.email }
-  return { email: before?.email, newEmail: email }
+  const member = userId ? await findMember(db, userId) : undefined
+  if (purpose === 'recoverEmail') return { email, newEmail: member?.email }
+  return { email: member?.email, newEmail: email }
 }

@@ -12,8 +12,8 @@ export async function findFactor(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a secret that counts once a code from it was entered; an older unfinished one is replaced. */
-export async function addUnfinishedFactor(
+/** Stores a factor that is not enabled yet. Replaces an earlier pending one. */
+export async function addPendingFactor(
   db: Database,
   userId: string,
   encrypted: { secret: string; backupCodes: string },
@@ -26,8 +26,8 @@ export async function addUnfinishedFactor(
     .execute()
 }
 
-/** Switches two-step log-in on and returns the factor's id; null when that secret was replaced meanwhile. */
-export function switchFactorOn(
+/** Turns two-step verification on and returns the factor's id; null when the secret was replaced in the meantime. */
+export function enableFactor(
   db: Database,
   userId: string,
   { secret, displayName }: { secret: string; displayName: string | null },
@@ -48,7 +48,7 @@ export function switchFactorOn(
   })
 }
 
-export async function switchFactorOff(db: Database, userId: string) {
+export async function disableFactor(db: Database, userId: string) {
   await db.transaction().execute(async (db) => {
     await db.deleteFrom('twoFactor').where('userId', '=', userId).execute()
     await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', userId).execute()
@@ -56,8 +56,8 @@ export async function switchFactorOff(db: Database, userId: string) {
 }
 
 /**
- * Counts a try before it is known to be wrong, so that many at once gain nothing. False when there were too
- * many in a row: the same count and the same wait as on the page that asks for the code.
+ * Counts an attempt before its code is checked, so that concurrent attempts cannot exceed the limit. False
+ * when the factor is locked. The site's own two-step page uses the same counter and lockout.
  */
 export async function reserveAttempt(db: Database, userId: string, now: Date) {
   const row = await db
@@ -78,10 +78,10 @@ export async function reserveAttempt(db: Database, userId: string, now: Date) {
   return row !== undefined && (row.failedVerificationCount ?? 0) <= maxFailedAttempts
 }
 
-/** After a try: a right one clears the count, a wrong one may have been the last for a while. */
-export async function recordAttempt(db: Database, userId: string, right: boolean, now: Date) {
+/** Clears the counter after a valid code; locks the factor when an invalid one reached the limit. */
+export async function recordAttempt(db: Database, userId: string, succeeded: boolean, now: Date) {
   const change = db.updateTable('twoFactor').where('userId', '=', userId)
-  if (right) await change.set({ failedVerificationCount: 0, lockedUntil: null }).execute()
+  if (succeeded) await change.set({ failedVerificationCount: 0, lockedUntil: null }).execute()
   else
     await change
       .set({ lockedUntil: new Date(now.getTime() + lockoutMs).toISOString() })
@@ -89,5 +89,5 @@ export async function recordAttempt(db: Database, userId: string, right: boolean
       .execute()
 }
 
-/** 32 letters and digits: what the authenticator's key is made of here. */
+/** A 32-character secret, whose bytes are the TOTP key. */
 export const newSecret = () => randomBytes(24).toString('base64url')

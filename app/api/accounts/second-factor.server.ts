@@ -1,35 +1,34 @@
 import { consumeCode } from '#app/accounts/two-step/used-code-store.server.ts'
 import { authKey } from '#app/platform/auth/session.server.ts'
+import { apiError, tooManyRequests } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
-import { apiError, tooManyRequests } from './reply.ts'
 import { findFactor, recordAttempt, reserveAttempt } from './second-factor-store.server.ts'
 import { isTotpCode } from './totp.ts'
 
-/** Refuses anything but the authenticator's code of now, used for the first time. */
+/** Accepts only a current code of the authenticator app that was not used before. */
 export async function requireCode(call: Call, userId: string, code: string) {
   const outcome = await tryCode(call, userId, code)
-  if (outcome === 'tooOften') throw tooManyRequests()
-  if (outcome !== 'right') throw apiError('INVALID_CODE')
+  if (outcome === 'locked') throw tooManyRequests()
+  if (outcome !== 'valid') throw apiError('INVALID_CODE')
 }
 
-/** Whether a code is the authenticator's, and was not used before, here or on the site. */
 async function tryCode(
   call: Call,
   userId: string,
   code: string,
-): Promise<'right' | 'wrong' | 'tooOften' | 'off'> {
+): Promise<'valid' | 'invalid' | 'locked' | 'notEnrolled'> {
   const { db, now } = call
   const factor = await findFactor(db, userId)
-  if (!factor) return 'off'
-  if (!(await reserveAttempt(db, userId, now))) return 'tooOften'
-  const fresh = await consumeCode(db, userId, code, now)
+  if (!factor) return 'notEnrolled'
+  if (!(await reserveAttempt(db, userId, now))) return 'locked'
+  const isUnused = await consumeCode(db, userId, code, now)
   const key = Buffer.from(await decryptSecret(call, factor.secret))
-  const right = isTotpCode(key, code, now) && fresh
-  await recordAttempt(db, userId, right, now)
-  return right ? 'right' : 'wrong'
+  const isValid = isTotpCode(key, code, now) && isUnused
+  await recordAttempt(db, userId, isValid, now)
+  return isValid ? 'valid' : 'invalid'
 }
 
-/** Secrets are kept as Better Auth keeps them, so that either can read what the other made. */
+/** Uses Better Auth's encryption, so that Better Auth and this API can read each other's secrets. */
 export async function decryptSecret({ config }: Call, data: string) {
   const { symmetricDecrypt } = await import('better-auth/crypto')
   return symmetricDecrypt({ key: authKey(config), data })

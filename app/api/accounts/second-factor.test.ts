@@ -18,7 +18,7 @@ import { clientAddressContext } from '#app/platform/http/client-address.server.t
 import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { replaceEmail } from './profile-store.server.ts'
-import { addUnfinishedFactor, switchFactorOn } from './second-factor-store.server.ts'
+import { addPendingFactor, enableFactor } from './second-factor-store.server.ts'
 import { totpCode } from './totp.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -28,7 +28,7 @@ function keyOf(base32: string) {
   const bits = [...base32].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
-/** The code of now, or of `ahead` half minutes from now. */
+/** The current code, or the code `ahead` periods from now. */
 const codeOf = (secretKey: string, ahead = 0) =>
   totpCode(keyOf(secretKey), Math.floor(Date.now() / 30_000) + ahead)
 
@@ -41,13 +41,13 @@ async function signedInMember(api: AccountsApi, member: Parameters<typeof addTes
 const startFor = async (user: User) =>
   TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
 
-const finish = (user: User, secret: TotpSecret, code: string, name = 'My phone') =>
+const enroll = (user: User, secret: TotpSecret, code: string, name = 'My phone') =>
   multiFactor(user).enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name)
 
 async function enrolled(api: AccountsApi) {
   const { id, email, user } = await signedInMember(api)
   const secret = await startFor(user)
-  await finish(user, secret, codeOf(secret.secretKey, -1))
+  await enroll(user, secret, codeOf(secret.secretKey, -1))
   return { id, email, user, secretKey: secret.secretKey }
 }
 
@@ -57,17 +57,17 @@ async function firstStep(api: AccountsApi, email: string) {
   expect(error.code).toBe('auth/multi-factor-auth-required')
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError)
   const { uid } = resolver.hints[0] ?? { uid: '' }
-  const give = (code: string, factor = uid) =>
+  const submit = (code: string, factor = uid) =>
     resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(factor, code))
-  return { resolver, give }
+  return { resolver, submit }
 }
 
-apiTest('an authenticator app is added, asked for, and taken away', async (api) => {
+apiTest('an authenticator app is enrolled, required at sign-in, and removed', async (api) => {
   const { id, email, user } = await signedInMember(api)
   const secret = await startFor(user)
   expect(secret).toMatchObject({ codeLength: 6, codeIntervalSeconds: 30, hashingAlgorithm: 'SHA1' })
-  expect(await problemOf(finish(user, secret, '000000'))).toBe('auth/invalid-verification-code')
-  await finish(user, secret, codeOf(secret.secretKey, -1))
+  expect(await problemOf(enroll(user, secret, '000000'))).toBe('auth/invalid-verification-code')
+  await enroll(user, secret, codeOf(secret.secretKey, -1))
   expect(multiFactor(user).enrolledFactors).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }])
   expect((await user.getIdTokenResult()).signInSecondFactor).toBe('totp')
   const row = await api.db
@@ -78,10 +78,10 @@ apiTest('an authenticator app is added, asked for, and taken away', async (api) 
   expect(row?.twoFactorEnabled).toBe(1)
   expect(await problemOf(startFor(user))).toBe('auth/second-factor-already-in-use')
 
-  const { resolver, give } = await firstStep(api, email)
+  const { resolver, submit } = await firstStep(api, email)
   expect(resolver.hints).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }])
   expect(Date.parse(resolver.hints[0]?.enrollmentTime ?? '')).toBeGreaterThan(0)
-  const { user: back } = await give(codeOf(secret.secretKey))
+  const { user: back } = await submit(codeOf(secret.secretKey))
   expect(back.uid).toBe(id)
   const { claims } = await back.getIdTokenResult()
   expect(claims.firebase).toMatchObject({ sign_in_second_factor: 'totp' })
@@ -91,18 +91,18 @@ apiTest('an authenticator app is added, asked for, and taken away', async (api) 
   await signInWithEmailAndPassword(api.client(), email, testPassword)
 })
 
-apiTest('an authenticator app has ten minutes to show that it holds the secret', async (api) => {
+apiTest('an enrollment expires after ten minutes', async (api) => {
   const { email, user } = await signedInMember(api)
   const secret = await startFor(user)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   const { user: later } = await signInWithEmailAndPassword(api.client(), email, testPassword)
-  expect(await problemOf(finish(later, secret, codeOf(secret.secretKey)))).toBe('auth/code-expired')
+  expect(await problemOf(enroll(later, secret, codeOf(secret.secretKey)))).toBe('auth/code-expired')
   const another = await startFor(later)
-  await finish(later, another, codeOf(another.secretKey))
+  await enroll(later, another, codeOf(another.secretKey))
   expect(multiFactor(later).enrolledFactors).toHaveLength(1)
 })
 
-apiTest('no tokens are given after the first step', async (api) => {
+apiTest('the first step returns no tokens', async (api) => {
   const { email } = await enrolled(api)
   const { answer } = await api.call('/v1/accounts:signInWithPassword', {
     email,
@@ -114,31 +114,31 @@ apiTest('no tokens are given after the first step', async (api) => {
   )
 })
 
-apiTest('a code works once, here and on the site alike', async (api) => {
+apiTest('a code works only once', async (api) => {
   const { email, secretKey } = await enrolled(api)
   const code = codeOf(secretKey)
-  await (await firstStep(api, email)).give(code)
-  const { give } = await firstStep(api, email)
-  expect(await problemOf(give(code))).toBe('auth/invalid-verification-code')
+  await (await firstStep(api, email)).submit(code)
+  const { submit } = await firstStep(api, email)
+  expect(await problemOf(submit(code))).toBe('auth/invalid-verification-code')
 })
 
-apiTest('five wrong codes end the sign-in, ten in a row shut the account for a while', async (api) => {
+apiTest('five wrong codes end the sign-in, and ten in a row lock the account for a while', async (api) => {
   const { email, secretKey } = await enrolled(api)
   const first = await firstStep(api, email)
-  const tries = []
-  for (let count = 0; count < 6; count++) tries.push(await problemOf(first.give(`00000${count}`)))
-  expect(tries).toEqual([...Array(5).fill('auth/invalid-verification-code'), 'auth/too-many-requests'])
+  const attempts = []
+  for (let count = 0; count < 6; count++) attempts.push(await problemOf(first.submit(`00000${count}`)))
+  expect(attempts).toEqual([...Array(5).fill('auth/invalid-verification-code'), 'auth/too-many-requests'])
   const second = await firstStep(api, email)
-  for (let count = 0; count < 5; count++) await problemOf(second.give(`11111${count}`))
+  for (let count = 0; count < 5; count++) await problemOf(second.submit(`11111${count}`))
   const third = await firstStep(api, email)
-  expect(await problemOf(third.give(codeOf(secretKey)))).toBe('auth/too-many-requests')
+  expect(await problemOf(third.submit(codeOf(secretKey)))).toBe('auth/too-many-requests')
 })
 
-apiTest('a first step is good for one second step, of the same member', async (api) => {
+apiTest('a pending sign-in completes once, with the member’s own factor', async (api) => {
   const { email, secretKey } = await enrolled(api)
-  const { resolver, give } = await firstStep(api, email)
-  expect(await problemOf(give(codeOf(secretKey), 'another'))).toBe('auth/multi-factor-info-not-found')
-  await give(codeOf(secretKey))
+  const { resolver, submit } = await firstStep(api, email)
+  expect(await problemOf(submit(codeOf(secretKey), 'another'))).toBe('auth/multi-factor-info-not-found')
+  await submit(codeOf(secretKey))
   const pending = (resolver.session as unknown as { credential: string }).credential
   const finalize = (mfaPendingCredential: string) =>
     api.call('/v2/accounts/mfaSignIn:finalize', {
@@ -150,30 +150,30 @@ apiTest('a first step is good for one second step, of the same member', async (a
   expect((await finalize('')).code).toBe('MISSING_MFA_PENDING_CREDENTIAL')
 })
 
-apiTest('whoever is disabled between the steps stays out', async (api) => {
+apiTest('a member who is disabled between the steps cannot sign in', async (api) => {
   const { id, email, secretKey } = await enrolled(api)
-  const { give } = await firstStep(api, email)
+  const { submit } = await firstStep(api, email)
   await api.db
     .updateTable('user')
     .set({ disabledAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
-  expect(await problemOf(give(codeOf(secretKey)))).toBe('auth/user-disabled')
+  expect(await problemOf(submit(codeOf(secretKey)))).toBe('auth/user-disabled')
 })
 
-apiTest('an unproven address gets no second step, and an old sign-in none either', async (api) => {
-  const unproven = await signedInMember(api, { emailVerified: false })
-  expect(await problemOf(startFor(unproven.user))).toBe('auth/unverified-email')
+apiTest('enrollment needs a verified address and a recent sign-in', async (api) => {
+  const unverified = await signedInMember(api, { emailVerified: false })
+  expect(await problemOf(startFor(unverified.user))).toBe('auth/unverified-email')
   const old = await signedInMember(api)
   await api.db.updateTable('session').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
   expect(await problemOf(startFor(old.user))).toBe('auth/requires-recent-login')
 })
 
-apiTest('a second step that was begun is not finished at another, unproven address', async (api) => {
+apiTest('an enrollment cannot be finished after a change to an unverified address', async (api) => {
   const { id, user } = await signedInMember(api)
   const secret = await startFor(user)
   await updateEmail(user, 'victim@example.org')
-  expect(await problemOf(finish(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
+  expect(await problemOf(enroll(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
 
   const member: Member = {
     ...{ id, email: 'victim@example.org', name: 'Maryam', emailVerified: false, role: 'user' },
@@ -198,45 +198,45 @@ apiTest('a second step that was begun is not finished at another, unproven addre
   ])
 })
 
-apiTest('of another address and two steps, asked for at the same time, one comes about', async (api) => {
-  const kept = { secret: 's', backupCodes: '[]' }
-  const on = { secret: 's', displayName: null }
+apiTest('a change of address and an enrollment at the same time exclude each other', async (api) => {
+  const encrypted = { secret: 's', backupCodes: '[]' }
+  const enrollment = { secret: 's', displayName: null }
   const now = new Date()
   const first = await addTestMember(api.db)
-  await addUnfinishedFactor(api.db, first.id, kept)
+  await addPendingFactor(api.db, first.id, encrypted)
   expect(await replaceEmail(api.db, first.id, 'first@example.org', now)).toBe(true)
-  expect(await switchFactorOn(api.db, first.id, on, now)).toBeNull()
+  expect(await enableFactor(api.db, first.id, enrollment, now)).toBeNull()
   const second = await addTestMember(api.db)
-  await addUnfinishedFactor(api.db, second.id, kept)
-  expect(await switchFactorOn(api.db, second.id, on, now)).not.toBeNull()
+  await addPendingFactor(api.db, second.id, encrypted)
+  expect(await enableFactor(api.db, second.id, enrollment, now)).not.toBeNull()
   expect(await replaceEmail(api.db, second.id, 'second@example.org', now)).toBe(false)
   expect(await findMember(api.db, second.id)).toMatchObject({ email: second.email, emailVerified: 1 })
 })
 
-apiTest('only the newest secret can be finished', async (api) => {
+apiTest('only the newest enrollment can be finished', async (api) => {
   const { user } = await signedInMember(api)
   const first = await startFor(user)
   const second = await startFor(user)
-  expect(await problemOf(finish(user, first, codeOf(first.secretKey)))).toBe('auth/invalid-verification-id')
-  await finish(user, second, codeOf(second.secretKey))
+  expect(await problemOf(enroll(user, first, codeOf(first.secretKey)))).toBe('auth/invalid-verification-id')
+  await enroll(user, second, codeOf(second.secretKey))
 })
 
-apiTest('where admins need two steps, none of them switches it off', async (api) => {
+apiTest('an admin cannot unenroll where admins need two-step verification', async (api) => {
   const { email, secretKey, id } = await enrolled(api)
   await api.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
   await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
-  const { resolver, give } = await firstStep(api, email)
-  const { user } = await give(codeOf(secretKey))
+  const { resolver, submit } = await firstStep(api, email)
+  const { user } = await submit(codeOf(secretKey))
   expect(await problemOf(multiFactor(user).unenroll(resolver.hints[0]?.uid ?? ''))).toBe(
     'auth/operation-not-allowed',
   )
 })
 
-apiTest('no code is sent to a phone', async (api) => {
+apiTest('rejects phone factors', async (api) => {
   const { user } = await signedInMember(api)
   const idToken = await user.getIdToken()
-  const enroll = { idToken, phoneEnrollmentInfo: { phoneNumber: '+14045550100', recaptchaToken: 'x' } }
-  expect((await api.call('/v2/accounts/mfaEnrollment:start', enroll)).code).toBe('OPERATION_NOT_ALLOWED')
+  const start = { idToken, phoneEnrollmentInfo: { phoneNumber: '+14045550100', recaptchaToken: 'x' } }
+  expect((await api.call('/v2/accounts/mfaEnrollment:start', start)).code).toBe('OPERATION_NOT_ALLOWED')
   const signIn = { mfaPendingCredential: 'x', mfaEnrollmentId: 'x', phoneSignInInfo: {} }
   expect((await api.call('/v2/accounts/mfaSignIn:start', signIn)).code).toBe('OPERATION_NOT_ALLOWED')
 })

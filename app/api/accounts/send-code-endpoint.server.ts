@@ -7,13 +7,13 @@ import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.ser
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { apiError, tooManyRequests } from './api-error.ts'
 import { checkContinueUrl } from './authorized-domains.server.ts'
-import { requireCaller, requireFreshCaller } from './caller.server.ts'
+import { requireCaller, requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
-import { emailOf } from './email-of.ts'
 import { addEmailSignIn } from './email-sign-in-store.server.ts'
 import { codeLink, signInLink } from './mailed-code.server.ts'
-import { apiError, tooManyRequests } from './reply.ts'
+import { parseEmail } from './parse-email.ts'
 import { signInLinkMail } from './sign-in-link-mail.ts'
 
 const line = z.string().max(2048).optional()
@@ -39,16 +39,16 @@ const input = z.strictObject({
 
 type Input = z.output<typeof input>
 
-/** Mails a link; the code in it is never in the answer. */
+/** Mails a link. The response never contains its code. */
 export const sendOobCode = defineEndpoint(input, async (call, request) => {
-  checkSettings(call, request)
+  checkActionCodeSettings(call, request)
   if (!request.requestType) throw apiError('MISSING_REQ_TYPE')
   const send = Object.hasOwn(senders, request.requestType) ? senders[request.requestType] : undefined
   if (!send) throw apiError('INVALID_REQ_TYPE')
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: await send(call, request) }
 })
 
-function checkSettings(call: Call, request: Input) {
+function checkActionCodeSettings(call: Call, request: Input) {
   checkContinueUrl(call, request.continueUrl)
   if (request.dynamicLinkDomain !== undefined) throw apiError('INVALID_DYNAMIC_LINK_DOMAIN')
   if (request.linkDomain !== undefined) throw apiError('INVALID_HOSTING_LINK_DOMAIN')
@@ -58,7 +58,7 @@ function checkSettings(call: Call, request: Input) {
 
 const senders: Record<string, (call: Call, request: Input) => Promise<string>> = {
   PASSWORD_RESET: (call, request) =>
-    toAnyone(call, request, async (db, email, initiative) => {
+    mailWithUniformResponse(call, request, async (db, email, initiative) => {
       const member = await findMemberByEmail(db, email)
       if (!member || member.disabledAt) return
       const code = await addLink(call, db, { userId: member.id, purpose: 'resetPassword', email })
@@ -69,7 +69,7 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
   EMAIL_SIGNIN: (call, request) => {
     const { continueUrl } = request
     if (!continueUrl) throw apiError('MISSING_CONTINUE_URI')
-    return toAnyone(call, request, async (db, email, initiative) => {
+    return mailWithUniformResponse(call, request, async (db, email, initiative) => {
       if ((await findMemberByEmail(db, email))?.disabledAt) return
       const link = signInLink(call, await addEmailSignIn(db, email, call.now), continueUrl)
       await enqueueMail(db, signInLinkMail(email, initiative, link), call.now)
@@ -88,13 +88,13 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
     return email
   },
 
-  /** A taken address gets no mail, and no other answer: who has an account is nobody's business. */
+  /** A taken address gets no mail but the same response, so that it does not reveal who has an account. */
   VERIFY_AND_CHANGE_EMAIL: async (call, request) => {
-    const { id, email } = await requireFreshCaller(call, request.idToken)
-    const newEmail = emailOf(request.newEmail, 'MISSING_NEW_EMAIL')
+    const { id, email } = await requireRecentCaller(call, request.idToken)
+    const newEmail = parseEmail(request.newEmail, 'MISSING_NEW_EMAIL')
     if (await limitReached(call.context, 'confirm', id, call.now)) throw tooManyRequests()
     const send = (db: Database) =>
-      mailChange(call, db, { userId: id, purpose: 'changeEmail', email: newEmail }, request.continueUrl)
+      mailEmailChange(call, db, { userId: id, purpose: 'changeEmail', email: newEmail }, request.continueUrl)
     await minDuration(minResponseMs, () => call.db.transaction().execute(send))
     return email
   },
@@ -108,7 +108,7 @@ interface Link {
 
 const addLink = (call: Call, db: Database, link: Link) => addMailedLink(db, link, call.now)
 
-async function mailChange(call: Call, db: Database, link: Link, continueUrl: string | undefined) {
+async function mailEmailChange(call: Call, db: Database, link: Link, continueUrl: string | undefined) {
   if (await findMemberByEmail(db, link.email)) return
   const { name } = await readSettings(db)
   const code = await addLink(call, db, link)
@@ -116,21 +116,21 @@ async function mailChange(call: Call, db: Database, link: Link, continueUrl: str
   await enqueueMail(db, mail, call.now)
 }
 
-/** The same words, status and time whether the address has an account or not, as on the login screen. */
-async function toAnyone(
+/** Responds with the same body, status and duration whether or not the address has an account. */
+async function mailWithUniformResponse(
   call: Call,
   request: Input,
   send: (db: Database, email: string, initiative: string) => Promise<void>,
 ) {
-  const email = emailOf(request.email)
-  const reached = await minDuration(minResponseMs, async () => {
-    const limit = await limitReached(call.context, 'reset', email, call.now)
-    if (limit) return limit
+  const email = parseEmail(request.email)
+  const limit = await minDuration(minResponseMs, async () => {
+    const reached = await limitReached(call.context, 'reset', email, call.now)
+    if (reached) return reached
     const { name } = await readSettings(call.db)
     await call.db.transaction().execute((db) => send(db, email, name))
     return null
   })
-  // What one account is asked for too often stays between us and its owner.
-  if (reached === 'network') throw tooManyRequests()
+  // The limit per account is not reported, because it would reveal which addresses have one.
+  if (limit === 'network') throw tooManyRequests()
   return email
 }

@@ -1,17 +1,17 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Everything that signing in asks about a member, in one look; undefined for an address without an account. */
-export async function findForSignIn(db: Database, email: string) {
-  return forSignIn(db).where('user.email', '=', email.trim().toLowerCase()).executeTakeFirst()
+/** Everything a sign-in needs about a member, in one query; undefined for an address without an account. */
+export async function findSignInRecord(db: Database, email: string) {
+  return signInRecords(db).where('user.email', '=', email.trim().toLowerCase()).executeTakeFirst()
 }
 
-export async function requireForSignIn(db: Database, userId: string) {
-  return forSignIn(db).where('user.id', '=', userId).executeTakeFirstOrThrow()
+export async function requireSignInRecord(db: Database, userId: string) {
+  return signInRecords(db).where('user.id', '=', userId).executeTakeFirstOrThrow()
 }
 
-export type SigningIn = Awaited<ReturnType<typeof requireForSignIn>>
+export type SignInRecord = Awaited<ReturnType<typeof requireSignInRecord>>
 
-const forSignIn = (db: Database) =>
+const signInRecords = (db: Database) =>
   db
     .selectFrom('user')
     .leftJoin('account', (join) =>

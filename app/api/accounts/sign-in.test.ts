@@ -22,7 +22,7 @@ const newPassword = 'figs and milk at dawn'
 const longAgo = new Date('2026-01-01').toISOString()
 
 for (const form of ['prefixed', 'plain'] as const) {
-  apiTest(`a member of the site signs in, in the ${form} form`, async (api) => {
+  apiTest(`a member of the site signs in, with ${form} paths`, async (api) => {
     const { id, email } = await addTestMember(api.db)
     const { user } = await signInWithEmailAndPassword(api.client(form), email, testPassword)
     expect(user).toMatchObject({ uid: id, email, emailVerified: true, displayName: 'Maryam Siddiqui' })
@@ -35,7 +35,7 @@ for (const form of ['prefixed', 'plain'] as const) {
   })
 }
 
-apiTest('whoever signs up has an account of the site, and a mail to confirm it', async (api) => {
+apiTest('signing up creates an account on the site and sends a verification mail', async (api) => {
   const email = 'New@Example.org'
   const { user } = await createUserWithEmailAndPassword(api.client(), email, newPassword)
   expect(user).toMatchObject({ email: 'new@example.org', emailVerified: false, displayName: null })
@@ -47,19 +47,19 @@ apiTest('whoever signs up has an account of the site, and a mail to confirm it',
   )
 })
 
-apiTest('an unknown address is answered like a wrong password', async (api) => {
+apiTest('an unknown address gets the same answer as a wrong password', async (api) => {
   const { email } = await addTestMember(api.db)
-  const ask = async (address: string, password: string) =>
+  const signIn = async (address: string, password: string) =>
     api.call('/v1/accounts:signInWithPassword', { email: address, password, returnSecureToken: true })
-  const wrong = await ask(email, 'not this one')
+  const wrong = await signIn(email, 'not this one')
   expect(wrong.code).toBe('INVALID_LOGIN_CREDENTIALS')
-  expect(await ask('nobody@example.org', 'not this one')).toEqual(wrong)
+  expect(await signIn('nobody@example.org', 'not this one')).toEqual(wrong)
   expect(await problemOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))).toBe(
     'auth/invalid-credential',
   )
 })
 
-apiTest('a disabled member is told so only after the right password', async (api) => {
+apiTest('reports a disabled account only after the right password', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await api.db.updateTable('user').set({ disabledAt: longAgo }).where('id', '=', id).execute()
   const problem = (password: string) => problemOf(signInWithEmailAndPassword(api.client(), email, password))
@@ -67,17 +67,17 @@ apiTest('a disabled member is told so only after the right password', async (api
   expect(await problem(testPassword)).toBe('auth/user-disabled')
 })
 
-apiTest('the eleventh try within a quarter of an hour is refused, right or wrong', async (api) => {
+apiTest('rejects the eleventh attempt within 15 minutes, even with the right password', async (api) => {
   const { email } = await addTestMember(api.db)
-  const tries = []
+  const attempts = []
   for (let count = 0; count < 11; count++)
-    tries.push(
+    attempts.push(
       await problemOf(signInWithEmailAndPassword(api.client(), email, count < 10 ? 'no' : testPassword)),
     )
-  expect(tries).toEqual([...Array(10).fill('auth/invalid-credential'), 'auth/too-many-requests'])
+  expect(attempts).toEqual([...Array(10).fill('auth/invalid-credential'), 'auth/too-many-requests'])
 })
 
-apiTest('nobody is anonymous, and nobody comes in by phone', async (api) => {
+apiTest('rejects anonymous and phone sign-in', async (api) => {
   expect(await problemOf(signInAnonymously(api.client()))).toBe('auth/admin-restricted-operation')
   const signIn = await api.call('/v1/accounts:signInWithPhoneNumber', { sessionInfo: 's', code: '123456' })
   expect(signIn.code).toBe('OPERATION_NOT_ALLOWED')
@@ -87,7 +87,7 @@ apiTest('nobody is anonymous, and nobody comes in by phone', async (api) => {
   expect((await send()).code).toBe('MISSING_PHONE_NUMBER')
 })
 
-apiTest('how an address signs in is told to nobody', async (api) => {
+apiTest('does not reveal the sign-in methods of an address', async (api) => {
   const { email } = await addTestMember(api.db)
   for (const address of [email, 'nobody@example.org'])
     expect(await fetchSignInMethodsForEmail(api.client(), address)).toEqual([])
@@ -99,7 +99,7 @@ const weak: [string, string][] = [
   ['password123', 'auth/weak-password'],
 ]
 for (const [password, problem] of weak)
-  apiTest(`the password ${password} is refused`, async (api) => {
+  apiTest(`rejects the password ${password}`, async (api) => {
     const signUp = createUserWithEmailAndPassword(api.client(), 'new@example.org', password)
     expect(await problemOf(signUp)).toBe(problem)
   })
@@ -122,7 +122,7 @@ apiTest('a member changes their name and picture', async (api) => {
   ])
 })
 
-apiTest('a new password signs every other device out and is told by mail', async (api) => {
+apiTest('a new password signs out every other device and is announced by mail', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const other = (await signInWithEmailAndPassword(api.client(), email, testPassword)).user
@@ -131,12 +131,12 @@ apiTest('a new password signs every other device out and is told by mail', async
   await user.reload()
   expect(await problemOf(other.reload())).toBe('auth/user-token-expired')
   expect((await api.call('/v1/accounts:lookup', { idToken: oldToken })).code).toBe('TOKEN_EXPIRED')
-  const told = await api.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()
-  expect(told).toEqual([{ subject: 'Your password for Shajara was changed' }])
+  const mails = await api.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()
+  expect(mails).toEqual([{ subject: 'Your password for Shajara was changed' }])
   await signInWithEmailAndPassword(api.client(), email, newPassword)
 })
 
-apiTest('a link that waits to move the account away gives nothing after a new password', async (api) => {
+apiTest('a new password invalidates a pending change of address', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user: thief } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await verifyBeforeUpdateEmail(thief, 'thief@example.org')
@@ -146,7 +146,7 @@ apiTest('a link that waits to move the account away gives nothing after a new pa
   expect((await api.call('/v1/accounts:update', { oobCode })).code).toBe('INVALID_OOB_CODE')
 })
 
-apiTest('what is delicate asks whoever came in long ago to come in again', async (api) => {
+apiTest('sensitive changes need a recent sign-in', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await api.db.updateTable('session').set({ createdAt: longAgo }).execute()
@@ -156,7 +156,7 @@ apiTest('what is delicate asks whoever came in long ago to come in again', async
   await updatePassword(user, newPassword)
 })
 
-apiTest('a new address has to be proven, and the old one can take the account back', async (api) => {
+apiTest('a new address must be verified, and the old one can recover the account', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await addTestMember(api.db, { email: 'taken@example.org' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
@@ -165,9 +165,9 @@ apiTest('a new address has to be proven, and the old one can take the account ba
   expect(user).toMatchObject({ email: 'new@example.org', emailVerified: false })
   expect((await api.linkTo('new@example.org')).searchParams.get('mode')).toBe('verifyEmail')
 
-  const back = await api.linkTo(email)
-  expect(back.searchParams.get('mode')).toBe('recoverEmail')
-  const oobCode = back.searchParams.get('oobCode')
+  const recovery = await api.linkTo(email)
+  expect(recovery.searchParams.get('mode')).toBe('recoverEmail')
+  const oobCode = recovery.searchParams.get('oobCode')
   expect((await api.call('/v1/accounts:resetPassword', { oobCode })).answer).toMatchObject({
     requestType: 'RECOVER_EMAIL',
     email,
@@ -175,14 +175,14 @@ apiTest('a new address has to be proven, and the old one can take the account ba
   })
   expect((await api.call('/v1/accounts:update', { oobCode })).answer).toMatchObject({ localId: id, email })
   expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
-  // Whoever changed it may know the password.
+  // The password is gone too, because the person who changed the address may know it.
   expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
     'auth/invalid-credential',
   )
 })
 
-/** Somebody who got in moves the account to an address of theirs. */
-async function stolen(api: AccountsApi) {
+/** A thief signs in and changes the account's address to their own. */
+async function stealAccount(api: AccountsApi) {
   const { id, email } = await addTestMember(api.db)
   const { user: thief } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await updateEmail(thief, 'thief@example.org')
@@ -191,8 +191,8 @@ async function stolen(api: AccountsApi) {
   return { id, email, thief, revert }
 }
 
-apiTest('an account is taken back from whoever signed up at its old address meanwhile', async (api) => {
-  const { id, email, revert } = await stolen(api)
+apiTest('recovery removes an account that was created with the old address in the meantime', async (api) => {
+  const { id, email, revert } = await stealAccount(api)
   const blocker = await createUserWithEmailAndPassword(api.client(), email, newPassword)
   expect(await revert()).toMatchObject({ localId: id, email })
   const left = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
@@ -200,36 +200,36 @@ apiTest('an account is taken back from whoever signed up at its old address mean
   expect(await problemOf(blocker.user.reload())).toBe('auth/user-token-expired')
 })
 
-apiTest('an account is taken back after its address was changed there and back', async (api) => {
-  const { id, email, thief, revert } = await stolen(api)
+apiTest('recovery works after the address was changed there and back', async (api) => {
+  const { id, email, thief, revert } = await stealAccount(api)
   await updateEmail(thief, email)
   expect(await revert()).toMatchObject({ localId: id, email })
   expect(await problemOf(thief.reload())).toBe('auth/user-token-expired')
 })
 
-apiTest('a link that finds its address taken works once that is free', async (api) => {
-  const { id, email, revert } = await stolen(api)
+apiTest('recovery waits while another verified member has the address', async (api) => {
+  const { id, email, revert } = await stealAccount(api)
   const owner = await addTestMember(api.db, { email })
   expect((await revert()).error.message).toBe('INVALID_OOB_CODE')
   await api.db.deleteFrom('user').where('id', '=', owner.id).execute()
   expect(await revert()).toMatchObject({ localId: id, email })
 })
 
-apiTest('a new password that comes with a new address is told to the old one', async (api) => {
+apiTest('a simultaneous change of password and address is announced to the old address', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const change = { email: 'new@example.org', password: newPassword, returnSecureToken: true }
   const { status } = await api.call('/v1/accounts:update', { idToken: await user.getIdToken(), ...change })
   expect(status).toBe(200)
-  const told = await api.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()
-  expect(told).toEqual([
-    { recipient: 'new@example.org', subject: 'Confirm your e-mail address for Shajara' },
-    { recipient: email, subject: 'Your e-mail address for Shajara was changed' },
+  const mails = await api.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()
+  expect(mails).toEqual([
+    { recipient: 'new@example.org', subject: 'Confirm your email address for Shajara' },
+    { recipient: email, subject: 'Your email address for Shajara was changed' },
     { recipient: email, subject: 'Your password for Shajara was changed' },
   ])
 })
 
-apiTest('leaving erases the account, but not the last admin', async (api) => {
+apiTest('deletes an account, but not that of the last admin', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await deleteUser(user)
@@ -238,11 +238,11 @@ apiTest('leaving erases the account, but not the last admin', async (api) => {
     'auth/invalid-credential',
   )
   const admin = await addTestMember(api.db, { role: 'admin' })
-  const boss = (await signInWithEmailAndPassword(api.client(), admin.email, testPassword)).user
-  expect(await problemOf(deleteUser(boss))).toBe('auth/operation-not-allowed')
+  const adminUser = (await signInWithEmailAndPassword(api.client(), admin.email, testPassword)).user
+  expect(await problemOf(deleteUser(adminUser))).toBe('auth/operation-not-allowed')
 })
 
-apiTest('the last way in stays, and a password can be added to another one', async (api) => {
+apiTest('the last sign-in method cannot be unlinked, and a password can be added to Google', async (api) => {
   const { id, email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   expect(await problemOf(unlink(user, 'password'))).toBe('auth/operation-not-allowed')
@@ -262,7 +262,7 @@ apiTest('the last way in stays, and a password can be added to another one', asy
   await signInWithEmailAndPassword(api.client(), email, newPassword)
 })
 
-apiTest('logging out forgets the tokens', async (api) => {
+apiTest('signing out clears the client’s user', async (api) => {
   const { email } = await addTestMember(api.db)
   const auth = api.client()
   await signInWithEmailAndPassword(auth, email, testPassword)

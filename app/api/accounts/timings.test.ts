@@ -13,13 +13,13 @@ interface Internal {
   }
 }
 
-/** Every request passes here, so that the clock can stand until all are answered. */
+/** Wraps fetch, so that the fake clock can wait until every request is answered. */
 const network = vi.hoisted(() => {
-  // Before the client is imported: it keeps the fetch that it finds then.
+  // Hoisted above the import of the client, which captures fetch when it loads.
   const { fetch } = globalThis
-  const network = { away: false, renewedAt: [] as number[], inFlight: 0 }
-  const answer = async (...request: Parameters<typeof fetch>) => {
-    if (network.away) throw new TypeError('The network is away')
+  const network = { isDown: false, renewedAt: [] as number[], inFlight: 0 }
+  const send = async (...request: Parameters<typeof fetch>) => {
+    if (network.isDown) throw new TypeError('The network is down')
     const response = await fetch(...request)
     return new Response(await response.arrayBuffer(), response)
   }
@@ -27,7 +27,7 @@ const network = vi.hoisted(() => {
     if (new URL(String(request[0])).pathname.endsWith('/v1/token')) network.renewedAt.push(Date.now())
     network.inFlight++
     try {
-      return await answer(...request)
+      return await send(...request)
     } finally {
       network.inFlight--
     }
@@ -35,7 +35,7 @@ const network = vi.hoisted(() => {
   return network
 })
 
-/** Turns of the event loop without a request after which nothing can be under way any more. */
+/** After this many turns of the event loop without a request, nothing is pending. */
 const quietTurns = 25
 
 async function settle() {
@@ -47,15 +47,15 @@ async function settle() {
 
 const stepSeconds = 10
 
-/** Lets the one clock of client and server go on; whatever is asked in a step is answered within it. */
-async function pass(seconds: number) {
-  for (let passed = 0; passed < seconds; passed += stepSeconds) {
+/** Advances the clock that client and server share. Requests sent in a step are answered within it. */
+async function advance(seconds: number) {
+  for (let elapsed = 0; elapsed < seconds; elapsed += stepSeconds) {
     await vi.advanceTimersByTimeAsync(stepSeconds * 1000)
     await settle()
   }
 }
 
-test('the client renews its tokens five minutes before they are over, and tries again at 30 s, 60 s and so on', async () => {
+test('the client renews its tokens five minutes before they expire and retries after 30 s, 60 s and so on', async () => {
   const database = await openTestDatabase('sqlite')
   const api = await startAccountsApi(database)
   const { email } = await addTestMember(api.db)
@@ -72,21 +72,21 @@ test('the client renews its tokens five minutes before they are over, and tries 
   await settle()
   const first = await user.getIdToken()
 
-  const life = 55 * 60
-  await pass(life)
-  expect(renewals()).toEqual([life])
+  const renewalSeconds = 55 * 60
+  await advance(renewalSeconds)
+  expect(renewals()).toEqual([renewalSeconds])
   const second = await user.getIdToken()
   expect(second).not.toBe(first)
 
-  network.away = true
-  await pass(life + 30 + 60 + 120 + 240 + 480 + 960 + 900)
-  const tries = [0, 30, 90, 210, 450, 930, 1890].map((waited) => 2 * life + waited)
-  expect(renewals()).toEqual(tries)
+  network.isDown = true
+  await advance(renewalSeconds + 30 + 60 + 120 + 240 + 480 + 960 + 900)
+  const attempts = [0, 30, 90, 210, 450, 930, 1890].map((waited) => 2 * renewalSeconds + waited)
+  expect(renewals()).toEqual(attempts)
   expect(auth.currentUser).not.toBeNull()
 
-  network.away = false
-  await pass(60)
-  expect(renewals()).toEqual([2 * life + 1890 + 960])
+  network.isDown = false
+  await advance(60)
+  expect(renewals()).toEqual([2 * renewalSeconds + 1890 + 960])
   expect(await user.getIdToken()).not.toBe(second)
   vi.useRealTimers()
   await api.close()

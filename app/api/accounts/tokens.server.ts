@@ -7,33 +7,37 @@ import {
 import { hashOf } from '#app/platform/auth/token-hash.server.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { findGoogleId } from './google-account-store.server.ts'
-import { idTokenSeconds, makeIdToken } from './id-token.server.ts'
-import { makeRefreshToken, newSecretPart } from './refresh-token.server.ts'
+import { idTokenSeconds, signIdToken } from './id-token.server.ts'
+import { newTokenSecret, signRefreshToken } from './refresh-token.server.ts'
 
-/** Signs a member in on a client. */
+/** Starts a session for a member on a client and returns its tokens. */
 export async function startClientSession(call: Call, userId: string, entry: ClientEntry) {
-  const part = newSecretPart()
+  const tokenSecret = newTokenSecret()
   const device = { userId, userAgent: call.userAgent, address: call.address }
-  const sessionId = await addClientSession(call.db, device, entry, hashOf(part), call.now)
-  return tokensOf(call, { userId, sessionId }, part)
+  const sessionId = await addClientSession(call.db, device, entry, hashOf(tokenSecret), call.now)
+  return issueTokens(call, { userId, sessionId }, tokenSecret)
 }
 
-/** New tokens for a session that goes on, with what changed about the member. */
+/** Issues new tokens for an existing session, with the member's current data. */
 export async function renewTokens(
   call: Call,
   session: { id: string; sessionId: string; secondFactor: string | null },
 ) {
-  const part = newSecretPart()
+  const tokenSecret = newTokenSecret()
   const { sessionId, secondFactor } = session
-  await renewClientSession(call.db, sessionId, { tokenHash: hashOf(part), secondFactor }, call.now)
-  return tokensOf(call, { userId: session.id, sessionId }, part)
+  await renewClientSession(call.db, sessionId, { tokenHash: hashOf(tokenSecret), secondFactor }, call.now)
+  return issueTokens(call, { userId: session.id, sessionId }, tokenSecret)
 }
 
-/** The tokens of a session whose refresh token has this secret part. */
-export async function tokensOf(call: Call, session: { userId: string; sessionId: string }, part: string) {
+/** Signs the tokens of a session. `tokenSecret` is the secret of its refresh token. */
+export async function issueTokens(
+  call: Call,
+  session: { userId: string; sessionId: string },
+  tokenSecret: string,
+) {
   const { config, db, now } = call
   const found = await findClientSession(db, session.userId, session.sessionId, now)
-  if (!found?.startedAt || !found.provider) throw new Error('The session ended while it was renewed')
+  if (!found?.startedAt || !found.provider) throw new Error('The session ended during its renewal')
   const subject = {
     ...session,
     email: found.email,
@@ -46,8 +50,8 @@ export async function tokensOf(call: Call, session: { userId: string; sessionId:
     googleId: (await findGoogleId(db, found.id)) ?? null,
   }
   return {
-    idToken: await makeIdToken(config, subject, now),
-    refreshToken: await makeRefreshToken(config.secret, session, part),
+    idToken: await signIdToken(config, subject, now),
+    refreshToken: await signRefreshToken(config.secret, session, tokenSecret),
     expiresIn: String(idTokenSeconds),
   }
 }

@@ -20,7 +20,7 @@ async function signedInMember(api: AccountsApi, role: 'user' | 'admin' = 'user')
   return { ...member, auth, user }
 }
 
-apiTest('new tokens for a refresh token: all of it text, and the hour of signing in stays', async (api) => {
+apiTest('a refresh returns strings only and keeps auth_time', async (api) => {
   const { id, user } = await signedInMember(api)
   await api.db
     .updateTable('session')
@@ -43,7 +43,7 @@ apiTest('new tokens for a refresh token: all of it text, and the hour of signing
   expect(decodeJwt(again.answer.id_token ?? '').auth_time).toBe(auth_time)
 })
 
-apiTest('a refresh token works once, and a copy that comes later ends the session', async (api) => {
+apiTest('a refresh token works once, and a later reuse ends the session', async (api) => {
   const { auth, user } = await signedInMember(api)
   const stolen = user.refreshToken
   await user.getIdToken(true)
@@ -58,7 +58,7 @@ apiTest('a refresh token works once, and a copy that comes later ends the sessio
   expect(auth.currentUser).toBeNull()
 })
 
-apiTest('a member who is disabled, signed out elsewhere or gone is signed out of the client', async (api) => {
+apiTest('disabling, signing out elsewhere or deleting a member signs the client out', async (api) => {
   const disabled = await signedInMember(api)
   const at = new Date().toISOString()
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', disabled.id).execute()
@@ -76,13 +76,13 @@ apiTest('a member who is disabled, signed out elsewhere or gone is signed out of
   expect(await problemOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired')
   expect(elsewhere.auth.currentUser).toBeNull()
 
-  const gone = await signedInMember(api)
-  await api.db.deleteFrom('user').where('id', '=', gone.id).execute()
-  expect(await problemOf(gone.user.reload())).toBe('auth/user-token-expired')
-  expect(gone.auth.currentUser).toBeNull()
+  const deleted = await signedInMember(api)
+  await api.db.deleteFrom('user').where('id', '=', deleted.id).execute()
+  expect(await problemOf(deleted.user.reload())).toBe('auth/user-token-expired')
+  expect(deleted.auth.currentUser).toBeNull()
 })
 
-apiTest('a refresh token that we did not make is refused, and signs nobody out', async (api) => {
+apiTest('a forged refresh token is rejected and does not sign the client out', async (api) => {
   const { user } = await signedInMember(api)
   const [head, body] = user.refreshToken.split('.')
   const forged = [
@@ -99,14 +99,14 @@ apiTest('a refresh token that we did not make is refused, and signs nobody out',
   await user.reload()
 })
 
-apiTest('a refresh token is no ID token', async (api) => {
+apiTest('rejects a refresh token used as an ID token', async (api) => {
   const { user } = await signedInMember(api)
   expect((await api.call('/v1/accounts:lookup', { idToken: user.refreshToken })).code).toBe(
     'INVALID_ID_TOKEN',
   )
 })
 
-apiTest('a revoked refresh token ends its session', async (api) => {
+apiTest('revoking a refresh token ends its session', async (api) => {
   const { user } = await signedInMember(api)
   const other = await signedInMember(api)
   const idToken = await user.getIdToken()
@@ -124,7 +124,7 @@ apiTest('a revoked refresh token ends its session', async (api) => {
   expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
 })
 
-apiTest('other servers can check our tokens with the keys that we publish', async (api) => {
+apiTest('other servers can verify our tokens with the published keys', async (api) => {
   const { id, user } = await signedInMember(api)
   const keys = createRemoteJWKSet(new URL(`${api.url}/.well-known/jwks.json`))
   const { payload } = await jwtVerify(await user.getIdToken(), keys, {
@@ -134,7 +134,7 @@ apiTest('other servers can check our tokens with the keys that we publish', asyn
   expect(payload.sub).toBe(id)
 })
 
-apiTest('numbers that the contract has as text are text', async (api) => {
+apiTest('sends int64 values as strings and no private fields', async (api) => {
   const { user } = await signedInMember(api)
   const { answer } = await api.call('/v1/accounts:lookup', { idToken: await user.getIdToken() })
   const [found] = answer.users

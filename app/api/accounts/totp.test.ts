@@ -10,18 +10,18 @@ test.each([
   [1234567890, '005924'],
   [2000000000, '279037'],
   [20000000000, '353130'],
-])('at second %i the code is %s (RFC 6238, appendix B)', (seconds, code) => {
+])('the code at second %i is %s (RFC 6238, appendix B)', (seconds, code) => {
   expect(totpCode(key, Math.floor(seconds / 30))).toBe(code)
   expect(isTotpCode(key, code, new Date(seconds * 1000))).toBe(true)
 })
 
-test('a code holds half a minute longer on both sides, and no more', () => {
+test('accepts a code one period early or late, and no more', () => {
   const code = totpCode(key, 1000)
   const at = (step: number) => isTotpCode(key, code, new Date(step * 30_000))
   expect([998, 999, 1000, 1001, 1002].map(at)).toEqual([false, true, true, true, false])
 })
 
-test.each(['', '28708', '2870822', 'abcdef', '２８７０８２'])('%j is no code', (code) => {
+test.each(['', '28708', '2870822', 'abcdef', '２８７０８２'])('rejects %j', (code) => {
   expect(isTotpCode(key, code, new Date(59_000))).toBe(false)
 })
 

@@ -8,11 +8,11 @@ const secretOf = (key: Uint8Array) => new Secret({ buffer: new Uint8Array(key).b
 const totp = (key: Uint8Array) =>
   new TOTP({ secret: secretOf(key), digits: codeLength, period: periodSeconds })
 
-/** Whether a code is that of now, or of the period before or after (RFC 6238, section 5.2). */
+/** Whether a code belongs to the current period or the one before or after it (RFC 6238, section 5.2). */
 export const isTotpCode = (key: Uint8Array, code: string, now: Date) =>
   /^[0-9]{6}$/.test(code) && totp(key).validate({ token: code, timestamp: now.getTime(), window: 1 }) !== null
 
-/** The code of one period (RFC 4226, section 5.3). */
+/** The code of a time step (RFC 4226, section 5.3). */
 export const totpCode = (key: Uint8Array, step: number) =>
   totp(key).generate({ timestamp: step * periodSeconds * 1000 })
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { unlinkProvider } from '#app/accounts/login/member-store.server.ts'
 import { confirmEmail } from '#app/members/email/confirm-email.server.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { type Caller, requireCaller, requireFreshCaller } from './caller.server.ts'
+import { apiError } from './api-error.ts'
+import { type Caller, requireCaller, requireRecentCaller } from './caller.server.ts'
 import { changeCredentials } from './change-credentials.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
 import { saveProfile } from './profile-store.server.ts'
-import { apiError } from './reply.ts'
-import { requireForSignIn } from './sign-in-store.server.ts'
-import { providersOf, userInfo } from './user-info.server.ts'
+import { requireSignInRecord } from './sign-in-store.server.ts'
+import { listProviders, userInfo } from './user-info.server.ts'
 
 const { idToken, oobCode, email, password, returnSecureToken } = common
 
@@ -26,22 +26,22 @@ const input = z.strictObject({
 
 type Input = z.output<typeof input>
 
-/** Changes the caller's account, one kind of change at a time; or does what a mailed link is for. */
+/** Applies one kind of change to the caller's account, or a mailed code. */
 export const update = defineEndpoint(input, async (call, input) => {
   const { displayName, photoUrl, deleteProvider } = input
-  const kinds = [
+  const requested = [
     input.oobCode !== undefined && applyMailedCode,
     (input.email !== undefined || input.password !== undefined) && changeCredentials,
     (displayName !== undefined || photoUrl !== undefined) && changeProfile,
     deleteProvider !== undefined && deleteProviders,
-  ].filter((kind) => kind !== false)
-  const [change, another] = kinds
+  ].filter((change) => change !== false)
+  const [change, another] = requested
   if (another) throw apiError('INVALID_ARGUMENT', 'One kind of change at a time')
-  const changed = change ? await change(call, input) : await describe(call, input)
-  return { kind: 'identitytoolkit#SetAccountInfoResponse', ...changed }
+  const result = change ? await change(call, input) : await describeAccount(call, input)
+  return { kind: 'identitytoolkit#SetAccountInfoResponse', ...result }
 })
 
-/** Confirms the address that the link was sent to, as the screen does. */
+/** Verifies the address that the link was sent to, as the page /verify-email does. */
 async function applyMailedCode(call: Call, { oobCode = '' }: Input) {
   const { purpose, userId } = await requireMailedCode(call, oobCode)
   const email = purpose === 'resetPassword' ? null : await confirmEmail(call.db, oobCode, call.now)
@@ -49,13 +49,15 @@ async function applyMailedCode(call: Call, { oobCode = '' }: Input) {
   return { localId: userId, email, emailVerified: true }
 }
 
-const name = requiredPlainLine('', 160)
+const displayNameSchema = requiredPlainLine('', 160)
 
 async function changeProfile(call: Call, { idToken, displayName, photoUrl }: Input) {
   const caller = await requireCaller(call, idToken)
   const profile: { name?: string; image?: string | null } = {}
   if (displayName !== undefined) {
-    const parsed = displayName?.trim() ? name.safeParse(displayName) : { success: true as const, data: '' }
+    const parsed = displayName?.trim()
+      ? displayNameSchema.safeParse(displayName)
+      : { success: true as const, data: '' }
     if (!parsed.success) throw apiError('INVALID_DISPLAY_NAME')
     profile.name = parsed.data
   }
@@ -68,18 +70,19 @@ async function changeProfile(call: Call, { idToken, displayName, photoUrl }: Inp
   return describeCaller(call, caller)
 }
 
-/** Takes a way in away, but never the last one. */
+/** Unlinks sign-in providers, but never the last one. */
 async function deleteProviders(call: Call, { idToken, deleteProvider = [] }: Input) {
-  const caller = await requireFreshCaller(call, idToken)
-  const before = await providersOf(call.db, await requireForSignIn(call.db, caller.id))
-  const left = before.filter(({ providerId }) => !deleteProvider.includes(providerId))
-  if (left.length === 0) throw apiError('OPERATION_NOT_ALLOWED', 'This is the only way in.')
+  const caller = await requireRecentCaller(call, idToken)
+  const linked = await listProviders(call.db, await requireSignInRecord(call.db, caller.id))
+  const remaining = linked.filter(({ providerId }) => !deleteProvider.includes(providerId))
+  if (remaining.length === 0)
+    throw apiError('OPERATION_NOT_ALLOWED', 'The last sign-in method cannot be removed.')
   if (deleteProvider.includes('password')) await unlinkProvider(call.db, caller.id, 'credential')
   if (deleteProvider.includes('google.com')) await unlinkProvider(call.db, caller.id, 'google')
   return describeCaller(call, caller)
 }
 
-const describe = async (call: Call, { idToken }: Input) =>
+const describeAccount = async (call: Call, { idToken }: Input) =>
   describeCaller(call, await requireCaller(call, idToken))
 
 async function describeCaller(call: Call, { id, startedAt }: Caller) {

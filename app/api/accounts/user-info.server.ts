@@ -1,28 +1,28 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { factorInfo } from './factor-info.ts'
 import { findGoogleId } from './google-account-store.server.ts'
-import { requireForSignIn } from './sign-in-store.server.ts'
+import { requireSignInRecord } from './sign-in-store.server.ts'
 
-/** A member as clients see them; `signedInAt` is when this client was signed in. */
+/** A member in the shape of the client contract. `signedInAt` is when the calling client signed in. */
 export async function userInfo(db: Database, userId: string, signedInAt: Date) {
-  const member = await requireForSignIn(db, userId)
+  const member = await requireSignInRecord(db, userId)
   const mfaInfo = factorInfo(member)
   const validSince = member.passwordSetAt ?? member.createdAt
   return {
     localId: member.id,
     email: member.email,
     emailVerified: Boolean(member.emailVerified),
-    ...namesOf(member),
+    ...profileFields(member),
     createdAt: String(Date.parse(member.createdAt)),
     lastLoginAt: String(signedInAt.getTime()),
     validSince: String(Math.floor(Date.parse(validSince) / 1000)),
-    providerUserInfo: await providersOf(db, member),
+    providerUserInfo: await listProviders(db, member),
     ...(mfaInfo.length > 0 ? { mfaInfo } : {}),
   }
 }
 
-/** The ways in that a member has, each with what it knows of them. */
-export async function providersOf(
+/** The member's sign-in providers in the shape of the client contract. */
+export async function listProviders(
   db: Database,
   member: {
     id: string
@@ -33,7 +33,7 @@ export async function providersOf(
   },
 ) {
   const googleId = await findGoogleId(db, member.id)
-  const identity = { email: member.email, ...namesOf(member) }
+  const identity = { email: member.email, ...profileFields(member) }
   return [
     ...(member.passwordHash
       ? [{ providerId: 'password', rawId: member.email, federatedId: member.email, ...identity }]
@@ -42,7 +42,7 @@ export async function providersOf(
   ]
 }
 
-const namesOf = ({ name, image }: { name: string; image: string | null }) => ({
+const profileFields = ({ name, image }: { name: string; image: string | null }) => ({
   ...(name ? { displayName: name } : {}),
   ...(image ? { photoUrl: image } : {}),
 })

@@ -2,9 +2,12 @@ import { requireCaller } from '#app/api/accounts/caller.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { apiError } from './reply.ts'
+import { apiError } from './api-error.ts'
 
-/** The admin who sends a request, by the ID token in its header; an admin who owes a second step is none yet. */
+/**
+ * The admin identified by the ID token in the Authorization header. Where admins need two-step verification,
+ * an admin without it gets 403.
+ */
 export async function requireAdminCaller(
   storageRequest: { config: Config; db: Database; now: Date },
   authorization: string | undefined,

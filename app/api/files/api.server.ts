@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Platform } from '#app/platform/server/app.server.ts'
+import { apiError } from './api-error.ts'
 import { parseObjectPath } from './object-name.ts'
-import { change, list, read, remove, upload } from './object-requests.server.ts'
-import { apiError } from './reply.ts'
+import { deleteObject, getObject, listObjects, updateObject, uploadObject } from './object-requests.server.ts'
 import { maxFileBytes } from './resumable.server.ts'
 
 type Env = { Bindings: HttpBindings }
@@ -13,12 +13,12 @@ type Env = { Bindings: HttpBindings }
 const multipartOverheadBytes = 64 * 1024
 
 /**
- * The file storage as the client contract calls it (specification, section 7). Who writes is said by an ID
- * token in a header, never by a cookie, so any page of any site may call.
+ * The storage endpoints of the client contract (specification, section 7). Callers authenticate with an ID
+ * token in a header, never with a cookie, so every origin is allowed.
  */
 export function filesApi(platform: Platform) {
   const api = new Hono<Env>()
-  const open = cors({
+  const allowAnyOrigin = cors({
     origin: '*',
     allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowHeaders: [
@@ -43,45 +43,52 @@ export function filesApi(platform: Platform) {
     ],
     maxAge: 7200,
   })
-  const limit = bodyLimit({ maxSize: maxFileBytes + multipartOverheadBytes, onError: () => apiError(413) })
-  api.all('/v0/*', open, limit, (c) => answer(platform, c))
+  const limitBody = bodyLimit({
+    maxSize: maxFileBytes + multipartOverheadBytes,
+    onError: () => apiError(413),
+  })
+  api.all('/v0/*', allowAnyOrigin, limitBody, (c) => respond(platform, c))
   return api
 }
 
-async function answer(platform: Platform, c: Context<Env>) {
+async function respond(platform: Platform, c: Context<Env>) {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin')
   try {
-    const response = await run(platform, c)
+    const response = await dispatch(platform, c)
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
     return response
   } catch (error) {
     if (error instanceof Response) return error
-    const described = error instanceof Error ? error.stack : String(error)
-    platform.log.error({ id: String(c.env.outgoing.getHeader('X-Request-Id')), error: described })
-    return c.text('Something broke here. Please try again.', 503, { 'Retry-After': '5' })
+    const detail = error instanceof Error ? error.stack : String(error)
+    platform.log.error({ id: String(c.env.outgoing.getHeader('X-Request-Id')), error: detail })
+    return c.text('Internal error. Please try again.', 503, { 'Retry-After': '5' })
   }
 }
 
-function run({ config, database, files }: Platform, c: Context<Env>): Promise<Response> {
+function dispatch({ config, database, files }: Platform, c: Context<Env>): Promise<Response> {
   const request = c.req.raw
-  const address = new URL(request.url)
-  const place = parseObjectPath(address.pathname)
-  if (!place) throw apiError(400)
-  const { bucket, name } = place
-  if (!bucketsOf(config.projectId).includes(bucket)) throw apiError(404)
-  const origin = config.origin ?? address.origin
+  const url = new URL(request.url)
+  const location = parseObjectPath(url.pathname)
+  if (!location) throw apiError(400)
+  const { bucket, name } = location
+  if (!bucketAliases(config.projectId).includes(bucket)) throw apiError(404)
+  const origin = config.origin ?? url.origin
   const storageRequest = { request, config, db: database.db, files, now: new Date(), bucket, origin }
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
   if (name === null) {
-    if (method === 'GET') return list(storageRequest)
-    if (method === 'POST') return upload(storageRequest)
+    if (method === 'GET') return listObjects(storageRequest)
+    if (method === 'POST') return uploadObject(storageRequest)
   } else {
-    if (method === 'GET') return read(storageRequest, name)
-    if (method === 'PATCH') return change(storageRequest, name)
-    if (method === 'DELETE') return remove(storageRequest, name)
+    if (method === 'GET') return getObject(storageRequest, name)
+    if (method === 'PATCH') return updateObject(storageRequest, name)
+    if (method === 'DELETE') return deleteObject(storageRequest, name)
   }
   throw apiError(405)
 }
 
-/** There is one bucket; these are the names by which projects call theirs. */
-const bucketsOf = (project: string) => [`${project}.firebasestorage.app`, `${project}.appspot.com`, project]
+/** There is one bucket; clients may use any of the default bucket names. */
+const bucketAliases = (project: string) => [
+  `${project}.firebasestorage.app`,
+  `${project}.appspot.com`,
+  project,
+]

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { byteRange } from '#app/platform/files/byte-range.ts'
 import type { Files } from '#app/platform/files/files.ts'
+import { apiError } from './api-error.ts'
 import type { Metadata } from './metadata.ts'
 import type { StoredObject } from './object-store.server.ts'
-import { apiError } from './reply.ts'
 import { filePath } from './save-object.server.ts'
 
-/** A file's bytes, or a part of them. Whatever somebody might get into an image, a browser runs nothing of it. */
+/** Serves a file or a byte range of it. The headers keep browsers from running anything hidden in an image. */
 export async function download(request: Request, files: Files, object: StoredObject) {
   const metadata = JSON.parse(object.metadata) as Metadata
   const etag = `"${object.generation}"`

@@ -6,10 +6,10 @@ const signatures: [type: string, at: number, text: string][] = [
   ['image/avif', 4, 'ftypavi'],
 ]
 
-/** The kinds of images that are kept as they come. */
+/** Image types that are stored unchanged. */
 export const imageTypes = signatures.map(([type]) => type)
 
-/** The kind that an image's first bytes tell, whatever it is called; null for another. */
+/** Detects the type from the first bytes; null for an unsupported type. */
 export function imageType(bytes: Buffer) {
   const start = bytes.toString('latin1', 0, 16)
   return signatures.find(([, at, text]) => start.startsWith(text, at))?.[0] ?? null

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import { apiError } from './reply.ts'
+import { apiError } from './api-error.ts'
 
-/** It becomes a header. */
-const line = z
+/** Printable ASCII, because the value becomes a header. */
+const headerValue = z
   .string()
   .max(300)
   .regex(/^[\x20-\x7e]*$/)
 const customMetadata = z.record(z.string().max(100), z.string().max(2000).nullable())
 
 const metadataFields = {
-  cacheControl: line.nullish(),
-  contentDisposition: line.nullish(),
-  contentEncoding: line.nullish(),
-  contentLanguage: line.nullish(),
+  cacheControl: headerValue.nullish(),
+  contentDisposition: headerValue.nullish(),
+  contentEncoding: headerValue.nullish(),
+  contentLanguage: headerValue.nullish(),
   metadata: customMetadata.nullish(),
 }
 
-/** What may be said of a file that comes. */
+/** Metadata that an upload may set. */
 export const uploadMetadata = z.strictObject({
   ...metadataFields,
   name: z.string().optional(),
-  contentType: line.nullish(),
-  md5Hash: line.nullish(),
+  contentType: headerValue.nullish(),
+  md5Hash: headerValue.nullish(),
 })
-/** What may be said of one that is there. */
-export const changedMetadata = z.strictObject({ ...metadataFields, contentType: line.nullish() })
+/** Metadata that a PATCH may change. */
+export const metadataChanges = z.strictObject({ ...metadataFields, contentType: headerValue.nullish() })
 
 export type UploadMetadata = z.output<typeof uploadMetadata>
 
@@ -33,16 +33,16 @@ export interface Metadata {
   contentDisposition?: string
   contentEncoding?: string
   contentLanguage?: string
-  /** The app's own words. */
+  /** Custom metadata of the client app. */
   metadata?: Record<string, string>
 }
 
-const names = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const
+const headerFields = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const
 
-/** What is said of a file after a change: null takes away, what is not named stays. */
-export function mergeMetadata(before: Metadata, change: z.output<typeof changedMetadata>): Metadata {
+/** Applies metadata changes: null removes a field, undefined leaves it unchanged. */
+export function mergeMetadata(before: Metadata, change: z.output<typeof metadataChanges>): Metadata {
   const merged: Metadata = {}
-  for (const name of names) {
+  for (const name of headerFields) {
     const value = change[name] === undefined ? before[name] : change[name]
     if (value) merged[name] = value
   }

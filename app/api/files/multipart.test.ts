@@ -4,7 +4,7 @@ import { readMultipart } from './multipart.ts'
 const type = 'multipart/related; boundary=b'
 const body = (...parts: string[]) => Buffer.from(parts.join('\r\n'), 'latin1')
 
-test('a body is what is said of a file, and the file with every byte', () => {
+test('reads the JSON part and every byte of the file part', () => {
   const content = 'a\r\n--\r\n\r\n--x\xff\x00'
   const sent = body(
     '--b',
@@ -23,7 +23,7 @@ test('a body is what is said of a file, and the file with every byte', () => {
   expect(readMultipart('multipart/related; type=x; boundary="b"', sent)?.json).toBe('{"a":1}')
 })
 
-test('an empty file is a file', () => {
+test('accepts an empty file', () => {
   const sent = body(
     '--b',
     'Content-Type: application/json',
@@ -45,6 +45,6 @@ test.each([
   [type, '--b\r\n\r\n{}\r\n--b--'],
   [type, '--b\r\n\r\n{}\r\n--b\r\n\r\nnever ends'],
   [type, '--c\r\n\r\n{}\r\n--c\r\n\r\nx\r\n--c--'],
-])('%s with %j is none', (contentType, sent) => {
+])('returns null for %s with body %j', (contentType, sent) => {
   expect(readMultipart(contentType, Buffer.from(sent))).toBeNull()
 })

@@ -1,11 +1,11 @@
 /**
- * The two parts of a multipart/related body (RFC 2387): what is said of a file, and the file. Null when it
- * is not that.
+ * The two parts of a multipart/related body (RFC 2387): JSON metadata, then the file. Null for any other
+ * body.
  */
 export function readMultipart(contentType: string, body: Buffer): { json: string; content: Buffer } | null {
-  const [, quoted, plain] =
+  const [, quoted, unquoted] =
     /^multipart\/related\s*;.*?boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
-  const boundary = quoted ?? plain
+  const boundary = quoted ?? unquoted
   if (!boundary) return null
   const first = partAfter(body, 0, boundary)
   const second = first && partAfter(body, first.next, boundary)

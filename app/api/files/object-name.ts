@@ -1,23 +1,23 @@
 export interface ObjectLocation {
   bucket: string
-  /** Null: the bucket itself. */
+  /** Null for the bucket itself. */
   name: string | null
 }
 
 const maxNameLength = 1024
 
-/** What an address names; the name is one segment, decoded once. Null for what can be no name. */
+/** Parses a storage URL path. The name is one percent-encoded segment, decoded once. Null for an invalid path. */
 export function parseObjectPath(pathname: string): ObjectLocation | null {
   const [, bucket = '', name] = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]*))?\/?$/.exec(pathname) ?? []
   try {
-    const place = { bucket: decodeURIComponent(bucket), name: name ? decodeURIComponent(name) : null }
-    return place.bucket && (place.name === null || isObjectName(place.name)) ? place : null
+    const location = { bucket: decodeURIComponent(bucket), name: name ? decodeURIComponent(name) : null }
+    return location.bucket && (location.name === null || isObjectName(location.name)) ? location : null
   } catch {
     return null
   }
 }
 
-/** No name leads up or out, whoever takes it for a path. */
+/** Whether a name is valid. Rejects path traversal, so that a name is safe even where it is used as a path. */
 export function isObjectName(name: string) {
   return (
     Buffer.byteLength(name) <= maxNameLength &&
@@ -27,5 +27,5 @@ export function isObjectName(name: string) {
   )
 }
 
-/** The only folder that anything is written to (specification, section 7). */
+/** `homepage/` is the only writable folder (specification, section 7). */
 export const isWritable = (name: string) => name.startsWith('homepage/')

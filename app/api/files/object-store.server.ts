@@ -8,17 +8,17 @@ export async function findObject(db: Database, name: string) {
   return db.selectFrom('storedObject').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** Names in the order of their letters, the same on both engines. */
+/** All names, sorted here because the two databases collate differently. */
 export async function listObjectNames(db: Database) {
   const rows = await db.selectFrom('storedObject').select('name').execute()
   return rows.map(({ name }) => name).sort()
 }
 
-/** Puts a file under a name; gives the id of the file that it replaced, if any. */
+/** Stores an object under its name. Returns the file id of the object it replaced, if any. */
 export function putObject(db: Database, object: StoredObject) {
   return db.transaction().execute(async (db) => {
     const { name, ...rest } = object
-    const before = await db
+    const replaced = await db
       .deleteFrom('storedObject')
       .where('name', '=', name)
       .returning('fileId')
@@ -28,12 +28,12 @@ export function putObject(db: Database, object: StoredObject) {
       .values(object)
       .onConflict((oc) => oc.column('name').doUpdateSet(rest))
       .execute()
-    return before?.fileId
+    return replaced?.fileId
   })
 }
 
-/** Changes what is said of a file; undefined when there is none. */
-export async function describeObject(
+/** Updates an object's metadata. Undefined when the object does not exist. */
+export async function updateObjectMetadata(
   db: Database,
   name: string,
   change: { metadata: string; contentType: string },
@@ -51,7 +51,7 @@ export async function describeObject(
     .executeTakeFirst()
 }
 
-/** Gives the id of the file that is to be deleted; undefined when there was none. */
+/** Deletes an object's row. Returns the id of its file, which the caller deletes; undefined when there was no row. */
 export async function removeObject(db: Database, name: string) {
   const removed = await db
     .deleteFrom('storedObject')

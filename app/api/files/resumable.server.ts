@@ -9,16 +9,16 @@ import {
   startUpload,
   type Upload,
 } from '#app/platform/files/upload-store.server.ts'
-import { describe } from './describe-object.ts'
+import { apiError } from './api-error.ts'
 import { parseMetadata, uploadMetadata } from './metadata.ts'
+import { objectResource } from './object-resource.ts'
 import { findObject } from './object-store.server.ts'
-import { apiError } from './reply.ts'
 import { saveObject } from './save-object.server.ts'
 import type { StorageRequest } from './storage-request.ts'
 
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** Opens an upload that comes in pieces; the answer says where to. */
+/** Starts a resumable upload. The response header carries the URL for its parts. */
 export async function startResumable(
   storageRequest: StorageRequest,
   userId: string,
@@ -27,32 +27,34 @@ export async function startResumable(
 ) {
   const { db, now, request } = storageRequest
   const metadata = JSON.stringify(parseMetadata(uploadMetadata, json))
-  const announced = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
-  if (!(announced <= maxFileBytes)) throw apiError(413)
+  const contentLength = Number(request.headers.get('x-goog-upload-header-content-length') ?? 0)
+  if (!(contentLength <= maxFileBytes)) throw apiError(413)
   await deleteStaleUploads(db, now)
   const id = await startUpload(db, { userId, name, metadata }, now)
-  const address = new URL(request.url)
-  address.protocol = new URL(storageRequest.origin).protocol
-  address.host = new URL(storageRequest.origin).host
-  address.search = String(new URLSearchParams({ name, upload_id: id, upload_protocol: 'resumable' }))
-  const headers = { 'X-Goog-Upload-Status': 'active', 'X-Goog-Upload-URL': address.href }
+  const uploadUrl = new URL(request.url)
+  uploadUrl.protocol = new URL(storageRequest.origin).protocol
+  uploadUrl.host = new URL(storageRequest.origin).host
+  uploadUrl.search = String(new URLSearchParams({ name, upload_id: id, upload_protocol: 'resumable' }))
+  const headers = { 'X-Goog-Upload-Status': 'active', 'X-Goog-Upload-URL': uploadUrl.href }
   return Response.json({}, { headers })
 }
 
-/** Takes a piece, says how far an upload is, or ends it. */
+/** Runs the upload commands of one request: query, cancel, upload, finalize. */
 export async function continueResumable(storageRequest: StorageRequest, userId: string, id: string) {
   const { db, request } = storageRequest
-  const commands = (request.headers.get('x-goog-upload-command') ?? '').split(',').map((word) => word.trim())
+  const commands = (request.headers.get('x-goog-upload-command') ?? '')
+    .split(',')
+    .map((command) => command.trim())
   let upload = await findUpload(db, id, userId)
   if (!upload) throw apiError(404)
   if (commands.includes('query')) return progress(upload)
   if (commands.includes('cancel')) {
-    await drop(storageRequest, upload)
+    await discard(storageRequest, upload)
     return Response.json({}, { headers: { 'X-Goog-Upload-Status': 'cancelled' } })
   }
-  if (!commands.some((word) => word === 'upload' || word === 'finalize')) throw apiError(400)
+  if (!commands.some((command) => command === 'upload' || command === 'finalize')) throw apiError(400)
   if (!upload.finishedAt && commands.includes('upload')) upload = await appendPart(storageRequest, upload)
-  return commands.includes('finalize') ? finish(storageRequest, upload) : progress(upload)
+  return commands.includes('finalize') ? finalize(storageRequest, upload) : progress(upload)
 }
 
 const progress = ({ received, finishedAt }: Upload) =>
@@ -80,8 +82,8 @@ async function appendPart({ db, files, request }: StorageRequest, upload: Upload
   throw apiError(400)
 }
 
-/** Asked twice, it answers twice: the first answer may have been lost. */
-async function finish(storageRequest: StorageRequest, upload: Upload) {
+/** Idempotent: a client whose first response was lost may finalize again. */
+async function finalize(storageRequest: StorageRequest, upload: Upload) {
   const { db, files, now, bucket } = storageRequest
   let object = upload.finishedAt ? await findObject(db, upload.name) : undefined
   if (upload.finishedAt && !object) throw apiError(404)
@@ -98,17 +100,17 @@ async function finish(storageRequest: StorageRequest, upload: Upload) {
     try {
       object = await saveObject(storageRequest, upload.name, metadata, content, now)
     } catch (error) {
-      if (error instanceof Response) await drop(storageRequest, upload)
+      if (error instanceof Response) await discard(storageRequest, upload)
       throw error
     }
     await finishUpload(db, upload.id, now)
     for (const path of upload.parts) await files.delete(path)
   }
-  return Response.json(describe(bucket, object), { headers: { 'X-Goog-Upload-Status': 'final' } })
+  return Response.json(objectResource(bucket, object), { headers: { 'X-Goog-Upload-Status': 'final' } })
 }
 
-/** The row last: whatever stays behind by a fault goes with the old uploads. */
-async function drop({ db, files }: StorageRequest, upload: Upload) {
+/** Deletes the row last: if deleting a part fails, the purge of stale uploads removes the rest. */
+async function discard({ db, files }: StorageRequest, upload: Upload) {
   for (const path of upload.parts) await files.delete(path)
   await deleteUpload(db, upload.id)
 }

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cleanImage } from '#app/cms/media/clean-image.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
+import { apiError } from './api-error.ts'
 import { imageType } from './image-type.ts'
 import { mergeMetadata, type UploadMetadata } from './metadata.ts'
 import { putObject, type StoredObject } from './object-store.server.ts'
-import { apiError } from './reply.ts'
 
 export const filePath = (fileId: string) => `objects/${fileId}`
 
 /**
- * Keeps an image under a name, byte for byte, as a bucket does. It is read first as an uploaded picture is:
- * what is no image that we can show, whatever it is called, is refused.
+ * Stores an image under a name, byte for byte. The content is decoded first, like any uploaded picture;
+ * anything that is not a displayable image gets 403, whatever its name or content type.
  */
 export async function saveObject(
   { db, files }: { db: Database; files: Files },
@@ -43,11 +43,11 @@ export async function saveObject(
   return object
 }
 
-const anyType = 'application/octet-stream'
+const unspecifiedType = 'application/octet-stream'
 
 async function imageTypeOf(content: Buffer, claimed: string | null | undefined) {
   const type = imageType(content)
-  if (!type || (claimed && claimed !== anyType && !claimed.startsWith('image/'))) throw apiError(403)
+  if (!type || (claimed && claimed !== unspecifiedType && !claimed.startsWith('image/'))) throw apiError(403)
   if (!(await cleanImage(content, 1)).ok) throw apiError(403)
   return type
 }

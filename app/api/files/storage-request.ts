@@ -2,7 +2,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 
-/** One request to the file storage, and what it is answered from. */
+/** A storage request and what its handlers need. */
 export interface StorageRequest {
   request: Request
   config: Config
@@ -10,6 +10,6 @@ export interface StorageRequest {
   files: Files
   now: Date
   bucket: string
-  /** Where clients reach the site. */
+  /** The public origin of the site. */
   origin: string
 }

@@ -22,7 +22,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 const small = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#1f5a43' } })
   .png()
   .toBuffer()
-/** Noise, so that it is too large for one piece. */
+/** Noise does not compress, so the file is too large for one part. */
 const large = await sharp({
   create: {
     width: 900,
@@ -55,7 +55,7 @@ async function storageFor(api: AccountsApi, role: 'user' | 'admin' | null) {
 
 const fileCount = async (api: AccountsApi) => (await Array.fromAsync(api.files.list(''))).length
 
-apiTest('an admin keeps an image, and anyone reads it', async (api) => {
+apiTest('an admin uploads an image, and anyone can read it', async (api) => {
   const { storage } = await storageFor(api, 'admin')
   const image = ref(storage, 'homepage/our iftar %2F & more.png')
   const { metadata } = await uploadBytes(image, small, { ...png, customMetadata: { by: 'Maryam' } })
@@ -70,11 +70,11 @@ apiTest('an admin keeps an image, and anyone reads it', async (api) => {
   })
   const visitor = (await storageFor(api, null)).storage
   const url = await getDownloadURL(ref(visitor, image.fullPath))
-  const answer = await fetch(url)
-  expect(answer.headers.get('content-type')).toBe('image/png')
-  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-  expect(Buffer.from(await answer.arrayBuffer()).equals(small)).toBe(true)
+  const response = await fetch(url)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  expect(Buffer.from(await response.arrayBuffer()).equals(small)).toBe(true)
   const part = await fetch(url, { headers: { Range: 'bytes=1-3' } })
   expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
     206,
@@ -86,14 +86,14 @@ apiTest('an admin keeps an image, and anyone reads it', async (api) => {
   expect(Buffer.from(await getBytes(ref(visitor, image.fullPath))).equals(small)).toBe(true)
 })
 
-apiTest('who asks for no more than the headers opens no file', async (api) => {
+apiTest('HEAD requests do not open the file', async (api) => {
   const { storage } = await storageFor(api, 'admin')
   const image = ref(storage, 'homepage/a.png')
   await uploadBytes(image, small, png)
   const url = await getDownloadURL(image)
   const open = vi.spyOn(api.files, 'get')
-  const whole = await fetch(url, { method: 'HEAD' })
-  expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(small.length)])
+  const full = await fetch(url, { method: 'HEAD' })
+  expect([full.status, full.headers.get('content-length')]).toEqual([200, String(small.length)])
   const part = await fetch(url, { method: 'HEAD', headers: { Range: 'bytes=1-3' } })
   expect([part.status, part.headers.get('content-length')]).toEqual([206, '3'])
   expect(open).not.toHaveBeenCalled()
@@ -101,7 +101,7 @@ apiTest('who asks for no more than the headers opens no file', async (api) => {
   expect(open).toHaveBeenCalledOnce()
 })
 
-apiTest('a large image comes in pieces', async (api) => {
+apiTest('a large image is uploaded in parts', async (api) => {
   expect(large.length).toBeGreaterThan(600_000)
   const { storage } = await storageFor(api, 'admin')
   const steps: number[] = []
@@ -114,7 +114,7 @@ apiTest('a large image comes in pieces', async (api) => {
   expect(await fileCount(api)).toBe(1)
 })
 
-apiTest('what is said of an image changes, and it can be taken away', async (api) => {
+apiTest('an admin changes the metadata of an image and deletes it', async (api) => {
   const { storage } = await storageFor(api, 'admin')
   const image = ref(storage, 'homepage/a.png')
   await uploadBytes(image, small, {
@@ -141,7 +141,7 @@ apiTest('what is said of an image changes, and it can be taken away', async (api
   expect(await fileCount(api)).toBe(0)
 })
 
-apiTest('an image of the same name replaces the one before', async (api) => {
+apiTest('an upload under an existing name replaces the image', async (api) => {
   const { storage } = await storageFor(api, 'admin')
   const image = ref(storage, 'homepage/a.png')
   const first = await uploadBytes(image, small, png)
@@ -151,7 +151,7 @@ apiTest('an image of the same name replaces the one before', async (api) => {
   expect(await fileCount(api)).toBe(1)
 })
 
-apiTest('images are listed page by page, with what lies deeper as folders', async (api) => {
+apiTest('lists images page by page, with deeper names grouped as folders', async (api) => {
   const { storage } = await storageFor(api, 'admin')
   for (const name of ['c.png', 'a.png', 'old/x.png', 'old/y.png', 'b.png'])
     await uploadBytes(ref(storage, `homepage/${name}`), small, png)
@@ -165,7 +165,7 @@ apiTest('images are listed page by page, with what lies deeper as folders', asyn
   expect(second.nextPageToken).toBeUndefined()
 })
 
-apiTest('only admins write, only below homepage, and only images', async (api) => {
+apiTest('only admins write, only below homepage/, and only images', async (api) => {
   const { storage: visitor } = await storageFor(api, null)
   const { storage: member } = await storageFor(api, 'user')
   const { storage: admin, id } = await storageFor(api, 'admin')
@@ -208,7 +208,7 @@ apiTest('only admins write, only below homepage, and only images', async (api) =
   expect(await put(admin, 'homepage/b.png')).toBe('storage/unauthenticated')
 })
 
-apiTest('no name leads out, however it is written', async (api) => {
+apiTest('rejects path traversal in names, however they are encoded', async (api) => {
   const { idToken } = await storageFor(api, 'admin')
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = { Authorization: `Firebase ${idToken}`, ...init.headers }
@@ -237,51 +237,48 @@ apiTest('no name leads out, however it is written', async (api) => {
   expect(await send('/homepage%2Fa.png', { method: 'PUT' })).toBe(405)
 })
 
-apiTest(
-  'a piece that does not begin where the last one ended is refused, and the way goes on',
-  async (api) => {
-    const { idToken } = await storageFor(api, 'admin')
-    const other = await storageFor(api, 'admin')
-    const headers = { Authorization: `Firebase ${idToken}`, 'X-Goog-Upload-Protocol': 'resumable' }
-    const started = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png`, {
-      method: 'POST',
-      headers: { ...headers, 'X-Goog-Upload-Command': 'start' },
-      body: JSON.stringify({ name: 'homepage/a.png', contentType: 'image/png' }),
-    })
-    expect(started.headers.get('x-goog-upload-status')).toBe('active')
-    const address = started.headers.get('x-goog-upload-url') ?? ''
-    expect(address).toContain(`${api.url}/v0/b/shajara.appspot.com/o?`)
-    const send = async (
-      command: string,
-      offset = 0,
-      content: Uint8Array<ArrayBuffer> | null = null,
-      token = idToken,
-    ) => {
-      const sent = {
-        ...headers,
-        Authorization: `Firebase ${token}`,
-        'X-Goog-Upload-Command': command,
-        'X-Goog-Upload-Offset': String(offset),
-      }
-      const { status, headers: got } = await fetch(address, { method: 'POST', headers: sent, body: content })
-      return [status, got.get('x-goog-upload-status'), got.get('x-goog-upload-size-received')]
+apiTest('rejects a part with the wrong offset, and the upload can continue', async (api) => {
+  const { idToken } = await storageFor(api, 'admin')
+  const other = await storageFor(api, 'admin')
+  const headers = { Authorization: `Firebase ${idToken}`, 'X-Goog-Upload-Protocol': 'resumable' }
+  const started = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png`, {
+    method: 'POST',
+    headers: { ...headers, 'X-Goog-Upload-Command': 'start' },
+    body: JSON.stringify({ name: 'homepage/a.png', contentType: 'image/png' }),
+  })
+  expect(started.headers.get('x-goog-upload-status')).toBe('active')
+  const address = started.headers.get('x-goog-upload-url') ?? ''
+  expect(address).toContain(`${api.url}/v0/b/shajara.appspot.com/o?`)
+  const send = async (
+    command: string,
+    offset = 0,
+    content: Uint8Array<ArrayBuffer> | null = null,
+    token = idToken,
+  ) => {
+    const sent = {
+      ...headers,
+      Authorization: `Firebase ${token}`,
+      'X-Goog-Upload-Command': command,
+      'X-Goog-Upload-Offset': String(offset),
     }
-    const [first, rest] = [new Uint8Array(small.subarray(0, 30)), new Uint8Array(small.subarray(30))]
-    expect(await send('query')).toEqual([200, 'active', '0'])
-    expect(await send('upload', 0, first)).toEqual([200, 'active', '30'])
-    expect((await send('upload', 0, first))[0]).toBe(400)
-    expect((await send('upload', 0, first, other.idToken))[0]).toBe(404)
-    expect((await send('upload', 0, first, 'forged'))[0]).toBe(401)
-    expect(await send('query')).toEqual([200, 'active', '30'])
-    expect(await send('upload, finalize', 30, rest)).toEqual([200, 'final', null])
-    expect(await send('query')).toEqual([200, 'final', String(small.length)])
-    expect(await send('finalize')).toEqual([200, 'final', null])
-    expect(await fileCount(api)).toBe(1)
-  },
-)
+    const { status, headers: got } = await fetch(address, { method: 'POST', headers: sent, body: content })
+    return [status, got.get('x-goog-upload-status'), got.get('x-goog-upload-size-received')]
+  }
+  const [first, rest] = [new Uint8Array(small.subarray(0, 30)), new Uint8Array(small.subarray(30))]
+  expect(await send('query')).toEqual([200, 'active', '0'])
+  expect(await send('upload', 0, first)).toEqual([200, 'active', '30'])
+  expect((await send('upload', 0, first))[0]).toBe(400)
+  expect((await send('upload', 0, first, other.idToken))[0]).toBe(404)
+  expect((await send('upload', 0, first, 'forged'))[0]).toBe(401)
+  expect(await send('query')).toEqual([200, 'active', '30'])
+  expect(await send('upload, finalize', 30, rest)).toEqual([200, 'final', null])
+  expect(await send('query')).toEqual([200, 'final', String(small.length)])
+  expect(await send('finalize')).toEqual([200, 'final', null])
+  expect(await fileCount(api)).toBe(1)
+})
 
-apiTest('pages of any site may upload', async (api) => {
-  const asked = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=x`, {
+apiTest('allows uploads from any origin', async (api) => {
+  const preflight = await fetch(`${api.url}/v0/b/shajara.appspot.com/o?name=x`, {
     method: 'OPTIONS',
     headers: {
       Origin: 'https://app.example.org',
@@ -289,10 +286,10 @@ apiTest('pages of any site may upload', async (api) => {
       'Access-Control-Request-Headers': 'authorization,x-firebase-storage-version,x-goog-upload-protocol',
     },
   })
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*')
-  expect(asked.headers.get('access-control-allow-headers')).toContain('X-Goog-Upload-Offset')
-  const answer = await fetch(`${api.url}/v0/b/shajara.appspot.com/o`, {
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('X-Goog-Upload-Offset')
+  const response = await fetch(`${api.url}/v0/b/shajara.appspot.com/o`, {
     headers: { Origin: 'https://app.example.org' },
   })
-  expect(answer.headers.get('access-control-expose-headers')).toContain('X-Goog-Upload-URL')
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-Goog-Upload-URL')
 })

@@ -23,6 +23,7 @@ import {
   formatChanges,
   type Subject,
   subjectsContext,
+  verbLabel,
 } from './describe-activity.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -70,19 +71,17 @@ export default function ActivityAdminRoute({ loaderData: { page, subjects, actor
   return (
     <AdminPage
       title="Activity"
-      lead="Who did what, when, and from what to what. It is written down with every change and cannot be edited."
+      lead="Who changed what, when, and how. Every change is recorded, and the record cannot be edited."
       actions={<ExportLink path="/admin/activity/export.csv" />}
     >
-      <ListSearch what="Who, or what it was called" collapsible>
+      <ListSearch what="A person or a title" collapsible>
         <Filters params={params} subjects={subjects} actors={actors} />
       </ListSearch>
       {page === null ? (
         <LoadError what="the activity" />
       ) : page.rows.length === 0 ? (
         <EmptyState>
-          {filters.size > 0
-            ? 'Nothing like that was done.'
-            : 'Nothing was done yet. What admins do will stand here.'}
+          {filters.size > 0 ? 'No matches.' : 'No activity yet. Changes that admins make are listed here.'}
         </EmptyState>
       ) : (
         <>
@@ -117,7 +116,7 @@ function Filters({
   return (
     <>
       {about && <input type="hidden" name="about" value={about} />}
-      <Select label="Of what" {...filter('subject')}>
+      <Select label="Type" {...filter('subject')}>
         <option value="">All</option>
         {subjects.map(({ subject, plural }) => (
           <option key={subject} value={subject}>
@@ -125,10 +124,12 @@ function Filters({
           </option>
         ))}
       </Select>
-      <Select label="Done" {...filter('verb')}>
+      <Select label="Action" {...filter('verb')}>
         <option value="">All</option>
         {verbs.map((verb) => (
-          <option key={verb}>{verb}</option>
+          <option key={verb} value={verb}>
+            {verbLabel(verb)}
+          </option>
         ))}
       </Select>
       <Select label="By" {...filter('who')}>

@@ -7,7 +7,7 @@ import { type ListedActivity, streamActivity } from './activity-list-store.serve
 import { describeActivity, formatChanges, subjectsContext } from './describe-activity.ts'
 import { recordExport } from './record-export.server.ts'
 
-/** The deeds that the list shows, as a file. */
+/** Exports the filtered activity as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await recordExport(context, 'Activity')
   const db = context.get(databaseContext)
@@ -21,8 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const columns = {
     When: ({ at }: ListedActivity) => at,
     Who: ({ actorName }: ListedActivity) => actorName,
-    Did: (activityEntry: ListedActivity) => describeActivity(activityEntry, subjects),
-    What: ({ label }: ListedActivity) => label,
+    Action: (activityEntry: ListedActivity) => describeActivity(activityEntry, subjects),
+    Subject: ({ label }: ListedActivity) => label,
     Changes: changes,
   }
   return csvResponse<ListedActivity>('activity', columns, streamActivity(db, filter, timeZone))

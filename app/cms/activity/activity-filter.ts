@@ -1,14 +1,13 @@
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { type Verb, verbs } from './activity.ts'
 
-/** Which deeds a list shows; what is null or empty leaves none out. */
+/** A filter that is null or empty matches every entry. */
 export interface ActivityFilter {
   text: string
   subject: string | null
-  /** The id of what was changed. */
   subjectId: string | null
   verb: Verb | null
-  /** The id of who did it, or `itself` for what the program did. */
+  /** A user's id, or `systemActor` for entries without a user. */
   actorId: string | null
   /** First and last day, YYYY-MM-DD. */
   from: string | null
@@ -17,10 +16,10 @@ export interface ActivityFilter {
 
 export const systemActor = 'itself'
 
-/** Reads the filter from an address; nonsense counts as nothing asked. */
+/** Reads the filter from query parameters; ignores invalid ones. */
 export function readActivityFilter(search: URLSearchParams): ActivityFilter {
   const verb = search.get('verb')
-  const text = (name: string) => plain(search.get(name)) || null
+  const text = (name: string) => cleanText(search.get(name)) || null
   return {
     text: search.get('q') ?? '',
     subject: text('subject'),
@@ -32,6 +31,6 @@ export function readActivityFilter(search: URLSearchParams): ActivityFilter {
   }
 }
 
-const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, 100)
+const cleanText = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, 100)
 
 const dateOf = (text: string | null) => (text && isLocalDate(text) ? text : null)

@@ -11,7 +11,7 @@ export interface ActivityItem {
   changes: FormattedChange[]
 }
 
-/** One thing that somebody did, in a sentence, with what it changed. */
+/** An activity entry as a sentence, with its changes. */
 export function ActivityListItem({ when, at, actorName, summary, label, path, changes }: ActivityItem) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-b border-hairline py-4 md:grid-cols-[11rem_minmax(0,1fr)]">
@@ -32,7 +32,7 @@ export function ActivityListItem({ when, at, actorName, summary, label, path, ch
         {changes.length > 0 && (
           <dl className="mt-1.5 grid gap-1.5 text-sm">
             {changes.map((change, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two members may have one name, and none change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: members can have the same name, and the order never changes
               <Change key={index} {...change} />
             ))}
           </dl>
@@ -42,10 +42,10 @@ export function ActivityListItem({ when, at, actorName, summary, label, path, ch
   )
 }
 
-const long = 160
+const maxInlineLength = 160
 
 function Change({ field, from, to }: FormattedChange) {
-  const words = (
+  const text = (
     <>
       <span className="sr-only">from </span>
       <bdi className="text-muted">{from}</bdi>
@@ -60,13 +60,13 @@ function Change({ field, from, to }: FormattedChange) {
         <bdi>{field}</bdi>
       </dt>
       <dd className="min-w-0 break-words whitespace-pre-line">
-        {from.length + to.length > long ? (
+        {from.length + to.length > maxInlineLength ? (
           <details>
-            <summary className="link cursor-pointer">Long text, from what to what</summary>
-            <div className="mt-2">{words}</div>
+            <summary className="link cursor-pointer">Long text: before and after</summary>
+            <div className="mt-2">{text}</div>
           </details>
         ) : (
-          words
+          text
         )}
       </dd>
     </div>

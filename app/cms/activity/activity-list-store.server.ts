@@ -19,7 +19,7 @@ const columns = [
 ] as const
 const sort = { keys: ['at', 'id'], descending: true }
 
-/** A page of what was done, the newest first; `timeZone` says when the days of the filter begin and end. */
+/** A page of activity, newest first. The days of the filter are in `timeZone`. */
 export async function listActivity(
   db: Database,
   filter: ActivityFilter,
@@ -37,7 +37,7 @@ export type ListedActivity = Awaited<ReturnType<typeof listActivity>>['rows'][nu
 
 const maxShown = 8
 
-/** The last that was done to one thing. */
+/** The most recent activity on one item. */
 export function listActivityOf(db: Database, subject: string, subjectId: string) {
   return db
     .selectFrom('activity')
@@ -52,7 +52,7 @@ export function listActivityOf(db: Database, subject: string, subjectId: string)
 
 const maxActors = 50
 
-/** The admins there are, for a list to choose from. */
+/** Admins, for the filter. */
 export function listActors(db: Database) {
   return db
     .selectFrom('user')

@@ -33,7 +33,7 @@ async function found(db: Database, search: string) {
   return rows.map(({ label }) => label)
 }
 
-storeTest('the newest deed comes first, and every filter finds its own', async ({ db }) => {
+storeTest('lists the newest entry first and applies each filter', async ({ db }) => {
   await addActivity(db)
   expect(await found(db, '')).toEqual(['Iftar', 'Masjid Cleanup', 'Amina'])
   expect(await found(db, 'q=yusuf')).toEqual(['Masjid Cleanup'])
@@ -47,14 +47,14 @@ storeTest('the newest deed comes first, and every filter finds its own', async (
   expect(await listActivityOf(db, 'event', 'e')).toHaveLength(2)
 })
 
-storeTest('a day begins and ends in the time zone of the site', async ({ db }) => {
+storeTest('filters days in the time zone of the site', async ({ db }) => {
   await addActivity(db)
   expect(await found(db, 'from=2026-11-01&to=2026-11-01')).toEqual(['Masjid Cleanup', 'Amina'])
   expect(await found(db, 'from=2026-11-02')).toEqual(['Iftar'])
   expect(await found(db, 'to=2026-02-30')).toHaveLength(3)
 })
 
-storeTest('many deeds are read page by page, with a name of any length', async ({ db }) => {
+storeTest('streams all entries, with labels and changes truncated', async ({ db }) => {
   const names = ['<script>alert(1)</script>', '\u202egnp.exe', 'x'.repeat(10_000), '𝒳'.repeat(10_000)]
   for (let count = 0; count < 40; count++) {
     const label = names[count % names.length] ?? ''
@@ -90,7 +90,7 @@ describe('a secret', () => {
     ),
   })).node
 
-  test('is never kept, however deep it lies', () => {
+  test('is redacted at any depth', () => {
     fc.assert(
       fc.property(tree, tree, (before, after) => {
         const changes = changesBetween(
@@ -102,7 +102,7 @@ describe('a secret', () => {
     )
   })
 
-  storeTest('does not reach the table, whoever hands it over', async ({ db }) => {
+  storeTest('is not stored, whatever the caller passes', async ({ db }) => {
     const changes = {
       password: ['old', 'S3CRET'],
       user: [null, { apiKey: 'S3CRET', name: 'Amina' }],

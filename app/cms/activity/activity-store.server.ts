@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Changes, type PersonChange, redactChanges, truncate, type Verb } from './activity.ts'
 
-/** Who makes a change; null where the program itself does. */
+/** The user who makes a change; null for the system. */
 export type Actor = { id: string; name: string; email: string } | null
 
-/** Who did it, for a reader. */
 export const formatActor = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
 
 export interface ActivityEntry {
@@ -13,18 +12,15 @@ export interface ActivityEntry {
   /** 'event', 'user', 'settings' … */
   subject: string
   subjectId: string | null
-  /** What it is called, for a reader who knows no ids. */
+  /** The name or title of the subject. */
   label: string
-  /** From what to what by field, or for each of several people. */
+  /** By field, or by person. */
   changes?: Changes | PersonChange[]
 }
 
 const labelLength = 300
 
-/**
- * Writes down what somebody did. Call it within the transaction that does it. Secrets are left out and long
- * texts are cut, whatever is given.
- */
+/** Records an activity entry. Call it within the transaction of the change. Redacts secrets and truncates long texts. */
 export async function recordActivity(db: Database, actor: Actor, activityEntry: ActivityEntry, now: Date) {
   await db
     .insertInto('activity')

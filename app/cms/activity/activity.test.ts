@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './activity.ts'
 
-test('only what changed is written down, from what to what', () => {
+test('records the old and the new value of changed fields only', () => {
   expect(changesBetween({ title: 'Old', date: '2026-11-21' }, { title: 'New', date: '2026-11-21' })).toEqual({
     title: ['Old', 'New'],
   })
 })
 
-test('what was empty and stays empty is no change', () => {
+test('does not treat empty to null as a change', () => {
   expect(changesBetween({}, { location: null })).toEqual({})
 })
 
-test('a secret is never written down', () => {
+test('never records a secret', () => {
   const after = { password: 'b', passwordHash: 'c', twoFactorSecret: 'd', unsubscribeToken: 'e', name: 'f' }
   expect(changesBetween({ password: 'a' }, after)).toEqual({ name: [null, 'f'] })
 })

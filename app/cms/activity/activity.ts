@@ -1,10 +1,10 @@
-/** From what to what, by the name of a field. */
+/** The old and the new value, by field. */
 export type Changes = Record<string, [from: unknown, to: unknown]>
 
-/** What changed for one of several people; who leaves is found, and forgotten, by the id. */
+/** A change for one of several people. The id finds it when a member is anonymized. */
 export interface PersonChange {
   userId: string | null
-  /** What they were called then. */
+  /** At the time of the change. */
   name: string
   from: unknown
   to: unknown
@@ -32,10 +32,10 @@ export const verbs = [
 
 export type Verb = (typeof verbs)[number]
 
-/** What of a record must never be repeated anywhere. */
+/** Fields that are never logged. */
 const secret = /password|token|secret|hash|recovery|backup.?code|cookie|api.?key/i
 
-/** Says what a change changed: fields that stayed are left out, and so is whatever is secret. */
+/** The fields that a change changes, without secret ones. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changes: Changes = {}
   for (const [field, to] of Object.entries(after)) {
@@ -48,9 +48,9 @@ export function changesBetween(before: Record<string, unknown>, after: Record<st
 
 const maxTextLength = 2000
 
-/** What may be written down of changes: no secret, however deep, and of a long text its beginning. */
-export function redactChanges<Told extends Changes | PersonChange[]>(changes: Told) {
-  return redact(changes) as Told
+/** Removes secrets at any depth and truncates long texts. */
+export function redactChanges<T extends Changes | PersonChange[]>(changes: T) {
+  return redact(changes) as T
 }
 
 function redact(value: unknown): unknown {
@@ -61,7 +61,7 @@ function redact(value: unknown): unknown {
   return Object.fromEntries(fields.map(([field, inner]) => [field, redact(inner)]))
 }
 
-/** The beginning of a text, never half a letter. */
+/** Truncates a text without splitting a surrogate pair. */
 export function truncate(text: string, length: number) {
   if (text.length <= length) return text
   return `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, '')}…`

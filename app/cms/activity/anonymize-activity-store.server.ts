@@ -4,7 +4,7 @@ import { mentions } from '#app/platform/mentions.ts'
 import type { Changes, PersonChange } from './activity.ts'
 import { deletedUser } from './activity-store.server.ts'
 
-/** Under which names somebody did what is written down; none for who never did any of it. */
+/** The names under which a user is in the activity log. */
 export async function listActorNames(db: Database, actorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('activity')
@@ -15,7 +15,7 @@ export async function listActorNames(db: Database, actorId: string): Promise<str
   return rows.map(({ actorName }) => actorName)
 }
 
-/** What was written down about something keeps what happened, but not what it was called. */
+/** Removes the labels of entries about some items. */
 export async function anonymizeLabels(db: Database, subject: string, ids: string[]) {
   if (ids.length === 0) return
   await db
@@ -26,7 +26,7 @@ export async function anonymizeLabels(db: Database, subject: string, ids: string
     .execute()
 }
 
-/** Takes the name of a member who leaves out of what was written down about them and by them. */
+/** Removes a deleted member's name and email from entries by them and about them. */
 export async function anonymizeActivity(
   db: Database,
   { id, name, email, emailVerified }: { id: string; name: string; email: string; emailVerified: boolean },
@@ -54,8 +54,8 @@ export async function anonymizeActivity(
   await db.updateTable('activity').set({ label: deletedUser, changes: '{}' }).where('id', 'in', ids).execute()
 }
 
-/** Who came to an event is written down by the member; before, it was by what they were called. */
-async function anonymizeAttendance(db: Database, id: string, called: string) {
+/** Attendance entries have the ids of members; older ones have only their names. */
+async function anonymizeAttendance(db: Database, id: string, displayName: string) {
   const activityEntries = await db
     .selectFrom('activity')
     .select(['id', 'changes'])
@@ -64,14 +64,16 @@ async function anonymizeAttendance(db: Database, id: string, called: string) {
     .execute()
   for (const activityEntry of activityEntries) {
     const people = parsePersonChanges(JSON.parse(activityEntry.changes))
-    const matching = people.filter(({ userId, name }) => (userId === null ? name === called : userId === id))
+    const matching = people.filter(({ userId, name }) =>
+      userId === null ? name === displayName : userId === id,
+    )
     if (matching.length === 0) continue
-    const forgotten = people.map((person) =>
+    const anonymized = people.map((person) =>
       matching.includes(person) ? { ...person, userId: null, name: deletedUser } : person,
     )
     await db
       .updateTable('activity')
-      .set({ changes: JSON.stringify(forgotten) })
+      .set({ changes: JSON.stringify(anonymized) })
       .where('id', '=', activityEntry.id)
       .execute()
   }

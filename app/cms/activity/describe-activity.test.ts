@@ -3,7 +3,7 @@ import { activityPath, describeActivity, formatChanges, formatValue } from './de
 
 const zone = 'America/New_York'
 
-test('a deed is told as a sentence', () => {
+test('describes an entry as a sentence', () => {
   expect(describeActivity({ verb: 'changed', subject: 'event' })).toBe('changed the event')
   expect(describeActivity({ verb: 'exported', subject: 'user' })).toBe('exported')
   expect(describeActivity({ verb: 'imported', subject: 'import' })).toBe('imported')
@@ -13,18 +13,18 @@ test('a deed is told as a sentence', () => {
   expect(describeActivity({ verb: 'added', subject: 'somethingNew' })).toBe('added the something new')
 })
 
-test('what is gone is not linked to', () => {
+test('does not link to deleted items', () => {
   expect(activityPath({ verb: 'changed', subject: 'user', subjectId: 'a/b' })).toBe('/admin/users/a%2Fb')
   expect(activityPath({ verb: 'deleted', subject: 'user', subjectId: 'a' })).toBeNull()
   expect(activityPath({ verb: 'exported', subject: 'user', subjectId: null })).toBeNull()
 })
 
-test('values are formatted as text', () => {
+test('formats values as text', () => {
   expect(formatValue(null, zone)).toBe('nothing')
   expect(formatValue(true, zone)).toBe('yes')
   expect(formatValue(['GT MSA', 'UGA'], zone)).toBe('GT MSA, UGA')
   expect(formatValue({ minLength: 8 }, zone)).toBe('Min length: 8')
-  expect(formatValue('2026-11-21T17:30:00.000Z', zone)).toBe('21 Nov 2026, 12:30 pm')
+  expect(formatValue('2026-11-21T17:30:00.000Z', zone)).toBe('Nov 21, 2026, 12:30 PM')
   expect(formatChanges('{"localDate":["2026-11-21","2026-11-22"]}', zone)).toEqual([
     { field: 'Local date', from: '2026-11-21', to: '2026-11-22' },
   ])
@@ -33,12 +33,12 @@ test('values are formatted as text', () => {
   expect(formatChanges('{"a":1,"b":[1]}', zone)).toEqual([])
 })
 
-test('people are told by their names, as they write them, and each for themselves', () => {
+test('lists changes by person, with names as written', () => {
   const person = { name: 'Amina McKhan', from: null, to: 'came' }
   const people = [{ ...person, userId: 'a' }, { ...person, userId: 'b' }, 'nonsense', null]
-  const told = { field: 'Amina McKhan', from: 'nothing', to: 'came' }
-  expect(formatChanges(JSON.stringify(people), zone)).toEqual([told, told])
-  // As attendance was written down at first.
+  const expected = { field: 'Amina McKhan', from: 'nothing', to: 'came' }
+  expect(formatChanges(JSON.stringify(people), zone)).toEqual([expected, expected])
+  // The format of older attendance entries.
   expect(formatChanges('{"Amina":[null,"came"]}', zone)).toEqual([
     { field: 'Amina', from: 'nothing', to: 'came' },
   ])

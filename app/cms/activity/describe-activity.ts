@@ -3,17 +3,17 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import type { PersonChange } from './activity.ts'
 
 export interface Subject {
-  /** As it stands in a sentence. */
+  /** In a sentence. */
   singular: string
-  /** As it stands in a list to choose from. */
+  /** In the filter. */
   plural: string
-  /** Where its things are, each at `<path>/<id>`. */
+  /** Its items are at `<path>/<id>`. */
   path?: string
 }
 
-type Subjects = Record<string, Subject>
+export type Subjects = Record<string, Subject>
 
-/** What deeds are about besides collections, by the name under which they are stored. */
+/** The subjects of activity entries that are not collections, by their stored name. */
 export const otherSubjects: Subjects = {
   user: { singular: 'the user', plural: 'Users', path: '/admin/users' },
   initiative: { singular: 'the initiative', plural: 'Initiatives', path: '/admin/initiatives' },
@@ -29,10 +29,9 @@ export const otherSubjects: Subjects = {
   settings: { singular: 'the settings', plural: 'Settings', path: '/admin/settings' },
 }
 
-/** Everything that deeds are about. The composition root provides it: collections add theirs. */
+/** All subjects of activity entries. The composition root adds those of the collections. */
 export const subjectsContext = createContext<Subjects>(otherSubjects)
 
-/** What is shown of a deed beside its words. */
 interface ActivitySummary {
   verb: string
   subject: string
@@ -40,20 +39,23 @@ interface ActivitySummary {
   label: string
 }
 
-/** The words between who did it and what it is called: 'changed the event'. */
+/** The text between the actor and the label: 'changed the event'. */
 export function describeActivity(
   { verb, subject }: Pick<ActivitySummary, 'verb' | 'subject'>,
   subjects: Subjects = otherSubjects,
 ) {
   if (verb === 'exported') return 'exported'
-  // What was imported is called by its file.
-  if (subject === 'import') return verb
-  const one = subjects[subject]?.singular ?? `the ${formatFieldName(subject).toLowerCase()}`
-  if (verb === 'signed out everywhere') return `signed out everywhere ${one}`
-  return `${verb} ${one}`
+  // The label of an import is the name of its file.
+  if (subject === 'import') return verbLabel(verb)
+  const noun = subjects[subject]?.singular ?? `the ${formatFieldName(subject).toLowerCase()}`
+  if (verb === 'signed out everywhere') return `signed out everywhere ${noun}`
+  return `${verb} ${noun}`
 }
 
-/** Where the thing is that a deed was about; null when it is gone, or has no page of its own. */
+/** How a stored verb is shown. */
+export const verbLabel = (verb: string) => (verb === 'undid the import of' ? 'reverted the import of' : verb)
+
+/** The page of an entry's subject; null if it was deleted or has no page. */
 export function activityPath(
   { verb, subject, subjectId }: Omit<ActivitySummary, 'label'>,
   subjects: Subjects = otherSubjects,
@@ -75,7 +77,7 @@ export interface FormattedChange {
   to: string
 }
 
-/** What changed, readable; a stored text that is no change any more gives nothing. */
+/** The stored changes as text; empty if they cannot be parsed. */
 export function formatChanges(changes: string, timeZone: string): FormattedChange[] {
   return readChanges(changes).map(({ field, from, to }) => ({
     field,
@@ -92,7 +94,7 @@ function readChanges(text: string) {
     }
     return Object.entries(read ?? {})
       .filter(([, change]) => Array.isArray(change) && change.length === 2)
-      .filter(([field]) => field !== 'deletedAt') // That it was deleted or restored is the sentence itself.
+      .filter(([field]) => field !== 'deletedAt') // The summary says that it was deleted or restored.
       .map(([field, [from, to]]) => ({ field: formatFieldName(field), from, to }))
   } catch {
     return []

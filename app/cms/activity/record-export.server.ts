@@ -3,7 +3,7 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { recordActivity } from './activity-store.server.ts'
 
-/** Writes down that an admin takes a list along; nobody else may. `label`: what the list is called. */
+/** Records an export of the list `label`; only for admins. */
 export async function recordExport(
   context: Readonly<RouterContextProvider>,
   label: string,

@@ -4,7 +4,7 @@ import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields, readFields } from '#app/platform/http/form.server.ts'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 
 export interface AdminActionArgs {
@@ -12,23 +12,23 @@ export interface AdminActionArgs {
   context: Readonly<RouterContextProvider>
 }
 
-/** The change was made: the page to go to, and the flash message that it shows, if any. */
+/** The change was made: redirects to `path`, with a flash message if there is a `text`. */
 export interface Success extends Omit<Flash, 'text'> {
   path: string
   text?: string
-  /** Loads the whole page again, for a change that the shell shows. */
+  /** Reloads the whole page, for a change that is visible in the shell. */
   reloadDocument?: boolean
 }
 
-/** The change was not made: the form comes back with what was typed. */
+/** The change was not made: returns the form with the submitted values. */
 export interface Failure<Extra extends object = object> {
   problem: string
   /** 409 unless given. */
   status?: 400 | 404 | 409 | 413
   errors?: Record<string, string>
-  /** Overrides of what was typed, such as the version that saving again builds on. */
+  /** Override submitted values, such as the version that the next attempt is based on. */
   values?: Record<string, string>
-  /** What this form's reply has beyond a `FormReply`. */
+  /** Added to the `FormResult`. */
   extra?: Extra
   /** Overrides `errorPath`. */
   path?: string
@@ -39,36 +39,36 @@ export interface ActionInput<Item, Value> {
   admin: Member
   now: Date
   item: Item
-  /** The form as the schema parsed it. */
+  /** The parsed form. */
   value: Value
-  /** The form as it was sent. */
+  /** The submitted form. */
   values: Record<string, string>
 }
 
 export interface AdminAction<Item, Schema extends z.ZodObject, Extra extends object> {
-  /** Finds what the address names; throws a 404 before the form is validated. */
+  /** Finds the item; throws a 404 before the form is validated. */
   load?: (db: Database) => Promise<Item>
   schema?: Schema | ((db: Database, now: Date) => Promise<Schema>)
-  /** Shown above fields that the schema rejects. */
+  /** Shown above a form with invalid fields. */
   invalid?: string
-  /** The form's fields, where the caller has read the request. */
+  /** The submitted form, if the caller has read the request. */
   values?: Record<string, string>
-  /** Makes the change. The activity entry belongs into its transaction. */
+  /** Makes the change, and records its activity entry in the same transaction. */
   run: (input: ActionInput<Item, z.output<Schema>>) => Promise<Success | Failure<Extra>>
-  /** Shown with a 503 when the change throws, such as when the database is away. */
+  /** Shown with a 503 when the change throws, for example when the database is unavailable. */
   error: string
-  /** For buttons, which have no page of their own: failures become a flash message on this page. */
-  errorPath?: string
-  /** What every reply of this form has beyond a `FormReply`. */
+  /** For buttons without a page: failures become a flash message on this page. */
+  errorPath?: string | ((values: Record<string, string>) => string)
+  /** Added to every `FormResult`. */
   extra?: Extra
 }
 
 export const invalidFields = 'Nothing was changed yet. Please look at the marked fields.'
 
 /**
- * Runs an admin's action: checks that it is an admin, loads, validates, makes the change and redirects with a
- * flash message. Otherwise the form comes back with what was typed: 400 for wrong fields, 409 for a conflict, 503
- * when the change throws. Thrown responses such as a 404 pass through.
+ * Runs an admin action: requires an admin, loads, validates, makes the change and redirects with a flash message.
+ * A failure returns the form with the submitted values: 400 for invalid fields, 409 for a conflict, 503 when the
+ * change throws. Thrown responses such as a 404 pass through.
  */
 export async function runAdminAction<
   Item = undefined,
@@ -80,15 +80,16 @@ export async function runAdminAction<
   const now = new Date()
   const values = action.values ?? (await readFieldsIfAny(args.request))
   const fail = (status: number, failure: Failure<Extra>) => {
-    const path = failure.path ?? action.errorPath
+    const errorPath = typeof action.errorPath === 'function' ? action.errorPath(values) : action.errorPath
+    const path = failure.path ?? errorPath
     if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'bad' })
-    const result: FormReply<never> = {
+    const result: FormResult<never> = {
       values: { ...values, ...failure.values },
       errors: failure.errors ?? {},
       problem: failure.problem,
       sent: null,
     }
-    return data({ ...result, ...action.extra, ...failure.extra } as FormReply<never> & Extra, { status })
+    return data({ ...result, ...action.extra, ...failure.extra } as FormResult<never> & Extra, { status })
   }
   try {
     const item = (await action.load?.(db)) as Item
@@ -107,7 +108,7 @@ export async function runAdminAction<
   }
 }
 
-/** For the address of a button's action, when somebody opens it: shows the page that has the button. */
+/** Redirects a GET of a button's action to the page that has the button. */
 export function redirectToPage({ context }: Pick<AdminActionArgs, 'context'>, path: string) {
   requireAdmin(context)
   return redirect(path)
@@ -119,7 +120,7 @@ function redirectTo(args: AdminActionArgs, { path, text, reloadDocument, ...rest
   return response
 }
 
-/** A button may be sent without a body. */
+/** A button may be submitted without a body. */
 async function readFieldsIfAny(request: Request) {
   return request.headers.has('content-type') ? readFields(request) : {}
 }

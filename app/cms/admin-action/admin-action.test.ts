@@ -35,7 +35,7 @@ function flashOf(response: unknown) {
   return JSON.parse(Buffer.from(value, 'base64url').toString())
 }
 
-test('nothing runs for somebody who is no admin', async () => {
+test('runs nothing for visitors and members', async () => {
   for (const [member, status] of [
     [null, 401],
     [{ ...hafsa, role: 'user' }, 403],
@@ -47,26 +47,26 @@ test('nothing runs for somebody who is no admin', async () => {
   }
 })
 
-test('a form with wrong fields comes back with what was typed, and nothing runs', async () => {
+test('returns an invalid form with the submitted values, and runs nothing', async () => {
   const run = () => Promise.reject(new Error('It ran'))
-  const result = await runAdminAction(argsOf({ title: '', body: 'Long words' }), { schema, run, error })
+  const result = await runAdminAction(argsOf({ title: '', body: 'Long text' }), { schema, run, error })
   expect(result).toMatchObject({
     init: { status: 400 },
-    data: { values: { title: '', body: 'Long words' }, errors: { title: 'Please enter a title.' } },
+    data: { values: { title: '', body: 'Long text' }, errors: { title: 'Please enter a title.' } },
   })
 })
 
-test('a change leads to its page with a flash message, one without a message leads there in silence', async () => {
+test('redirects after a change, with a flash message if there is one', async () => {
   const response = await runAdminAction(argsOf({ title: 'A' }), { schema, run: done, error })
   expect(response).toMatchObject({ status: 303 })
   expect((response as Response).headers.get('Location')).toBe('/admin/things')
   expect(flashOf(response)).toEqual({ text: 'Saved.' })
-  const silent = await runAdminAction(argsOf({}), { run: async () => ({ path: '/admin' }), error })
-  expect(silent).toMatchObject({ status: 303 })
-  expect((silent as Response).headers.get('Set-Cookie')).toBeNull()
+  const withoutText = await runAdminAction(argsOf({}), { run: async () => ({ path: '/admin' }), error })
+  expect(withoutText).toMatchObject({ status: 303 })
+  expect((withoutText as Response).headers.get('Set-Cookie')).toBeNull()
 })
 
-test('a conflict is a 409 with what was typed, on top of the newer version', async () => {
+test('returns a conflict as a 409 with the submitted values and the current version', async () => {
   const result = await runAdminAction(argsOf({ title: 'A', version: '1' }), {
     run: async () => ({ problem: 'Bilal was faster.', values: { version: '2' } }),
     error,
@@ -77,7 +77,7 @@ test('a conflict is a 409 with what was typed, on top of the newer version', asy
   })
 })
 
-test('when the database is away what was typed comes back with a 503, at whatever step', async () => {
+test('returns a 503 with the submitted values when any step throws', async () => {
   const away = () => Promise.reject(new Error('ECONNREFUSED'))
   for (const steps of [{ load: away, run: done }, { schema: away, run: done }, { run: away }]) {
     expect(await runAdminAction(argsOf({ title: 'A' }), { ...steps, error })).toMatchObject({
@@ -87,20 +87,20 @@ test('when the database is away what was typed comes back with a 503, at whateve
   }
 })
 
-test('a button says on the page that it is on why nothing came of it', async () => {
+test('turns the failure of a button into a flash message on its page', async () => {
   const button = { error, errorPath: '/admin/things/1' }
   const late = await runAdminAction(argsOf({}), { ...button, run: async () => ({ problem: 'Too late.' }) })
   expect((late as Response).headers.get('Location')).toBe('/admin/things/1')
   expect(flashOf(late)).toEqual({ text: 'Too late.', tone: 'bad' })
   const away = await runAdminAction(argsOf({}), { ...button, run: () => Promise.reject(new Error('away')) })
   expect(flashOf(away)).toEqual({ text: error, tone: 'bad' })
-  // A button may be sent without a body.
+  // A button may be submitted without a body.
   const { context } = argsOf({})
   const request = new Request('http://localhost/', { method: 'POST' })
   expect(await runAdminAction({ context, request }, { ...button, run: done })).toMatchObject({ status: 303 })
 })
 
-test('what is not there is a 404 before its form is looked at', async () => {
+test('throws a 404 for a missing item before it validates the form', async () => {
   const load = async () => notFound('Thing')
   await expect(runAdminAction(argsOf({}), { load, schema, run: done, error })).rejects.toMatchObject({
     init: { status: 404 },

@@ -10,18 +10,14 @@ export type ChangeOutcome<Row> =
 export interface VersionedChange<Row> {
   /** Reads the row; undefined when there is none. */
   read: () => Promise<Row | undefined>
-  /** Whether the row is still the one that the admin saw. */
+  /** Whether the row still has the version that the admin saw. */
   isCurrent: (row: Row) => boolean
-  /** Writes the row where it still has that version; false when another transaction was faster. */
+  /** Writes the row if it still has that version; false if another transaction changed it first. */
   write: (before: Row) => Promise<boolean>
-  /** What the activity log says about the change. */
   activity: (before: Row) => ActivityEntry[]
 }
 
-/**
- * Changes a row only if it is still as the admin saw it (an optimistic lock), and records the change in the activity
- * log. Call it within a transaction.
- */
+/** Changes a row if it still has the version that the admin saw (an optimistic lock), and records activity. Call it within a transaction. */
 export async function changeVersioned<Row>(
   tx: Database,
   { read, isCurrent, write, activity }: VersionedChange<Row>,

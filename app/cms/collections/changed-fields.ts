@@ -1,6 +1,6 @@
 import type { VersionedCollection, VersionedItem } from './collection.ts'
 
-/** What a version brought, against the one before it: 'Title, Text', or 'Deleted'. */
+/** The labels of what changed between two versions: 'Title, Text', or 'Deleted'. */
 export function listChangedFields(
   collection: VersionedCollection,
   after: VersionedItem,
@@ -11,10 +11,10 @@ export function listChangedFields(
   if (!before.deletedAt && after.deletedAt) labels.push('Deleted')
   if (before.deletedAt && !after.deletedAt) labels.push('Restored from the trash')
   if (before.publishedAt === null && after.publishedAt !== null) labels.push('Published')
-  else if (before.publishedAt !== null && after.publishedAt === null) labels.push('Made a draft')
-  else if (before.publishedAt !== after.publishedAt) labels.push('Time of publication')
+  else if (before.publishedAt !== null && after.publishedAt === null) labels.push('Unpublished')
+  else if (before.publishedAt !== after.publishedAt) labels.push('Publication time')
   for (const [column, { label }] of Object.entries(collection.fields)) {
     if ((before[column] ?? null) !== (after[column] ?? null)) labels.push(label)
   }
-  return labels.join(', ') || 'Nothing that one sees'
+  return labels.join(', ') || 'No visible changes'
 }

@@ -3,10 +3,10 @@ import { type Collection, hasPages } from './collection.ts'
 
 const engine = (name: string) => `cms/collections/${name}`
 
-/** The screens of all collections, below /admin. */
+/** The admin pages of all collections, below /admin. */
 export function adminScreens(collections: readonly Collection[]): RouteConfigEntry[] {
   return [
-    // Of two routes that fit an address equally well, the first is taken: what has a name comes before the ids.
+    // If two routes match equally well, the first one is used: literal segments come before ids.
     route(':collection/export.csv', engine('export-items.route.ts')),
     route(':collection/trash', engine('trash.route.tsx')),
     route(':collection/:id/history', engine('history.route.tsx')),
@@ -23,7 +23,7 @@ export function adminScreens(collections: readonly Collection[]): RouteConfigEnt
   ]
 }
 
-/** What a list and a form submit to, below /admin: they have no screen of their own. */
+/** The actions of lists and forms, which have no page. */
 export const adminActions: RouteConfigEntry[] = [
   route('admin/:collection/:id/trash', engine('trash-item.route.ts')),
   route('admin/:collection/:id/restore', engine('restore-item.route.ts')),

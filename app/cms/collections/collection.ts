@@ -3,60 +3,60 @@ import type { Cell, Field } from './field.ts'
 
 export type Values = Record<string, Cell>
 
-/** A row whose versions are kept; which further columns it has, its collection knows. */
+/** A row with revisions; its collection declares the other columns. */
 export interface VersionedItem {
   id: string
   version: number
   [column: string]: Cell
 }
 
-/** A row of a list, which may be a draft, or lie in the trash. */
+/** A row of a listed collection, which can be a draft or in the trash. */
 export interface Item extends VersionedItem {
   publishedAt: string | null
   deletedAt: string | null
 }
 
-/** A column's name, several side by side, or a line of explanation; `{timeZone}` in it is the site's. */
+/** A column, several columns side by side, or a note; `{timeZone}` in a note is the site's time zone. */
 export type FormRow = string | string[] | { note: string }
 
-/** Everything the engine needs to know about rows whose versions are kept. */
+/** A kind of content that admins edit, with revisions. */
 export interface VersionedCollection {
   table: VersionedTable
-  /** The column that identifies a row, where that is not `id`. */
+  /** The column that identifies a row, if not `id`. */
   key?: 'slug'
-  /** As in a sentence: 'article'. */
+  /** In a sentence: 'article'. */
   noun: string
-  /** The plural, where that is not the noun with an s. */
+  /** The plural, if not the noun with an s. */
   plural?: string
   /** The heading of its list and its tab in the admin area: 'Articles'. */
   title: string
   /** The last segment of its list's address, below /admin. */
   path: string
-  /** Whether there is only one row; its form is where other collections have their list. */
+  /** Whether there is only one row; its form is at the path of the list. */
   singleton?: boolean
-  /** Whether rows are neither added nor deleted, and never drafts. A singleton never is. */
+  /** Whether rows cannot be added, deleted or unpublished. */
   fixed?: boolean
-  /** The column that names an item. */
+  /** The column with an item's title. */
   titleField: string
-  /** What an admin writes, by column: input, validation, versions, comparison and export follow from it. */
+  /** The editable columns; inputs, validation, comparison of versions and exports follow from them. */
   fields: Record<string, Field>
-  /** The order of the form, where it is not that of the fields. Fields it does not name follow at the end. */
+  /** The order of the form, if not that of the fields. Other fields follow at the end. */
   form?: FormRow[]
-  /** Rules between fields. `holds` receives what is typed, by the form's names, each field valid in itself. */
+  /** Rules between fields. `holds` receives the valid fields by their names in the form. */
   rules?: { field: string; error: string; holds: (typed: Values) => boolean }[]
   /** Columns that depend on more than one field. */
   toColumns?: (values: Values) => Values
-  /** The reverse: what the form shows for stored columns. */
+  /** The reverse: form values from stored columns. */
   toForm?: (values: Record<string, string>) => Record<string, string>
-  /** Whether it has an address of its own (`slug`). */
+  /** Whether items have a slug. */
   hasSlug?: boolean
-  /** The slug of an item whose title has no letter for one; the noun where this is missing. */
+  /** The slug of an item whose title has no Latin letters or digits; the noun by default. */
   untitledSlug?: (values: Values) => string
-  /** Whether some rows may be starter content (`sample`). */
+  /** Whether some rows are sample content (`sample`). */
   hasSamples?: boolean
-  /** Columns that every change sets. */
+  /** Columns set by every change. */
   onUpdate?: (before: VersionedItem, now: Date) => Values
-  /** Columns of a new row. Those that an admin sees are taken over neither by a copy nor by an earlier version. */
+  /** Columns of a new row. Neither a duplicate nor a restored version copies them. */
   defaults?: (now: Date) => Values
 }
 
@@ -65,21 +65,21 @@ export interface Collection extends VersionedCollection {
   table: ListedTable
   singleton?: never
   fixed?: never
-  /** Below the heading of its list, and below each title in it. */
+  /** Texts below the heading of the list and below each title. */
   list: { lead: string; detail?: (item: Item) => string }
-  /** Whether a new item is published unless the admin says otherwise; a draft otherwise. */
+  /** Whether a new item is published by default. */
   publishedFirst?: boolean
-  /** The public page that carries its list for admins, if one does. */
+  /** The public page on which admins can edit the list, if there is one. */
   inlineEditPath?: string
-  /** Whether an admin chooses the order (`position`). */
+  /** Whether admins can change the order (`position`). */
   sortable?: boolean
-  /** Where visitors find an item; with `:slug`, it is a page of its own and is in the sitemap. */
+  /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
   publicPath?: string
-  /** The newest first by this column in the sitemap, where that is not `publishedAt`. */
+  /** The sitemap is sorted by this column, newest first; `publishedAt` by default. */
   newestBy?: string
-  /** Route modules of its own, below app/. `page` answers at `publicPath`, `preview` at /preview/<path>/:id. */
+  /** Custom route modules, below app/. `page` is at `publicPath`, `preview` at /preview/<path>/:id. */
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }
-  /** Tables of people that refer to an item (`eventId`): one that people are on is never removed for good. */
+  /** Tables of participants (`eventId`). An item with participants is never removed for good. */
   participantTables?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
 }
 
@@ -94,7 +94,7 @@ export const defineCollection = <Table extends ListedTable>(
   collection: Declared<Collection, Table>,
 ): Collection & { table: Table } => collection
 
-/** Declares a collection whose rows are neither added nor deleted. */
+/** Declares a singleton or fixed collection. */
 export const defineFixedCollection = <Table extends VersionedTable>(
   collection: Declared<VersionedCollection, Table>,
 ): VersionedCollection & { table: Table } => collection
@@ -102,7 +102,7 @@ export const defineFixedCollection = <Table extends VersionedTable>(
 export const isListed = (collection: VersionedCollection): collection is Collection =>
   !collection.singleton && !collection.fixed
 
-/** 'Resource added successfully!', in the words of the specification (section 8). */
+/** 'Resource added successfully!' (section 8 of the specification). */
 export const addedMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `${capitalize(noun)} added successfully!`
 export const deletedMessage = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
@@ -121,13 +121,15 @@ export const pluralNoun = ({ noun, plural }: Pick<VersionedCollection, 'noun' | 
 
 export const listPath = ({ path }: Pick<VersionedCollection, 'path'>) => `/admin/${path}`
 
-/** Where an admin writes an item. */
+export const trashPath = (collection: Pick<Collection, 'path'>) => `${listPath(collection)}/trash`
+
+/** The page with an item's form. */
 export const formPath = (
   collection: Pick<VersionedCollection, 'path' | 'singleton'>,
   { id }: { id: string },
 ) => (collection.singleton ? listPath(collection) : `${listPath(collection)}/${id}`)
 
-/** Where its versions are listed; the address of one of them follows. */
+/** The list of versions; a version is at `<path>/<version>`. */
 export const historyPath = (collection: Pick<VersionedCollection, 'path'>, { id }: { id: string }) =>
   `${listPath(collection)}/${id}/history`
 
@@ -144,16 +146,16 @@ export function titleOf(
 export const aNoun = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** Where visitors find an item; null for a collection that they never see. */
+/** The public page of an item; null for a collection without one. */
 export const publicPathOf = (
   { publicPath }: Pick<Collection, 'publicPath'>,
   { slug }: Record<string, unknown>,
 ) => publicPath?.replace(':slug', String(slug)) ?? null
 
-/** Whether each item has a page of its own. */
+/** Whether each item has a page. */
 export const hasPages = ({ publicPath }: Pick<Collection, 'publicPath'>) =>
   publicPath?.includes(':slug') ?? false
 
-/** The columns in which an item has a picture. */
+/** The columns that refer to pictures. */
 export const pictureColumns = ({ fields }: Pick<VersionedCollection, 'fields'>) =>
   Object.keys(fields).filter((column) => fields[column]?.input?.type === 'picture')

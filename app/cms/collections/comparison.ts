@@ -4,7 +4,7 @@ import type { Cell } from './field.ts'
 
 export interface Piece {
   text: string
-  /** Only in the one, or only in the other. */
+  /** The version that has it; both by default. */
   side?: 'earlier' | 'later'
 }
 
@@ -14,10 +14,10 @@ export interface Difference {
   pieces: Piece[]
 }
 
-/** More than this is not compared word by word: one then reads both as a whole. */
+/** Texts with more edits are shown as a whole instead of word by word. */
 const maxEdits = 2000
 
-/** What differs between two versions in what an admin wrote, word by word. */
+/** The differences between two versions, word by word. */
 export function differences(
   collection: VersionedCollection,
   earlier: VersionedItem,

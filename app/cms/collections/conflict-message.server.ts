@@ -1,12 +1,12 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import type { Outcome } from './change-item-store.server.ts'
 import { listChangedFields } from './changed-fields.ts'
 import type { VersionedCollection } from './collection.ts'
-import type { Outcome } from './item-store.server.ts'
 import { findRevision } from './revision-store.server.ts'
 
-/** Tells somebody whose change was refused who was faster, when, and with what. */
+/** Explains a conflict: who saved the current version, when, and what they changed. */
 export async function conflictMessage(
   db: Database,
   collection: VersionedCollection,
@@ -20,7 +20,7 @@ export async function conflictMessage(
   ])
   const thing = collection.singleton ? `the ${collection.noun}` : `this ${collection.noun}`
   const when = at ? ` on ${formatDateTime(at, timeZone)}` : ''
-  const what =
+  const changes =
     base && theirs ? ` What changed: ${listChangedFields(collection, theirs.snapshot, base.snapshot)}.` : ''
-  return `${by} saved ${thing}${when}, while you were writing.${what} What you typed is still here and not saved yet. Save again to put it in place of theirs; theirs stays among the versions.`
+  return `${by} saved ${thing}${when} while you were editing.${changes} Your text is still here, but not saved yet. Save again to replace their version; you can still find it under Versions.`
 }

@@ -9,40 +9,39 @@ import {
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { slugField } from './slug-field.ts'
 
-/** What a column holds. */
 export type Cell = string | number | null
 
-/** How a field is drawn. Plain data, so that a loader can send it to the browser. */
+/** The input of a field. Plain data, so that a loader can send it to the browser. */
 export interface Input {
   type: 'line' | 'text' | 'markdown' | 'url' | 'date' | 'time' | 'picture' | 'slug' | 'custom'
   required?: boolean
   maxLength?: number
   hint?: string
   placeholder?: string
-  /** Of a text: how tall it is. */
+  /** The height of a text area. */
   rows?: number
-  /** Of a Markdown text: whether visitors read the claims of the settings where it says `{people}`. */
+  /** Whether placeholders such as `{people}` in a Markdown text show figures from the settings. */
   claims?: boolean
-  /** Of a picture: the folder of its files. */
+  /** The folder of a picture's files. */
   folder?: string
 }
 
-/** A column that an admin writes, declared once. */
+/** An editable column. */
 export interface Field {
-  /** In the form, in comparisons of versions and in exports. */
+  /** In forms, comparisons of versions and exports. */
   label: string
   input?: Input
-  /** From the text in the form to the column's value. Without one, it is not written in the form. */
+  /** Converts the text in the form to the column's value. Fields without a schema are not in the form. */
   schema?: z.ZodType<Cell>
-  /** Its name in the form, where that is not the column's. */
+  /** Its name in the form; the column by default. */
   name?: string
-  /** The column's value as an admin reads and writes it. */
+  /** The column's value as an admin sees it. */
   format?: (value: Cell) => string
 }
 
 interface TextOptions {
   label: string
-  /** What the form says when it is missing; it is optional without one. */
+  /** The error message when it is empty; an optional field has none. */
   required?: string
   maxLength: number
 }
@@ -58,14 +57,14 @@ export const line = ({ label, required, maxLength, ...extra }: TextOptions & Ext
   schema: required === undefined ? optionalLine(maxLength) : requiredLine(required, maxLength),
 })
 
-/** Text of several lines, which must not be empty. */
+/** A required text of several lines. */
 export const text = ({ label, required, maxLength, ...extra }: Required<TextOptions> & Extra): Field => ({
   label,
   input: { type: 'text', maxLength, required: true, ...extra },
   schema: requiredText(required, maxLength),
 })
 
-/** The same in Markdown, with a preview beside it. */
+/** The same in Markdown, with a preview. */
 export const markdown = (options: Required<TextOptions> & Extra): Field => {
   const { input, ...field } = text(options)
   return { ...field, input: { ...input, type: 'markdown' } }
@@ -73,7 +72,7 @@ export const markdown = (options: Required<TextOptions> & Extra): Field => {
 
 const maxAddressLength = 2000
 
-/** An address on the web; null where it is optional and left empty. */
+/** A web address; null if it is optional and empty. */
 export const webAddress = ({ label, required, ...extra }: Omit<TextOptions, 'maxLength'> & Extra): Field => ({
   label,
   input: { type: 'url', placeholder: 'https://', ...isRequired(required), ...extra },
@@ -86,35 +85,35 @@ const optionalWebAddress = optionalLine(maxAddressLength)
   })
   .transform((typed) => typed || null)
 
-/** A local date, YYYY-MM-DD, which must be there. */
+/** A required local date, YYYY-MM-DD. */
 export const date = ({ label, required }: { label: string; required: string }): Field => ({
   label,
   input: { type: 'date', required: true },
   schema: z.string(required).refine(isLocalDate, required),
 })
 
-/** A local time, HH:MM; null where it is left empty. */
+/** A local time, HH:MM; null if it is empty. */
 export const time = ({ label }: { label: string }): Field => ({
   label,
   input: { type: 'time' },
   schema: z
     .string()
     .default('')
-    // A browser may add seconds.
+    // Browsers can add seconds.
     .transform((typed) => typed.slice(0, 5) || null)
     .refine((typed) => typed === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed), {
-      error: 'Please enter a time such as 18:30.',
+      error: 'Please enter a time, such as 18:30.',
     }),
 })
 
-/** The last segment of an item's own address (`slug`). */
+/** The last segment of an item's address (`slug`). */
 export const slug = (): Field => ({ label: 'Address', input: { type: 'slug' }, schema: slugField })
 
-/** The item's picture (`pictureId`); its files are kept in `folder`. */
+/** The item's picture (`pictureId`); its files are stored in `folder`. */
 export const picture = ({ folder, required = false }: { folder: string; required?: boolean }): Field => ({
   label: 'Picture',
   input: { type: 'picture', folder, ...(required ? { required } : {}) },
 })
 
-/** A column that is shown among the versions and in exports, and written elsewhere than in the form. */
+/** A column that is in versions and exports, but not in the form. */
 export const stored = (label: string): Field => ({ label })

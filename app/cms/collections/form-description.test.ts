@@ -15,7 +15,7 @@ const collection = defineCollection({
     slug: slug(),
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 10 }),
     localDate: date({ label: 'Date', required: 'Please choose a date.' }),
-    startTime: time({ label: 'Begins at' }),
+    startTime: time({ label: 'Starts at' }),
     locationName: { ...line({ label: 'Location', maxLength: 20 }), name: 'where' },
     description: text({ label: 'Text', required: 'Please write it.', maxLength: 100 }),
     pictureId: picture({ folder: 'events' }),
@@ -32,7 +32,7 @@ const collection = defineCollection({
 })
 const typed = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'draft' }
 
-test('a form follows its declared order, then the fields it does not name, and the slug last', () => {
+test('orders a form as declared, then the other fields, and the slug last', () => {
   const { rows, initial, files, publication, addressPrefix } = describeForm(collection)
   const names = rows.map((row) =>
     Array.isArray(row) ? row.map(({ name }) => name) : 'note' in row ? row.note : row.name,
@@ -54,12 +54,12 @@ test('a form follows its declared order, then the fields it does not name, and t
   })
 })
 
-test('it can be sent to the browser as it is', () => {
+test('describes a form as plain JSON', () => {
   const form = describeForm(collection)
   expect(JSON.parse(JSON.stringify(form))).toEqual(form)
 })
 
-test('what is typed becomes columns, and a stored row what was typed', () => {
+test('converts form values to columns and back', () => {
   const values = columnsOf(collection, formSchema(collection).parse({ ...typed, where: ' The  hall ' }))
   const columns = {
     slug: '',
@@ -77,7 +77,7 @@ test('what is typed becomes columns, and a stored row what was typed', () => {
   })
 })
 
-test('each field is validated under its name in the form, and rules between fields after that', () => {
+test('validates fields by their names in the form, then the rules between them', () => {
   const errorsOf = (values: object) =>
     formSchema(collection)
       .safeParse({ ...typed, ...values })

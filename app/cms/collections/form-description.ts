@@ -15,20 +15,20 @@ export interface FormInput extends Input {
   label: string
 }
 
-/** A form as plain data: what a loader sends and `FormFields` draws. */
+/** A form as plain data: a loader sends it, and `FormFields` renders it. */
 export interface FormDescription {
   rows: (FormInput | FormInput[] | { note: string })[]
-  /** What a new item starts with. */
+  /** The values of a new item. */
   initial: Record<string, string>
-  /** Whether it may carry files. */
+  /** Whether it can contain files. */
   files: boolean
-  /** Whether it ends with when visitors see the item. */
+  /** Whether it has the publication field. */
   publication: boolean
-  /** What precedes the slug in the item's address. */
+  /** The part of an item's address before the slug. */
   addressPrefix: string
 }
 
-/** What the form of a collection consists of. The slug comes last, unless the declared order says otherwise. */
+/** Describes the form of a collection. The slug is last, unless the declared order includes it. */
 export function describeForm(collection: VersionedCollection): FormDescription {
   const { fields, form = [] } = collection
   const named = new Set(form.flatMap((row) => (isNote(row) ? [] : row)))
@@ -58,7 +58,7 @@ export function describeForm(collection: VersionedCollection): FormDescription {
 
 const isNote = (row: FormRow): row is { note: string } => typeof row === 'object' && 'note' in row
 
-/** Validates what is typed, by the form's names. */
+/** The schema of a form, by the names of its inputs. */
 export function formSchema(collection: VersionedCollection): z.ZodObject {
   const shape: Record<string, z.ZodType> = {}
   for (const [column, { schema, name = column }] of Object.entries(collection.fields)) {
@@ -74,7 +74,7 @@ export function formSchema(collection: VersionedCollection): z.ZodObject {
   )
 }
 
-/** What was typed and is valid, as columns; the picture and the time of publication come from their own fields. */
+/** The columns of a valid form, without the picture and the publication time, which have their own fields. */
 export function columnsOf(collection: VersionedCollection, typed: Record<string, unknown>): Values {
   const values: Values = {}
   for (const [column, { schema, name = column }] of Object.entries(collection.fields)) {
@@ -83,7 +83,7 @@ export function columnsOf(collection: VersionedCollection, typed: Record<string,
   return collection.toColumns?.(values) ?? values
 }
 
-/** A stored row as the form shows it. */
+/** The form values of a stored row. */
 export function formValues(collection: VersionedCollection, item: VersionedItem | Item) {
   const values: Record<string, string> = {}
   for (const [column, { format, name = column }] of Object.entries(collection.fields)) {

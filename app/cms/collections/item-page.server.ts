@@ -17,8 +17,8 @@ interface Args<Params> {
 type Load<Page> = (item: Item, db: Database, now: Date) => Promise<Page>
 
 /**
- * What the page of an item shows: by its slug as visitors see it, or by its id as a preview for admins, which
- * no cache keeps. `load` reads what the page needs besides the item.
+ * Loads the page of an item: by its slug for visitors, or by its id as an uncached preview for admins. `load` reads
+ * the other data of the page.
  */
 export async function readItemPage<Page extends object>(
   { context, params }: Args<{ id?: string; slug?: string }>,
@@ -35,7 +35,7 @@ export async function readItemPage<Page extends object>(
   return data({ banner: null, page: await load(item, db, now) })
 }
 
-/** What the preview of an item shows, where visitors see it elsewhere. */
+/** Loads the preview of an item without a public page. */
 export async function readPreview<Page extends object>(
   { context, params: { id } }: Args<{ id: string }>,
   collection: Collection,

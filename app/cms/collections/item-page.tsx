@@ -8,7 +8,7 @@ type MetaArgs<Page> = Parameters<typeof pageMeta>[0] & {
   loaderData?: { banner: Banner; page: Page } | undefined
 }
 
-/** The page of an item, below a banner that says so where only admins see it. */
+/** The page of an item, below a banner in a preview. */
 export function ItemPage({ banner, children }: { banner: Banner; children: ReactNode }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function ItemPage({ banner, children }: { banner: Banner; children: React
   )
 }
 
-/** Title, description and link preview of an item's page; `title` where there is no such item. */
+/** Title, description and link preview of an item's page; `title` if there is no such item. */
 export function itemMeta<Page>(args: MetaArgs<Page>, title: string, describe: (page: Page) => PageMeta) {
   if (!args.loaderData) return pageMeta(args, { title, description: '' })
   if (args.loaderData.banner) return previewMeta(args)

@@ -23,7 +23,7 @@ type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
 const states: PublicationState[] = ['draft', 'scheduled', 'published']
 
-/** What the list of a collection shows, and the form for a new item. */
+/** Loads the list of a collection, and the form for a new item. */
 export async function readItemList({ context, request }: Args, collection: Collection) {
   requireAdmin(context)
   const db = context.get(databaseContext)
@@ -63,7 +63,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
 
 const previewsOf = ({ routes, path }: Collection) => (routes?.preview ? `/preview/${path}` : null)
 
-/** What the form of a collection shows: of a stored item, or of a new one without an id. */
+/** Loads the form for an item, or for a new one without an id. */
 export async function readItemForm({ context, request }: Args, collection: Collection, id?: string) {
   requireAdmin(context)
   const db = context.get(databaseContext)
@@ -87,7 +87,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const now = new Date()
   const item = await requireItem(db, collection, id)
   const previews = previewsOf(collection)
-  const isSeen = publicationState(item.publishedAt, now) === 'published'
+  const isPublished = publicationState(item.publishedAt, now) === 'published'
   const values: Record<string, string> = {
     ...publicationOf(item.publishedAt, timeZone, now),
     ...formValues(collection, item),
@@ -100,7 +100,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
     picture: await pictureOf(context, item),
     values,
     preview: previews && `${previews}/${item.id}`,
-    view: isSeen ? publicPathOf(collection, item) : null,
+    view: isPublished ? publicPathOf(collection, item) : null,
     place: new URL(request.url).searchParams.get('place') === 'inline' ? 'inline' : undefined,
   }
 }

@@ -2,22 +2,15 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
+import { addItem, duplicateItem } from './add-item-store.server.ts'
+import { changeItem, publishItem, restoreVersion } from './change-item-store.server.ts'
 import { defineCollection } from './collection.ts'
 import { stored } from './field.ts'
-import {
-  addItem,
-  changeItem,
-  duplicateItem,
-  findItem,
-  publishItem,
-  restoreItem,
-  restoreVersion,
-  trashItem,
-} from './item-store.server.ts'
+import { findItem } from './item-store.server.ts'
 import { notTrashed } from './item-tables.server.ts'
 import { moveItem, moveItemTo } from './order-store.server.ts'
 import { listRevisions } from './revision-store.server.ts'
-import { emptyTrash, listTrash, removeItem } from './trash-store.server.ts'
+import { emptyTrash, listTrash, removeItem, restoreItem, trashItem } from './trash-store.server.ts'
 
 const collection = defineCollection({
   table: 'project',
@@ -52,10 +45,10 @@ const links = defineCollection({
 const amina = { id: 'a', name: 'Amina', email: 'amina@example.org' }
 const bilal = { id: 'b', name: '', email: 'bilal@example.org' }
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 15, minute))
-const words = { title: 'Warm Meals', summary: 'We cook', body: 'Text', pictureId: null }
+const content = { title: 'Warm Meals', summary: 'We cook', body: 'Text', pictureId: null }
 
 const add = (db: Database, title: string, minute = 0) =>
-  addItem(db, collection, { ...words, title }, amina, at(minute))
+  addItem(db, collection, { ...content, title }, amina, at(minute))
 const activityEntries = (db: Database) =>
   db.selectFrom('activity').select(['actorName', 'verb', 'label']).orderBy('at').orderBy('id').execute()
 const order = async (db: Database) =>
@@ -63,7 +56,7 @@ const order = async (db: Database) =>
     await notTrashed(db, collection).select(['title', 'position']).orderBy('position').orderBy('id').execute()
   ).map(({ title }) => title)
 
-storeTest('what is added is a draft with an address of its own, and stands last', async ({ db }) => {
+storeTest('adds a draft with a unique slug, at the end of the list', async ({ db }) => {
   const first = await add(db, 'Warm Meals')
   const second = await add(db, 'Warm Meals')
   expect(first).toMatchObject({ slug: 'warm-meals', position: 0, version: 1, publishedAt: null })
@@ -72,7 +65,7 @@ storeTest('what is added is a draft with an address of its own, and stands last'
   expect(await activityEntries(db)).toContainEqual({ actorName: 'Amina', verb: 'added', label: 'Warm Meals' })
 })
 
-storeTest('of two admins who change one thing the second is told who was faster', async ({ db }) => {
+storeTest('returns a conflict with the name of the admin who saved first', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   const first = await changeItem(
     db,
@@ -91,7 +84,7 @@ storeTest('of two admins who change one thing the second is told who was faster'
   expect(missing.outcome).toBe('notFound')
 })
 
-storeTest('of many changes at once exactly one is taken', async ({ db }) => {
+storeTest('applies exactly one of several concurrent changes', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
@@ -102,19 +95,22 @@ storeTest('of many changes at once exactly one is taken', async ({ db }) => {
   expect(await listRevisions(db, collection, id)).toHaveLength(2)
 })
 
-storeTest('every change is a version with who and when; what changes nothing is none', async ({ db }) => {
-  const { id } = await add(db, 'Warm Meals')
-  await changeItem(db, collection, { id, version: 1, values: { title: 'Warm Meals' } }, bilal, at(1))
-  await changeItem(db, collection, { id, version: 1, values: { body: 'Longer' } }, bilal, at(2))
-  const versions = await listRevisions(db, collection, id)
-  expect(versions.map(({ version, actorName, at: when }) => [version, actorName, when])).toEqual([
-    [2, 'bilal@example.org', at(2).toISOString()],
-    [1, 'Amina', at(0).toISOString()],
-  ])
-  expect(versions[1]?.snapshot.body).toBe('Text')
-})
+storeTest(
+  'stores a version with name and time for each change, except one without differences',
+  async ({ db }) => {
+    const { id } = await add(db, 'Warm Meals')
+    await changeItem(db, collection, { id, version: 1, values: { title: 'Warm Meals' } }, bilal, at(1))
+    await changeItem(db, collection, { id, version: 1, values: { body: 'Longer' } }, bilal, at(2))
+    const versions = await listRevisions(db, collection, id)
+    expect(versions.map(({ version, actorName, at: when }) => [version, actorName, when])).toEqual([
+      [2, 'bilal@example.org', at(2).toISOString()],
+      [1, 'Amina', at(0).toISOString()],
+    ])
+    expect(versions[1]?.snapshot.body).toBe('Text')
+  },
+)
 
-storeTest('a thing from before the versions keeps its first words, too', async ({ db }) => {
+storeTest('stores the original of an item without revisions at its first change', async ({ db }) => {
   const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1, createdAt: at(0) }
   await db
     .insertInto('resource')
@@ -126,7 +122,7 @@ storeTest('a thing from before the versions keeps its first words, too', async (
   expect(first).toMatchObject({ version: 1, actorName: 'The site itself', at: at(0).toISOString() })
 })
 
-storeTest('to publish a starter text does not make it ours, to rewrite it does', async ({ db }) => {
+storeTest('keeps a published sample item a sample', async ({ db }) => {
   const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1 }
   await db
     .insertInto('resource')
@@ -137,7 +133,7 @@ storeTest('to publish a starter text does not make it ours, to rewrite it does',
   expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['published'])
 })
 
-storeTest('an earlier version comes back with its words, and nothing else', async ({ db }) => {
+storeTest('restores the fields of an earlier version, and nothing else', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   await publishItem(db, collection, { id, publishedAt: at(1).toISOString() }, amina, at(1))
   await changeItem(
@@ -147,10 +143,13 @@ storeTest('an earlier version comes back with its words, and nothing else', asyn
     amina,
     at(2),
   )
-  await addItem(db, collection, { ...words, slug: 'warm-meals' }, amina, at(3))
-  const back = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, bilal, at(4))
-  // Its first address has gone to another one meanwhile.
-  expect(back).toMatchObject({ outcome: 'changed', item: { title: 'Warm Meals', slug: 'cold', version: 4 } })
+  await addItem(db, collection, { ...content, slug: 'warm-meals' }, amina, at(3))
+  const restored = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, bilal, at(4))
+  // Another item has its first slug now.
+  expect(restored).toMatchObject({
+    outcome: 'changed',
+    item: { title: 'Warm Meals', slug: 'cold', version: 4 },
+  })
   expect((await findItem(db, collection, id))?.publishedAt).toBe(at(1).toISOString())
   const late = await restoreVersion(db, collection, { id, version: 3, earlier: 1 }, amina, at(5))
   expect(late).toMatchObject({ outcome: 'conflict', by: 'bilal@example.org' })
@@ -158,8 +157,8 @@ storeTest('an earlier version comes back with its words, and nothing else', asyn
   expect(never.outcome).toBe('notFound')
 })
 
-storeTest('a copy is a draft with its own title and address', async ({ db }) => {
-  const { id } = await addItem(db, collection, { ...words, publishedAt: at(0).toISOString() }, amina, at(0))
+storeTest('duplicates an item as a draft with its own title and slug', async ({ db }) => {
+  const { id } = await addItem(db, collection, { ...content, publishedAt: at(0).toISOString() }, amina, at(0))
   const copy = await duplicateItem(db, collection, id, amina, at(1))
   expect(copy).toMatchObject({
     title: 'Copy of Warm Meals',
@@ -172,7 +171,7 @@ storeTest('a copy is a draft with its own title and address', async ({ db }) => 
   expect(await duplicateItem(db, collection, 'x', amina, at(1))).toBeUndefined()
 })
 
-storeTest('what is deleted lies in the trash, cannot be changed there, and comes back', async ({ db }) => {
+storeTest('an item in the trash cannot be changed, and can be restored', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   await trashItem(db, collection, id, amina, at(1))
   expect((await listTrash(db, collection)).map((item) => item.id)).toEqual([id])
@@ -185,12 +184,12 @@ storeTest('what is deleted lies in the trash, cannot be changed there, and comes
   expect((await activityEntries(db)).map(({ verb }) => verb)).toEqual(['added', 'deleted', 'restored'])
 })
 
-storeTest('what is deleted is deleted, whoever saves it at that moment', async ({ db, engine }) => {
+storeTest('trashes an item that is being saved at the same time', async ({ db, engine }) => {
   const { id } = await add(db, 'Warm Meals')
   const other = await db.startTransaction().execute()
   await other.updateTable('project').set({ title: 'Hot Meals', version: 2 }).where('id', '=', id).execute()
   const deleting = trashItem(db, collection, id, amina, at(1))
-  // SQLite lets nobody else read before the change is done; PostgreSQL has the deed wait with what it has read.
+  // SQLite blocks reads until the change is committed; in PostgreSQL the update waits, with the old version read.
   if (engine === 'postgres') await expect.poll(() => waitingForLock(db), { timeout: 10_000 }).toBe(1)
   await other.commit().execute()
   expect(await deleting).toMatchObject({ outcome: 'changed', from: 2, item: { title: 'Hot Meals' } })
@@ -203,7 +202,7 @@ async function waitingForLock(db: Database) {
   return Number(rows[0]?.count)
 }
 
-storeTest('only what lies in the trash can be removed for good, with its versions', async ({ db }) => {
+storeTest('removes only items in the trash for good, with their versions', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   expect(await removeItem(db, collection, id, amina, at(1))).toBe(false)
   await trashItem(db, collection, id, amina, at(1))
@@ -213,7 +212,7 @@ storeTest('only what lies in the trash can be removed for good, with its version
   expect((await activityEntries(db)).at(-1)?.verb).toBe('removed for good')
 })
 
-storeTest('the trash empties itself after thirty days', async ({ db }) => {
+storeTest('removes items from the trash after thirty days', async ({ db }) => {
   const old = await add(db, 'Old')
   const fresh = await add(db, 'Fresh')
   await add(db, 'Kept')
@@ -225,7 +224,7 @@ storeTest('the trash empties itself after thirty days', async ({ db }) => {
   expect(await order(db)).toEqual(['Kept'])
 })
 
-storeTest('a move changes places with the neighbour, and overtakes nobody', async ({ db }) => {
+storeTest('a move swaps neighbors and causes no conflicts', async ({ db }) => {
   const items = []
   for (const title of ['A', 'B', 'C', 'D']) items.push(await add(db, title))
   const [a, b, c] = items.map(({ id }) => id)
@@ -235,13 +234,13 @@ storeTest('a move changes places with the neighbour, and overtakes nobody', asyn
   expect(await move(c, 'up')).toBe(true)
   expect(await order(db)).toEqual(['A', 'C', 'B', 'D'])
   await trashItem(db, collection, b ?? '', amina, at(2))
-  // What lies in the trash is stepped over.
+  // Items in the trash are skipped.
   expect(await move(c, 'down')).toBe(true)
   expect(await order(db)).toEqual(['A', 'D', 'C'])
   expect((await findItem(db, collection, c ?? ''))?.version).toBe(1)
 })
 
-storeTest('things that stand at one place are set apart by a move', async ({ db }) => {
+storeTest('a move separates items with the same position', async ({ db }) => {
   for (const title of ['A', 'B', 'C']) await add(db, title)
   await db.updateTable('project').set({ position: 5 }).execute()
   const before = await order(db)
@@ -255,7 +254,7 @@ storeTest('things that stand at one place are set apart by a move', async ({ db 
   expect(await order(db)).toEqual([before[0], before[2], before[1]])
 })
 
-storeTest('a long text is noted shortened, and kept whole in the versions', async ({ db }) => {
+storeTest('truncates a long text in the activity log, but not in versions', async ({ db }) => {
   const { id } = await add(db, 'Warm Meals')
   const body = 'long '.repeat(1000)
   await changeItem(db, collection, { id, version: 1, values: { body } }, amina, at(1))
@@ -268,7 +267,7 @@ storeTest('a long text is noted shortened, and kept whole in the versions', asyn
   expect((await listRevisions(db, collection, id))[0]?.snapshot.body).toBe(body)
 })
 
-storeTest('an item takes the place of another, and goes back where it was', async ({ db }) => {
+storeTest('moves an item to the position of another, and back', async ({ db }) => {
   const ids: Record<string, string> = {}
   for (const title of ['A', 'B', 'C', 'D', 'E']) ids[title] = (await add(db, title)).id
   const move = (title: string, to = '') =>
@@ -289,7 +288,7 @@ storeTest('an item takes the place of another, and goes back where it was', asyn
     undefined,
   ])
   expect(await order(db)).toEqual(['A', 'B', 'D', 'E'])
-  // Two at one place, as two admins at once may leave them.
+  // Two items with the same position, after concurrent moves.
   await db.updateTable('project').set({ position: 0 }).execute()
   const same = (await order(db)).map(String)
   const [first = '', , third = ''] = same

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { RevisionTable } from '#app/platform/database/schema/history.ts'
 import type { VersionedTable } from '#app/platform/database/schema/schema.ts'
-import type { Collection } from './collection.ts'
+import type { Collection, VersionedCollection } from './collection.ts'
 import type { Cell } from './field.ts'
 
 interface ItemTable {
@@ -15,10 +15,13 @@ interface ItemTable {
   [column: string]: Cell
 }
 
-/** The database as if all tables that admins edit were one: a collection says which is meant. */
+/** The database with one type for the tables of all collections, so that a query can name its table at run time. */
 export const itemTables = (db: Database) =>
   db as unknown as Kysely<Record<VersionedTable, ItemTable> & { revision: RevisionTable }>
 
 /** The rows of a collection that are not in the trash. */
 export const notTrashed = (db: Database, { table }: Pick<Collection, 'table'>) =>
   itemTables(db).selectFrom(table).where('deletedAt', 'is', null)
+
+/** The column that identifies a row. */
+export const keyOf = ({ key }: Pick<VersionedCollection, 'key'>) => key ?? 'id'

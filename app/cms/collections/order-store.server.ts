@@ -1,14 +1,15 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { type Collection, type Item, titleOf } from './collection.ts'
+import type { Collection, Item } from './collection.ts'
+import { itemActivity } from './item-activity.ts'
 import { findItem } from './item-store.server.ts'
 import { itemTables, notTrashed } from './item-tables.server.ts'
 
 export type Direction = 'up' | 'down'
 
 /**
- * Lets an item change places with its neighbour among those that are not in the trash; false at the end of
- * the list. Its words stay as they are, and so does its version: nobody's open form is overtaken by a move.
+ * Swaps an item with its neighbor, skipping items in the trash; false at the end of the list. Its version stays, so
+ * a move causes no conflict with an open form.
  */
 export async function moveItem(
   db: Database,
@@ -37,8 +38,8 @@ export async function moveItem(
 }
 
 /**
- * Gives an item the place of another, which moves out of the way with all that stand between. Says whose
- * place it would take to go back; undefined when it stays where it is.
+ * Moves an item to the position of another one and shifts those in between. Returns the id of the item to move it to
+ * for an undo; undefined when nothing moved.
  */
 export async function moveItemTo(
   db: Database,
@@ -69,7 +70,7 @@ export async function moveItemTo(
   })
 }
 
-/** Two items and what stands between them, in their order. */
+/** Two items and those between them, in order. */
 async function listBetween(db: Database, collection: Collection, one: Item, another: Item) {
   const [first, last] = [one, another]
     .map(({ id, position }) => ({ id, position: Number(position) }))
@@ -92,13 +93,7 @@ async function recordMove(
   actor: Actor,
   now: Date,
 ) {
-  const activityEntry = { verb: 'changed' as const, subject: collection.noun, subjectId: item.id }
-  await recordActivity(
-    db,
-    actor,
-    { ...activityEntry, label: titleOf(collection, item), changes: { position } },
-    now,
-  )
+  await recordActivity(db, actor, itemActivity(collection, item, 'changed', { position }), now)
 }
 
 async function neighbor(
@@ -119,7 +114,7 @@ async function neighbor(
     .executeTakeFirst()
 }
 
-/** Two that stand at one place are set apart, all others after them. */
+/** Numbers all items from 0, for lists in which two items have the same position. */
 async function renumber(db: Database, collection: Collection) {
   const items = await notTrashed(db, collection)
     .select(['id', 'position'])

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection } from './collection.ts'
 
-/** Those of some items on which people are written down: what they did counts for them, so these stay. */
+/** The items that have participants, and so are never removed for good. */
 export async function idsWithParticipants(
   db: Database,
   { participantTables = [] }: Pick<Collection, 'participantTables'>,
@@ -16,9 +16,9 @@ export async function idsWithParticipants(
   return found
 }
 
-/** The items of which a table of people knows. */
+/** The items in a table of participants. */
 export const idsIn = (db: Database, table: NonNullable<Collection['participantTables']>[number]) =>
-  // The three name an event alike; only hours may name none.
+  // All three tables have an `eventId`; only that of hours can be null.
   db
     .selectFrom(table as 'attendance')
     .select('eventId')

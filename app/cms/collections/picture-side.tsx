@@ -1,14 +1,14 @@
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 
-/** The picture that one of two versions has; 'gone' when nobody kept it. */
-export function PictureSide({ name, picture }: { name: string; picture: Picture | 'gone' | null }) {
+/** The picture of one of two compared versions; 'deleted' if it no longer exists. */
+export function PictureSide({ name, picture }: { name: string; picture: Picture | 'deleted' | null }) {
   return (
     <figure>
       <figcaption className="mb-2 text-sm text-muted">{name}</figcaption>
       {picture === null && <p>No picture.</p>}
-      {picture === 'gone' && <p>A picture that is not there any more.</p>}
-      {picture !== null && picture !== 'gone' && (
+      {picture === 'deleted' && <p>The picture was deleted.</p>}
+      {picture !== null && picture !== 'deleted' && (
         <PictureView
           picture={picture}
           shape="wide"

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 
-/** The fields with which an admin says when something is to be seen (`ui/publication-field.tsx`). */
+/** The form fields of `ui/publication-field.tsx`. */
 export const publicationFields = {
-  publication: z.enum(['draft', 'now', 'at'], 'Please choose when it is shown.'),
+  publication: z.enum(['draft', 'now', 'at'], 'Please choose when to publish it.'),
   publishAt: z.string().default(''),
 }
 
-/** For `check` of a form with those fields: the time counts only where it was chosen. */
+/** A Zod check that requires a valid time only for a scheduled item. */
 export function checkPublication({
   value,
   issues,

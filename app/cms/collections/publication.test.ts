@@ -7,7 +7,7 @@ import { checkPublication, publicationFields } from './publication-fields.ts'
 const zone = 'America/New_York'
 const now = new Date('2026-11-21T15:00:00.000Z')
 
-test('a time is entered in the time zone of the site', () => {
+test('reads the publication time in the time zone of the site', () => {
   const at = { publication: 'at', publishAt: '2026-11-28T10:00' } as const
   expect(publishedAtOf(at, null, zone, now)).toBe('2026-11-28T15:00:00.000Z')
   expect(publishedAtOf({ ...at, publishAt: '2026-07-01T10:00' }, null, zone, now)).toBe(
@@ -15,7 +15,7 @@ test('a time is entered in the time zone of the site', () => {
   )
 })
 
-test('what is published and stays so keeps its instant, what waits can be brought forward', () => {
+test('keeps the instant of a published item, and publishes a scheduled one early', () => {
   const choice = { publication: 'now', publishAt: '' } as const
   expect(publishedAtOf(choice, '2026-01-01T00:00:01.000Z', zone, now)).toBe('2026-01-01T00:00:01.000Z')
   expect(publishedAtOf(choice, '2027-01-01T00:00:00.000Z', zone, now)).toBe(now.toISOString())
@@ -23,13 +23,13 @@ test('what is published and stays so keeps its instant, what waits can be brough
   expect(publishedAtOf({ publication: 'draft', publishAt: '' }, now.toISOString(), zone, now)).toBeNull()
 })
 
-test('a text is a draft, waits, or is published', () => {
+test('is a draft, scheduled or published', () => {
   expect(publicationState(null, now)).toBe('draft')
   expect(publicationState('2026-11-21T15:00:00.001Z', now)).toBe('scheduled')
   expect(publicationState('2026-11-21T15:00:00.000Z', now)).toBe('published')
 })
 
-test('a form that is saved untouched changes no instant', () => {
+test('keeps the instant of an unchanged form', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2001-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
@@ -43,7 +43,7 @@ test('a form that is saved untouched changes no instant', () => {
   )
 })
 
-test('a time is asked for only where one was chosen', () => {
+test('requires a time only for a scheduled item', () => {
   const form = z.object(publicationFields).check(checkPublication)
   const times = ['', '2026-02-30T10:00', '2026-11-28', '2026-11-28T25:00', 'soon', "'; drop"]
   for (const publishAt of times) {

@@ -7,13 +7,13 @@ export function publicationState(publishedAt: string | null, now: Date): Publica
   return publishedAt > now.toISOString() ? 'scheduled' : 'published'
 }
 
-/** What an admin chose: not at all, now, or at a time of the site's time zone (YYYY-MM-DDTHH:MM). */
+/** Form values: draft, published now, or scheduled for a local time of the site (YYYY-MM-DDTHH:MM). */
 export interface Publication {
   publication: 'draft' | 'now' | 'at'
   publishAt: string
 }
 
-/** The instant that a choice means. What is published already, and stays so, keeps its own. */
+/** The publication time for a choice. An already published item keeps its time. */
 export function publishedAtOf(
   { publication, publishAt }: Publication,
   before: string | null,
@@ -22,19 +22,19 @@ export function publishedAtOf(
 ) {
   if (publication === 'draft') return null
   if (publication === 'now') return publicationState(before, now) === 'published' ? before : now.toISOString()
-  // The field knows no seconds: what was not touched stays to the second.
+  // The input has no seconds: an unchanged value keeps its exact time.
   if (before && localTimeOf(before, timeZone) === publishAt) return before
   const [date = '', time = ''] = publishAt.split('T')
   return instantOf(date, time, timeZone).toISOString()
 }
 
-/** An instant as a date-and-time field holds it, in a time zone. */
+/** The value of a datetime-local input for an instant in a time zone. */
 export function localTimeOf(instant: string, timeZone: string) {
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(new Date(instant))
   return `${localDateIn(new Date(instant), timeZone)}T${time}`
 }
 
-/** The choice that a stored instant shows as. */
+/** The form values for a stored publication time. */
 export function publicationOf(publishedAt: string | null, timeZone: string, now: Date): Publication {
   const state = publicationState(publishedAt, now)
   const publication = ({ draft: 'draft', published: 'now', scheduled: 'at' } as const)[state]

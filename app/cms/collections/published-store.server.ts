@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, publicPathOf } from './collection.ts'
 import { notTrashed } from './item-tables.server.ts'
 
-/** The paths of the items that visitors may see: in their order where an admin chose one, else the newest first. */
+/** The paths of published items: by position if the collection is sortable, else newest first. */
 export async function listItemPaths(db: Database, collection: Collection, now: Date, max: number) {
   const published = notTrashed(db, collection).select('slug').where('publishedAt', '<=', now.toISOString())
   const sorted = collection.sortable
@@ -12,19 +12,16 @@ export async function listItemPaths(db: Database, collection: Collection, now: D
   return rows.map(({ slug }) => publicPathOf(collection, { slug }) ?? '')
 }
 
-/**
- * When the next item of some tables is published, which was written ahead: until then what was made from those
- * tables stays true. Null when nothing waits.
- */
+/** When the next scheduled item of some tables is published; pages made from those tables expire then. */
 export async function nextPublication(
   db: Database,
   collections: readonly Collection[],
   tables: ReadonlySet<string>,
   now: Date,
 ) {
-  const concerned = collections.filter(({ table }) => tables.has(table))
+  const affected = collections.filter(({ table }) => tables.has(table))
   const times = await Promise.all(
-    concerned.map(async (collection) => {
+    affected.map(async (collection) => {
       const { next } = await notTrashed(db, collection)
         .select((eb) => eb.fn.min('publishedAt').as('next'))
         .where('publishedAt', '>', now.toISOString())

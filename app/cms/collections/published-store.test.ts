@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import { collections } from '#app/collections.ts'
 import { storeTest } from '#tests/database.ts'
-import { addItem, trashItem } from './item-store.server.ts'
+import { addItem } from './add-item-store.server.ts'
 import { nextPublication } from './published-store.server.ts'
+import { trashItem } from './trash-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const link = (publishedAt: string | null) => ({ title: 'Map', url: 'https://example.org', publishedAt })
 
-storeTest('a page stays true until something of its own tables is published', async ({ db }) => {
+storeTest('finds the next publication in the tables of a page', async ({ db }) => {
   const resource = collections.listed.find(({ table }) => table === 'resource')
   if (!resource) throw new Error('No resources')
   const next = (...tables: string[]) => nextPublication(db, collections.listed, new Set(tables), now)

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { otherSubjects } from '#app/cms/activity/describe-activity.ts'
+import { otherSubjects, type Subjects } from '#app/cms/activity/describe-activity.ts'
 import type { PictureSources } from '#app/cms/media/picture-file.ts'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { type Collection, listPath, pictureColumns, type VersionedCollection } from './collection.ts'
@@ -8,13 +8,13 @@ import { type Collection, listPath, pictureColumns, type VersionedCollection } f
 export interface Collections {
   /** Collections with a list, drafts, a trash and an export. */
   listed: readonly Collection[]
-  /** Everything that keeps versions: the listed ones, and those whose rows are never added or removed. */
+  /** All collections, including singletons and fixed ones. */
   versioned: readonly VersionedCollection[]
 }
 
 export const collectionsContext = createContext<Collections>()
 
-/** Where collections show pictures: what none of them shows is deleted in time. */
+/** The tables that refer to pictures; unused pictures are deleted after a while. */
 export function pictureSourcesOf({ versioned }: Collections): PictureSources {
   const pictured = versioned.filter((collection) => pictureColumns(collection).length > 0)
   return {
@@ -23,13 +23,13 @@ export function pictureSourcesOf({ versioned }: Collections): PictureSources {
   }
 }
 
-/** What the activity calls everything that it is about. A singleton's entries have no page to link to. */
-export function activitySubjects({ versioned }: Collections) {
+/** The labels of activity subjects. Entries about a singleton have no page to link to. */
+export function activitySubjects({ versioned }: Collections): Subjects {
   const { user, ...others } = otherSubjects
-  const written = versioned.map((collection) => {
+  const subjects = versioned.map((collection) => {
     const { noun, title, singleton } = collection
     const path = singleton ? {} : { path: listPath(collection) }
-    return [noun, { one: `the ${noun}`, many: title, ...path }] as const
+    return [noun, { singular: `the ${noun}`, plural: title, ...path }] as const
   })
-  return { ...(user && { user }), ...Object.fromEntries(written), ...others }
+  return { ...(user && { user }), ...Object.fromEntries(subjects), ...others }
 }

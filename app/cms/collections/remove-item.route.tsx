@@ -1,19 +1,17 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/remove-item.route'
-import { type Collection, capitalize, listPath, pluralNoun, titleOf } from './collection.ts'
+import { capitalize, pluralNoun, titleOf, trashPath } from './collection.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 import { requireCollection, requireItem } from './require-item.server.ts'
 import { removeItem } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireItem(db, collection, params.id, { trashed: true })
@@ -27,29 +25,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Removes what lies in the trash; this cannot be undone. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const collection = requireCollection(context, params)
-  const db = context.get(databaseContext)
-  const item = await requireItem(db, collection, params.id, { trashed: true })
-  const removed = await removeItem(db, collection, item.id, admin, new Date())
-  if (!removed) {
-    if (!item.deletedAt) return notFound(capitalize(collection.noun))
-    return redirectWithFlash({ context, request }, trashPath(collection), {
-      text: notDeletableMessage,
-      tone: 'bad',
-    })
-  }
-  return redirectWithFlash({ context, request }, trashPath(collection), {
-    text: `“${titleOf(collection, item)}” is removed for good.`,
+/** Removes an item in the trash for good. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  const collection = requireCollection(args.context, params)
+  return runAdminAction(args, {
+    load: (db) => requireItem(db, collection, params.id, { trashed: true }),
+    run: async ({ db, admin, now, item }) => {
+      if (await removeItem(db, collection, item.id, admin, now)) {
+        return { path: trashPath(collection), text: `“${titleOf(collection, item)}” was removed for good.` }
+      }
+      return item.deletedAt ? { problem: notDeletableMessage } : notFound(capitalize(collection.noun))
+    },
+    error: `Error removing ${collection.noun}. Please try again.`,
+    errorPath: trashPath(collection),
   })
 }
 
-const notDeletableMessage =
-  'People signed up for it or were there, and that counts for them: it stays in the trash.'
-
-const trashPath = (collection: Collection) => `${listPath(collection)}/trash`
+const notDeletableMessage = 'People signed up for it or attended it, so it stays in the trash.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Remove for good?', description: '', hidden: true })
@@ -59,10 +51,10 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
   const back = { path: trash, label: `Trash: ${plural}` }
   if (hasParticipants) {
     return (
-      <AdminPage title="This one stays" back={back}>
+      <AdminPage title="This cannot be removed" back={back}>
         <p className="mb-6 max-w-2xl">
-          People signed up for “<bdi>{title}</bdi>” or were there, and that counts for them: it stays in the
-          trash, where no visitor sees it.
+          People signed up for “<bdi>{title}</bdi>” or attended it, so it stays in the trash, where visitors
+          cannot see it.
         </p>
       </AdminPage>
     )
@@ -70,7 +62,7 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
   return (
     <AdminPage title="Remove for good?" back={back}>
       <p className="mb-6 max-w-2xl">
-        The {noun} “<bdi>{title}</bdi>” and all its earlier versions go for good. This cannot be undone.
+        The {noun} “<bdi>{title}</bdi>” and all its versions will be removed for good. This cannot be undone.
       </p>
       <ChangeForm
         action={`/admin/${params.collection}/${params.id}/remove`}
@@ -78,7 +70,7 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
         variant="danger"
         beside={
           <ButtonLink variant="quiet" href={trash}>
-            Keep it
+            Keep in the trash
           </ButtonLink>
         }
       />

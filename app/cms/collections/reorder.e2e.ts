@@ -4,9 +4,9 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const titles = (page: Page) => page.getByRole('rowheader').locator('bdi')
-const grip = (page: Page, row: number) => page.locator('[data-drag-handle]').nth(row)
+const dragHandle = (page: Page, row: number) => page.locator('[data-drag-handle]').nth(row)
 
-/** In the middle of what one sees, so that nothing scrolls while it is dragged. */
+/** The center of an element in the viewport, so that nothing scrolls during the drag. */
 async function middle(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('Not on the page')
@@ -16,20 +16,22 @@ async function middle(locator: Locator) {
 async function open(page: Page) {
   await page.goto('/admin/guides')
   await waitForHydration(page)
-  await grip(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  // Until it stands still: faces and what needs scripts have come.
+  await dragHandle(page, 1).evaluate((element) =>
+    element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
+  // Wait until the layout is stable: fonts are loaded and scripts have run.
   await page.evaluate(() => document.fonts.ready)
-  await grip(page, 1).hover({ trial: true })
+  await dragHandle(page, 1).hover({ trial: true })
 }
 
-test('a row is dragged with the mouse, saved at once, and put back @desktop', { tag: '@script' }, async ({
+test('a row is dragged with the mouse, saved, and moved back @desktop', { tag: '@script' }, async ({
   page,
   site,
 }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await open(page)
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
-  const [from, to] = [await middle(grip(page, 0)), await middle(grip(page, 2))]
+  const [from, to] = [await middle(dragHandle(page, 0)), await middle(dragHandle(page, 2))]
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(to.x, to.y, { steps: 5 })
@@ -45,8 +47,8 @@ test('a row is dragged with the mouse, saved at once, and put back @desktop', { 
   await page.mouse.up()
   await expect(page.getByText(`“${first}” moved.`)).toBeVisible()
   await expect(titles(page)).toHaveText([second, third, first])
-  const seen = await (await page.request.get('/resources')).text()
-  expect(seen.indexOf(second)).toBeLessThan(seen.indexOf(first))
+  const publicPage = await (await page.request.get('/resources')).text()
+  expect(publicPage.indexOf(second)).toBeLessThan(publicPage.indexOf(first))
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -57,10 +59,10 @@ test('a row is dragged with a finger @phone', { tag: '@script' }, async ({ page,
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await open(page)
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
-  const [from, to] = [await middle(grip(page, 1)), await middle(grip(page, 0))]
-  const devices = await page.context().newCDPSession(page)
+  const [from, to] = [await middle(dragHandle(page, 1)), await middle(dragHandle(page, 0))]
+  const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
-    devices.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
   await touch('touchStart', from)
   await touch('touchMove', { x: from.x, y: (from.y + to.y) / 2 })
   await touch('touchMove', to)
@@ -71,7 +73,7 @@ test('a row is dragged with a finger @phone', { tag: '@script' }, async ({ page,
   await expect(titles(page)).toHaveText([first, second, third])
 })
 
-test('the buttons do the same from the keyboard, and are undone', async ({ page, site }) => {
+test('the buttons move a row with the keyboard, with an undo', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/guides')
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
@@ -82,8 +84,8 @@ test('the buttons do the same from the keyboard, and are undone', async ({ page,
   await expect(titles(page)).toHaveText([first, second, third])
 })
 
-test('without scripts there is no grip', { tag: '@plain' }, async ({ page, site }) => {
+test('without scripts there is no drag handle', { tag: '@plain' }, async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/guides')
-  await expect(grip(page, 0)).toBeHidden()
+  await expect(dragHandle(page, 0)).toBeHidden()
 })

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import {
@@ -15,28 +16,30 @@ import { collectionsContext } from './registry.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The collection that an address names. */
+/** The listed collection in the address of an admin page; only for admins. */
 export function requireCollection(
   context: Context,
   { collection: path }: { collection: string },
 ): Collection {
+  requireAdmin(context)
   return (
     context.get(collectionsContext).listed.find((collection) => collection.path === path) ?? notFound('Page')
   )
 }
 
-/** The same, where a collection of fixed rows will do, too. */
+/** The same for any collection, including singletons and fixed ones. */
 export function requireVersionedCollection(
   context: Context,
   { collection: path }: { collection: string },
 ): VersionedCollection {
+  requireAdmin(context)
   return (
     context.get(collectionsContext).versioned.find((collection) => collection.path === path) ??
     notFound('Page')
   )
 }
 
-/** What an address names of any collection that keeps versions, unless it lies in the trash. */
+/** A row of any collection; throws a 404 if there is none, or if it is in the trash. */
 export async function requireVersionedItem(
   db: Database,
   collection: VersionedCollection,
@@ -46,7 +49,7 @@ export async function requireVersionedItem(
   return item && !item.deletedAt ? item : notFound(capitalize(collection.noun))
 }
 
-/** The item that an address names; one in the trash only where that is asked for. */
+/** An item; throws a 404 if there is none. `trashed` includes items in the trash. */
 export async function requireItem(
   db: Database,
   collection: Collection,
@@ -58,7 +61,7 @@ export async function requireItem(
   return item
 }
 
-/** Where an action of a list leads back to: the list in the admin area, or that on the public page. */
+/** The page to return to after an action: the admin list, or the public page if the form was on it (`place`). */
 export function returnPath(collection: VersionedCollection, fields: Record<string, string>) {
   const inlinePath = isListed(collection) ? collection.inlineEditPath : undefined
   return (fields.place === 'inline' && inlinePath) || listPath(collection)

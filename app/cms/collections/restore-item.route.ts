@@ -1,33 +1,30 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/restore-item.route'
-import { capitalize, listPath, titleOf } from './collection.ts'
-import { restoreItem } from './item-store.server.ts'
+import { capitalize, titleOf, trashPath } from './collection.ts'
 import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
+import { restoreItem } from './trash-store.server.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect(`${listPath(requireCollection(context, params))}/trash`)
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  return redirectToPage(args, trashPath(requireCollection(args.context, params)))
 }
 
-/** Brings an item back from the trash. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const collection = requireCollection(context, params)
-  const db = context.get(databaseContext)
-  const fields = await readFields(request)
-  const item = await requireItem(db, collection, params.id, { trashed: true })
-  const { outcome } = await restoreItem(db, collection, item.id, admin, new Date())
-  if (outcome === 'notFound') return notFound(capitalize(collection.noun))
-  if (outcome === 'conflict') {
-    const text = `Somebody else changes this ${collection.noun} right now. Please look, and try once more.`
-    return redirectWithFlash({ context, request }, `${listPath(collection)}/trash`, { text, tone: 'bad' })
-  }
-  return redirectWithFlash({ context, request }, returnPath(collection, fields), {
-    text: `“${titleOf(collection, item)}” is back.`,
+/** Restores an item from the trash. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  const collection = requireCollection(args.context, params)
+  return runAdminAction(args, {
+    load: (db) => requireItem(db, collection, params.id, { trashed: true }),
+    run: async ({ db, admin, now, item, values }) => {
+      const { outcome } = await restoreItem(db, collection, item.id, admin, now)
+      if (outcome === 'notFound') return notFound(capitalize(collection.noun))
+      if (outcome === 'conflict') {
+        return {
+          problem: `Somebody else is changing this ${collection.noun} right now. Please check it and try again.`,
+        }
+      }
+      return { path: returnPath(collection, values), text: `“${titleOf(collection, item)}” was restored.` }
+    },
+    error: `Error restoring ${collection.noun}. Please try again.`,
+    errorPath: trashPath(collection),
   })
 }

@@ -1,28 +1,21 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/restore-samples.route'
 import { collectionsContext } from './registry.server.ts'
 import { restoreSamples } from './sample-store.server.ts'
 
 const path = '/admin/sample-content'
 
-export function loader({ context }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect(path)
-}
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, path)
 
-/** Brings the sample content back from the trash. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const restored = await restoreSamples(
-    context.get(databaseContext),
-    context.get(collectionsContext).listed,
-    admin,
-    new Date(),
-  )
-  return redirectWithFlash({ context, request }, path, {
-    text: `The sample content is back: ${restored} in all.`,
+/** Restores the sample content from the trash. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now }) => {
+      const { listed } = args.context.get(collectionsContext)
+      const restored = await restoreSamples(db, listed, admin, now)
+      return { path, text: `Restored the sample content: ${restored} items.` }
+    },
+    error: 'Error restoring sample content. Please try again.',
+    errorPath: path,
   })
 }

@@ -10,7 +10,7 @@ export interface Revision {
   at: string
 }
 
-/** Keeps how items stand now, once for each version. */
+/** Stores the current version of items, unless it is stored already. */
 export async function insertRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,
@@ -35,7 +35,7 @@ export async function insertRevisions(
     .execute()
 }
 
-/** Keeps how an item stands after a change; and how it stood before, where nobody had changed it yet. */
+/** Stores an item after a change; also before it, if that was the first change. */
 export async function saveRevision(
   db: Database,
   collection: Pick<VersionedCollection, 'table'>,
@@ -47,12 +47,12 @@ export async function saveRevision(
   await insertRevisions(db, collection, [after], actorName, at)
 }
 
-/** When an item that nobody had changed yet got the words it has. */
+/** When an item without revisions was last written. */
 function originalDate({ updatedAt, createdAt, publishedAt }: VersionedItem) {
   return String(updatedAt ?? createdAt ?? publishedAt ?? '1970-01-01T00:00:00.000Z')
 }
 
-/** Forgets all versions of items that are gone for good. */
+/** Deletes all versions of items that were removed for good. */
 export async function deleteRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,
@@ -63,7 +63,7 @@ export async function deleteRevisions(
 
 const maxRevisions = 200
 
-/** The versions of an item, newest first; none for one that nobody has changed yet. */
+/** The versions of an item, newest first; none before the first change. */
 export async function listRevisions(
   db: Database,
   { table }: Pick<VersionedCollection, 'table'>,

@@ -1,6 +1,6 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,20 +24,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Moves what the site started with to the trash, all together; one can take it back. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const trashed = await trashSampleItems(
-    context.get(databaseContext),
-    context.get(collectionsContext).listed,
-    admin,
-    new Date(),
-  )
-  if (trashed === 0)
-    return redirectWithFlash({ context, request }, path, { text: 'There was no sample content left.' })
-  return redirectWithFlash({ context, request }, path, {
-    text: `The sample content is gone: ${trashed} in all.`,
-    undo: { action: `${path}/restore` },
+/** Moves all sample content to the trash, with an undo. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now }) => {
+      const { listed } = args.context.get(collectionsContext)
+      const trashed = await trashSampleItems(db, listed, admin, now)
+      if (trashed === 0) return { path, text: 'There is no sample content left.' }
+      return {
+        path,
+        text: `Removed the sample content: ${trashed} items.`,
+        undo: { action: `${path}/restore` },
+      }
+    },
+    error: 'Error removing sample content. Please try again.',
+    errorPath: path,
   })
 }
 
@@ -48,13 +49,13 @@ export default function SampleContentRoute({ loaderData: { samples } }: Route.Co
   return (
     <AdminPage
       title="Sample content"
-      lead="What the site started with, so that it would not be empty. What somebody has edited is yours and stays."
+      lead="The texts that came with the site. Items that somebody has edited are not sample content, and stay."
     >
       {samples.length === 0 ? (
-        <EmptyState>There is no sample content left. Everything here is yours.</EmptyState>
+        <EmptyState>There is no sample content left.</EmptyState>
       ) : (
         <>
-          <p className="mb-5">This goes to the trash, where it can be brought back for 30 days:</p>
+          <p className="mb-5">These items move to the trash and can be restored for 30 days:</p>
           <div className="mb-8 grid gap-8 md:grid-cols-3">
             {samples.map(({ title, list, items }) => (
               <section key={title} aria-labelledby={`sample-${title}`}>

@@ -1,10 +1,10 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, type Item, titleOf } from './collection.ts'
-import { restoreItem, trashItem } from './item-store.server.ts'
 import { itemTables, notTrashed } from './item-tables.server.ts'
+import { restoreItem, trashItem } from './trash-store.server.ts'
 
-/** What the site started with and nobody has made theirs, by collection. */
+/** The sample items that nobody has edited, by collection. */
 export async function listSamples(db: Database, collections: readonly Collection[]) {
   const found: { collection: Collection; items: { id: string; title: string }[] }[] = []
   for (const collection of collections.filter(({ hasSamples }) => hasSamples)) {
@@ -15,7 +15,7 @@ export async function listSamples(db: Database, collections: readonly Collection
   return found
 }
 
-/** Moves all of it to the trash, and says how much that was. */
+/** Moves all sample items to the trash; returns how many. */
 export async function trashSampleItems(
   db: Database,
   collections: readonly Collection[],
@@ -41,7 +41,7 @@ export async function trashSampleItems(
   return trashed
 }
 
-/** Brings back what is sample content and lies in the trash. */
+/** Restores the sample items in the trash; returns how many. */
 export async function restoreSamples(
   db: Database,
   collections: readonly Collection[],

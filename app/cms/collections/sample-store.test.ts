@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { eventFixture, storeEvents } from '#app/events/event/event-fixture.ts'
 import { storeTest } from '#tests/database.ts'
+import { changeItem } from './change-item-store.server.ts'
 import type { Item } from './collection.ts'
-import { changeItem, trashItem } from './item-store.server.ts'
 import { listSamples, restoreSamples, trashSampleItems } from './sample-store.server.ts'
-import { listTrash } from './trash-store.server.ts'
+import { listTrash, trashItem } from './trash-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const starters = ['a', 'b', 'c'].map((slug) => eventFixture(slug, { sample: 1 }))
+const samples = ['a', 'b', 'c'].map((slug) => eventFixture(slug, { sample: 1 }))
 
-storeTest('what the site started with goes together, but not what somebody has edited', async ({ db }) => {
-  await storeEvents(db, [...starters, eventFixture('mine')])
+storeTest('trashes and restores all sample items, but not edited ones', async ({ db }) => {
+  await storeEvents(db, [...samples, eventFixture('mine')])
   await changeItem(db, eventCollection, { id: 'a', version: 1, values: { title: 'Ours now' } }, null, now)
   expect(await trashSampleItems(db, [eventCollection], null, now)).toBe(2)
   expect((await listTrash(db, eventCollection)).map(({ id }) => id).sort()).toEqual(['b', 'c'])
@@ -19,8 +19,8 @@ storeTest('what the site started with goes together, but not what somebody has e
   expect(await restoreSamples(db, [eventCollection], null, now)).toBe(2)
 })
 
-storeTest('what was edited between the list and the deed stays', async ({ db }) => {
-  await storeEvents(db, starters)
+storeTest('does not trash a sample item that was edited in between', async ({ db }) => {
+  await storeEvents(db, samples)
   await changeItem(db, eventCollection, { id: 'a', version: 1, values: { title: 'Ours now' } }, null, now)
   const sample = ({ sample }: Item) => sample === 1
   expect(await trashItem(db, eventCollection, 'a', null, now, sample)).toEqual({ outcome: 'notFound' })

@@ -1,15 +1,20 @@
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import {
+  type AdminActionArgs,
+  type Failure,
+  runAdminAction,
+} from '#app/cms/admin-action/admin-action.server.ts'
 import { readSubmittedPicture, type SubmittedPicture } from '#app/cms/media/submitted-picture.server.ts'
-import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
-import { logError } from '#app/platform/http/log-error.server.ts'
 import { readUploadForm, type UploadedFile, type UploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { slugOf } from '#app/platform/slug.ts'
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { Picture } from '#app/ui/picture.ts'
+import { addItem } from './add-item-store.server.ts'
+import { changeItem } from './change-item-store.server.ts'
 import {
   addErrorMessage,
   addedMessage,
@@ -26,14 +31,12 @@ import {
 } from './collection.ts'
 import { conflictMessage } from './conflict-message.server.ts'
 import { columnsOf, formSchema } from './form-description.ts'
-import { addItem, changeItem, isSlugTaken } from './item-store.server.ts'
 import { type Publication, publishedAtOf } from './publication.ts'
 import { requireVersionedItem, returnPath } from './require-item.server.ts'
+import { isSlugTaken } from './slug-store.server.ts'
 import { undoAction } from './undo-action.ts'
 
-type Args = { context: Readonly<RouterContextProvider>; request: Request }
-
-/** Takes a file that may come with a form; where it can be had then stands in another field. */
+/** A file input of a form: `take` stores the file and returns its address, which becomes the value of `into`. */
 export interface FileField {
   field: string
   into: string
@@ -44,70 +47,74 @@ export interface FileField {
   ) => Promise<{ value: string } | { problem: string }>
 }
 
-/** What a form may bring besides the declared fields. */
+/** Inputs of a form that are not fields of the collection. */
 interface Options {
   file?: FileField
 }
 
-/** Adds the item that a form describes; leads to its list, or shows the form again with what is wrong. */
-export async function saveNewItem(args: Args, collection: Collection, options: Options = {}) {
-  const submitted = await readSubmission(args, collection, null, options)
-  if (!submitted.ok) return submitted.failure
-  const { db, admin, typed, shown, describe, values, now, list } = submitted
-  try {
-    await addItem(db, collection, values, admin, now)
-    await describe?.()
-  } catch (error) {
-    logError(args.context, error)
-    return fail(503, addErrorMessage(collection), typed, shown)
-  }
-  return redirectWithFlash(args, list, { text: addedMessage(collection) })
+/** Adds an item from its form, and returns to the list. */
+export async function saveNewItem(args: AdminActionArgs, collection: Collection, options: Options = {}) {
+  const form = await readSubmittedForm(args, collection, options)
+  return runAdminAction(args, {
+    values: form.values,
+    extra: form.extra,
+    run: async ({ db, admin, now, values }) => {
+      const checked = await checkItem(db, collection, form, null, now)
+      if (!checked.ok) return checked.failure
+      await addItem(db, collection, checked.columns, admin, now)
+      await form.describePicture?.()
+      return { path: returnPath(collection, values), text: addedMessage(collection) }
+    },
+    error: addErrorMessage(collection),
+  })
 }
 
-/** Changes a stored item as its form says; 409 when somebody else was faster, and says who. */
+/** Changes an item from its form. A conflict says who saved the current version; saving again replaces it. */
 export async function saveItem(
-  args: Args,
+  args: AdminActionArgs,
   collection: VersionedCollection,
   id: string,
   options: Options = {},
 ) {
-  requireAdmin(args.context)
-  const before = await requireVersionedItem(args.context.get(databaseContext), collection, id)
-  const submitted = await readSubmission(args, collection, before, options)
-  if (!submitted.ok) return submitted.failure
-  const { db, admin, typed, shown, describe, values, now, list } = submitted
-  const version = Number(typed.version)
-  try {
-    const result = await changeItem(db, collection, { id, version, values }, admin, now)
-    if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
-    if (result.outcome === 'conflict') {
-      const problem = await conflictMessage(db, collection, { id, version }, result)
-      return fail(409, problem, typed, { conflict: { version: result.version }, ...shown })
-    }
-    await describe?.()
-    const to = list === listPath(collection) ? formPath(collection, before) : list
-    if (result.item.version === result.from) {
-      return redirectWithFlash(args, to, { text: 'It was saved like this already.' })
-    }
-    return redirectWithFlash(args, to, {
-      text: `${capitalize(collection.noun)} saved.`,
-      undo: undoAction(collection, result),
-    })
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    logError(args.context, error)
-    return fail(503, saveErrorMessage(collection), typed, shown)
-  }
+  const form = await readSubmittedForm(args, collection, options)
+  return runAdminAction(args, {
+    values: form.values,
+    extra: form.extra,
+    load: (db) => requireVersionedItem(db, collection, id),
+    run: async ({ db, admin, now, item, values }) => {
+      const checked = await checkItem(db, collection, form, item, now)
+      if (!checked.ok) return checked.failure
+      const version = Number(values.version)
+      const change = { id, version, values: checked.columns }
+      const result = await changeItem(db, collection, change, admin, now)
+      if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
+      if (result.outcome === 'conflict') {
+        const problem = await conflictMessage(db, collection, { id, version }, result)
+        return { problem, values: { version: String(result.version) } }
+      }
+      await form.describePicture?.()
+      const list = returnPath(collection, values)
+      const path = list === listPath(collection) ? formPath(collection, item) : list
+      if (result.item.version === result.from) return { path, text: 'It was saved like this already.' }
+      return {
+        path,
+        text: `${capitalize(collection.noun)} saved.`,
+        undo: undoAction(collection, result),
+      }
+    },
+    error: saveErrorMessage(collection),
+  })
 }
 
-async function readSubmission(
-  { context, request }: Args,
+type SubmittedForm = Awaited<ReturnType<typeof readSubmittedForm>>
+
+/** Reads an item's form, and saves the picture and the file that came with it. */
+async function readSubmittedForm(
+  { context, request }: AdminActionArgs,
   collection: VersionedCollection,
-  before: VersionedItem | null,
   { file }: Options,
 ) {
-  const admin: Member = requireAdmin(context)
-  const db = context.get(databaseContext)
+  requireAdmin(context)
   const now = new Date()
   const form = await readUploadForm(request)
   const picture = collection.fields.pictureId?.input
@@ -119,42 +126,56 @@ async function readSubmission(
         now,
       })
     : null
-  const problem = file ? await saveFileField(form, file, context, now) : null
-  const typed = { ...form.values, ...chosen?.values }
-  const fields = checkFields(form.values, formSchema(collection))
-  const shown = chosen ? { picture: chosen.picture } : {}
-  const errors = { ...(fields.ok ? {} : fields.errors), ...chosen?.errors }
-  if (file && problem) {
-    errors[file.field] = problem
-    delete errors[file.into]
+  const fileError = file ? await saveFileField(form, file, context, now) : null
+  const pictureColumns: Values = chosen ? { pictureId: chosen.pictureId } : {}
+  const extra: { picture?: Picture | null } = chosen ? { picture: chosen.picture } : {}
+  return {
+    typed: form.values,
+    /** What was typed, and what the picture field shows again. */
+    values: { ...form.values, ...chosen?.values },
+    extra,
+    columns: pictureColumns,
+    errors: chosen?.errors ?? {},
+    fileError: file && fileError ? { field: file.field, valueField: file.into, error: fileError } : null,
+    describePicture: chosen?.describe,
   }
-  const slug = collection.hasSlug ? slugOf(form.values.slug ?? '') : ''
+}
+
+/** Validates a form, and turns it into columns. */
+async function checkItem(
+  db: Database,
+  collection: VersionedCollection,
+  { typed, columns, errors: pictureErrors, fileError }: SubmittedForm,
+  before: VersionedItem | null,
+  now: Date,
+) {
+  const fields = checkFields(typed, formSchema(collection))
+  const errors = { ...(fields.ok ? {} : fields.errors), ...pictureErrors }
+  if (fileError) {
+    errors[fileError.field] = fileError.error
+    delete errors[fileError.valueField]
+  }
+  const slug = collection.hasSlug ? slugOf(typed.slug ?? '') : ''
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} has this address, maybe one in the trash. Please choose another one.`
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
-    return {
-      ok: false as const,
-      failure: fail(400, 'Please look at the marked fields.', typed, { errors, ...shown }),
-    }
+    const failure: Failure = { status: 400, problem: 'Please look at the marked fields.', errors }
+    return { ok: false as const, failure }
   }
-  const values: Values = {
-    ...columnsOf(collection, fields.value),
-    ...(chosen ? { pictureId: chosen.pictureId } : {}),
-  }
+  const values: Values = { ...columnsOf(collection, fields.value), ...columns }
   if (isListed(collection)) {
     const { timeZone } = await readSettings(db)
     const publication = fields.value as unknown as Publication
     const publishedBefore = (before as Item | null)?.publishedAt ?? null
     values.publishedAt = publishedAtOf(publication, publishedBefore, timeZone, now)
   }
-  // An address that was left empty follows from the title, or stays.
+  // An empty slug follows from the title for a new item, and stays for a stored one.
   if (collection.hasSlug && !values.slug) delete values.slug
-  const list = returnPath(collection, typed)
-  return { ok: true as const, db, admin, now, typed, shown, describe: chosen?.describe, values, list }
+  return { ok: true as const, columns: values }
 }
 
-/** Puts where the file can be had among what was typed; or says what is wrong with it. */
+/** Saves a file and puts its address into `into`; returns an error message if the file is rejected. */
 async function saveFileField(
   form: UploadForm,
   { field, into, take }: FileField,
@@ -167,13 +188,4 @@ async function saveFileField(
   if ('problem' in taken) return taken.problem
   form.values[into] = taken.value
   return null
-}
-
-function fail(
-  status: number,
-  problem: string,
-  values: Record<string, string>,
-  more: Partial<Pick<EditReply, 'errors' | 'conflict' | 'picture'>> = {},
-) {
-  return data<EditReply>({ values, errors: {}, conflict: null, sent: null, problem, ...more }, { status })
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { slugField } from './slug-field.ts'
 
-test('an address is kept as an address can hold it, or left empty', () => {
+test('normalizes a slug, which can be empty', () => {
   expect(slugField.parse(' Spring Iftar! ')).toBe('spring-iftar')
   expect(slugField.parse('')).toBe('')
   expect(slugField.parse('  ')).toBe('')
   expect(slugField.parse(undefined)).toBe('')
 })
 
-test('an address of which nothing would be left is refused', () => {
+test('rejects a slug without Latin letters or digits', () => {
   for (const typed of ['إفطار', '—', '?!'])
     expect([typed, slugField.safeParse(typed).success]).toEqual([typed, false])
 })

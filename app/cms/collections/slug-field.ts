@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slugOf } from '#app/platform/slug.ts'
 
-/** The last part of an address: written as one likes, kept as an address can hold it; may be empty. */
+/** A slug in any spelling, normalized; can be empty. */
 export const slugField = z
   .string()
   .default('')

@@ -4,11 +4,11 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-async function beAdmin(page: Page, site: Site, name = 'Amina Rahman') {
+async function logInAsAdmin(page: Page, site: Site, name = 'Amina Rahman') {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin', name }))
 }
 
-async function writeArticle(page: Page, title: string, body = 'First words.') {
+async function fillArticleForm(page: Page, title: string, body = 'First text.') {
   await page.goto('/admin/articles/new')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Preview text').fill('What it is about')
@@ -21,19 +21,21 @@ const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Opens the form of what was just added. */
+/** Opens the form of an article. */
 async function openForm(page: Page, title: string) {
   await page.goto(`/admin/articles?q=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: `Edit ${title}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-test('an article is written as a draft, previewed, and published', async ({ page, site }, { project }) => {
+test('an article is added as a draft, previewed and published', async ({ page, site }, { project }) => {
   const title = `Soup night ${project.name}`
   const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
-  await beAdmin(page, site)
-  await writeArticle(page, title, '## A heading\n\nSome **bold** words.')
-  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/Empty, it follows the title\./)
+  await logInAsAdmin(page, site)
+  await fillArticleForm(page, title, '## A heading\n\nSome **bold** words.')
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
+    /Leave empty to derive it from the title\./,
+  )
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByLabel('Tags').fill('soup, evenings')
@@ -56,9 +58,9 @@ test('an article is written as a draft, previewed, and published', async ({ page
   await stranger?.close()
 
   await page.getByRole('link', { name: 'Back to the form' }).click()
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   const address = page.getByLabel('Address')
-  await expect(address).toHaveAccessibleDescription(/Empty, it stays as it is\./)
+  await expect(address).toHaveAccessibleDescription(/Leave empty to keep it\./)
   await address.fill('شوربة')
   await save(page)
   await expect(address).toHaveAccessibleDescription(/letters from a to z/)
@@ -68,23 +70,22 @@ test('an article is written as a draft, previewed, and published', async ({ page
   await expect(status(page, 'Article saved.')).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(status(page, 'It is as it was before.')).toBeVisible()
+  await expect(status(page, 'The change was undone.')).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
 })
 
-test('what is to be published later appears nowhere until then, and then by itself @once', async ({
-  page,
-  site,
-}, { project }) => {
+test('a scheduled article is hidden until its publication time @once', async ({ page, site }, {
+  project,
+}) => {
   const title = `Ramadan plans ${project.name}`
-  await beAdmin(page, site)
-  await writeArticle(page, title)
-  await page.getByLabel('Visitors see it from a time on').check()
+  await logInAsAdmin(page, site)
+  await fillArticleForm(page, title)
+  await page.getByLabel('Scheduled').check()
   await page.getByRole('button', { name: 'Add an article' }).click()
   await expect(page.getByLabel('Date and time')).toHaveAccessibleDescription(/Please enter a date and a time/)
   await page.getByLabel('Date and time').fill('2090-03-01T08:30')
   await page.getByRole('button', { name: 'Add an article' }).click()
-  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('1 Mar 2090, 8:30 am')
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Mar 1, 2090, 8:30 AM')
   const anonymous = await page.context().browser()?.newContext()
   const visit = async (path: string) => (await anonymous?.request.get(site.url + path))?.text()
   for (const path of ['/articles', '/articles/feed.atom', '/sitemap.xml']) {
@@ -98,12 +99,13 @@ test('what is to be published later appears nowhere until then, and then by itse
   await site.db.deleteFrom('article').where('title', '=', title).execute()
 })
 
-test('of two admins the second is told who was faster, and loses nothing', async ({ page, site }, {
-  project,
-}) => {
+test('an admin whose form is outdated sees who saved in between, and keeps the typed text', async ({
+  page,
+  site,
+}, { project }) => {
   const title = `Two hands ${project.name}`
-  await beAdmin(page, site, 'Amina Rahman')
-  await writeArticle(page, title)
+  await logInAsAdmin(page, site, 'Amina Rahman')
+  await fillArticleForm(page, title)
   await page.getByRole('button', { name: 'Add an article' }).click()
   await openForm(page, title)
   const path = pathOf(page)
@@ -114,9 +116,9 @@ test('of two admins the second is told who was faster, and loses nothing', async
       baseURL: site.url,
       javaScriptEnabled: test.info().project.use.javaScriptEnabled ?? true,
     })
-  if (!other) throw new Error('The browser is gone')
+  if (!other) throw new Error('There is no browser')
   const second = await other.newPage()
-  await beAdmin(second, site, 'Bilal Hassan')
+  await logInAsAdmin(second, site, 'Bilal Hassan')
   await second.goto(path)
   await second.getByLabel('Text', { exact: true }).fill('Bilal was here.')
   await save(second)
@@ -136,7 +138,7 @@ test('of two admins the second is told who was faster, and loses nothing', async
   await expect(page.getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
   await expectNoOverflow(page)
-  await page.getByRole('link', { name: 'Compare version 2 with now' }).click()
+  await page.getByRole('link', { name: 'Compare version 2 with the current one' }).click()
   await expect(page.locator('main del').last()).toHaveText('Bilal')
   await expect(page.locator('main ins').last()).toHaveText('Amina')
   await expectAccessible(page)
@@ -146,12 +148,12 @@ test('of two admins the second is told who was faster, and loses nothing', async
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
 })
 
-test('an article is copied, deleted, restored from the trash, and removed for good', async ({ page, site }, {
+test('an article is duplicated, deleted, restored and removed for good', async ({ page, site }, {
   project,
 }) => {
   const title = `Coats ${project.name}`
-  await beAdmin(page, site)
-  await writeArticle(page, title)
+  await logInAsAdmin(page, site)
+  await fillArticleForm(page, title)
   await page.getByRole('button', { name: 'Add an article' }).click()
   await openForm(page, title)
   await page.getByRole('button', { name: 'Duplicate' }).click()
@@ -164,28 +166,28 @@ test('an article is copied, deleted, restored from the trash, and removed for go
   await expectNoOverflow(page)
   const copy = page.getByRole('row').filter({ hasText: `Copy of ${title}` })
   await copy.getByRole('button', { name: 'Restore' }).click()
-  await expect(status(page, 'is back.')).toBeVisible()
+  await expect(status(page, 'was restored.')).toBeVisible()
   await page.getByRole('button', { name: `Delete Copy of ${title}` }).click()
   await page.goto('/admin/articles/trash')
   await copy.getByRole('link', { name: 'Remove for good' }).click()
   await expect(page.getByText('This cannot be undone.')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, remove for good' }).click()
-  await expect(status(page, 'is removed for good.')).toBeVisible()
+  await expect(status(page, 'was removed for good.')).toBeVisible()
   await expect(copy).toHaveCount(0)
 })
 
-test('the text is drawn while one types it', { tag: '@script' }, async ({ page, site }) => {
-  await beAdmin(page, site)
-  await writeArticle(page, 'Drawn', '## Seen at once\n\n<img src=x onerror=alert(1)>')
-  const look = page.getByRole('region', { name: 'How it will look' })
+test('the preview updates while typing', { tag: '@script' }, async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  await fillArticleForm(page, 'Drawn', '## Seen at once\n\n<img src=x onerror=alert(1)>')
+  const look = page.getByRole('region', { name: 'Preview', exact: true })
   await expect(look.getByRole('heading', { name: 'Seen at once' })).toBeVisible()
   await expect(look).toContainText('<img src=x onerror=alert(1)>')
   await expect(look.locator('img')).toHaveCount(0)
 })
 
-test('without scripts the text is drawn in a tab of its own', { tag: '@plain' }, async ({ page, site }) => {
-  await beAdmin(page, site)
-  await writeArticle(page, 'Drawn', '## Seen in a tab')
+test('without scripts the preview opens in a new tab', { tag: '@plain' }, async ({ page, site }) => {
+  await logInAsAdmin(page, site)
+  await fillArticleForm(page, 'Drawn', '## Seen in a tab')
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Preview' }).click()
   const tab = await opened
@@ -193,18 +195,18 @@ test('without scripts the text is drawn in a tab of its own', { tag: '@plain' },
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('## Seen in a tab')
 })
 
-test('hostile text in every field does nothing, and turns no other words around', async ({ page, site }, {
+test('hostile text in every field is inert and does not reverse other text', async ({ page, site }, {
   project,
 }) => {
   const evil = `<script>window.evil=1</script>"'><img src=x onerror="window.evil=2">\u202Egnp.live`
   const title = `${evil} ${project.name}`
   const body = `${evil}\n\n[a link](javascript:window.evil=3)\n\n<a href="javascript:alert(1)">raw</a>\n\n![x](data:text/html,<script>window.evil=4</script>)\n\n<iframe src="javascript:alert(1)"></iframe>`
-  await beAdmin(page, site, `${evil} Admin`)
-  await writeArticle(page, title, body)
+  await logInAsAdmin(page, site, `${evil} Admin`)
+  await fillArticleForm(page, title, body)
   await page.getByLabel('Preview text').fill(evil)
   await page.getByLabel('Author').fill(evil)
   await page.getByLabel('Tags').fill(`${evil.replaceAll(',', '')}`)
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add an article' }).click()
   await expect(status(page, 'Article added successfully!')).toBeVisible()
   const { id, slug } = await site.db
@@ -248,16 +250,14 @@ test('hostile text in every field does nothing, and turns no other words around'
   expect(csv).not.toContain(title)
 })
 
-test('a project, a guide and a slide are written, and stand where visitors look', async ({ page, site }, {
-  project,
-}) => {
+test('an added project, guide and slide are on the public pages', async ({ page, site }, { project }) => {
   const { name } = project
-  await beAdmin(page, site)
+  await logInAsAdmin(page, site)
   await page.goto('/admin/projects/new')
   await page.getByLabel('Title', { exact: true }).fill(`Bike repair ${name}`)
   await page.getByLabel('Summary').fill('We mend bikes')
   await page.getByLabel('Text', { exact: true }).fill('Every Sunday.')
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add a project' }).click()
   await expect(status(page, 'Project added successfully!')).toBeVisible()
   await page.getByRole('button', { name: `Move Bike repair ${name} up` }).click()
@@ -269,7 +269,7 @@ test('a project, a guide and a slide are written, and stand where visitors look'
   await page.getByLabel('Title', { exact: true }).fill(`Host a dinner ${name}`)
   await page.getByLabel('Description').fill('How to host')
   await page.getByLabel('Address of the PDF').fill('javascript:alert(1)')
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(page.getByLabel('Address of the PDF')).toHaveAccessibleDescription(/web address/)
   await page.getByLabel('Address of the PDF').fill('https://files.example/host.pdf')
@@ -293,8 +293,8 @@ test('a project, a guide and a slide are written, and stand where visitors look'
   await expect(page.locator('[data-hero-caption]')).toContainText(`A new caption ${name}`)
 })
 
-test('sample content goes in one click, what was edited stays, and it comes back', async ({ page, site }) => {
-  await beAdmin(page, site)
+test('sample content is removed in one click, except edited items, and restored', async ({ page, site }) => {
+  await logInAsAdmin(page, site)
   const kept = await site.db
     .selectFrom('article')
     .select(['id', 'title'])
@@ -310,7 +310,7 @@ test('sample content goes in one click, what was edited stays, and it comes back
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Remove sample content' }).click()
-  await expect(status(page, /The sample content is gone: \d+ in all\./)).toBeVisible()
+  await expect(status(page, /Removed the sample content: \d+ items\./)).toBeVisible()
   await expect(page.getByText('There is no sample content left.')).toBeVisible()
   await page.goto('/articles')
   await expect(page.getByRole('heading', { name: kept.title })).toBeVisible()
@@ -321,8 +321,8 @@ test('sample content goes in one click, what was edited stays, and it comes back
   await expect(page.getByRole('heading', { name: /^Events/ })).toBeVisible()
 })
 
-test('each list is exported, safe to open in a spreadsheet @once', async ({ page, site }) => {
-  await beAdmin(page, site)
+test('each list is exported as CSV without formulas @once', async ({ page, site }) => {
+  await logInAsAdmin(page, site)
   await site.db
     .insertInto('resource')
     .values({

@@ -1,42 +1,31 @@
-import { redirect } from 'react-router'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
-import { logError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/trash-item.route'
 import { capitalize, deletedMessage, deleteErrorMessage, listPath } from './collection.ts'
-import { type Outcome, trashItem } from './item-store.server.ts'
 import { requireCollection, requireItem, returnPath } from './require-item.server.ts'
+import { trashItem } from './trash-store.server.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
-  return redirect(listPath(requireCollection(context, params)))
+export function loader({ params, ...args }: Route.LoaderArgs) {
+  return redirectToPage(args, listPath(requireCollection(args.context, params)))
 }
 
-/** Deletes an item, which can be undone. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const collection = requireCollection(context, params)
-  const db = context.get(databaseContext)
-  const fields = await readFields(request)
-  const list = returnPath(collection, fields)
-  const { id } = await requireItem(db, collection, params.id, { trashed: true })
-  const failed = () =>
-    redirectWithFlash({ context, request }, list, { text: deleteErrorMessage(collection), tone: 'bad' })
-  let result: Outcome
-  try {
-    result = await trashItem(db, collection, id, admin, new Date())
-  } catch (error) {
-    logError(context, error)
-    return failed()
-  }
-  if (result.outcome === 'notFound') return notFound(capitalize(collection.noun))
-  if (result.outcome === 'conflict') return failed()
-  const place: Record<string, string> = fields.place ? { place: fields.place } : {}
-  return redirectWithFlash({ context, request }, list, {
-    text: deletedMessage(collection),
-    undo: { action: `${listPath(collection)}/${id}/restore`, fields: place },
+/** Moves an item to the trash, with an undo. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  const collection = requireCollection(args.context, params)
+  return runAdminAction(args, {
+    load: (db) => requireItem(db, collection, params.id, { trashed: true }),
+    run: async ({ db, admin, now, item: { id }, values: { place } }) => {
+      const { outcome } = await trashItem(db, collection, id, admin, now)
+      if (outcome === 'notFound') return notFound(capitalize(collection.noun))
+      if (outcome === 'conflict') return { problem: deleteErrorMessage(collection) }
+      const fields: Record<string, string> = place ? { place } : {}
+      return {
+        path: returnPath(collection, fields),
+        text: deletedMessage(collection),
+        undo: { action: `${listPath(collection)}/${id}/restore`, fields },
+      }
+    },
+    error: deleteErrorMessage(collection),
+    errorPath: (values) => returnPath(collection, values),
   })
 }

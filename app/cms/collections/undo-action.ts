@@ -1,14 +1,14 @@
 import type { Flash } from '#app/platform/http/flash.server.ts'
+import type { Outcome } from './change-item-store.server.ts'
 import { historyPath, type VersionedCollection } from './collection.ts'
-import type { Outcome } from './item-store.server.ts'
 
-/** The form in a toast that takes a change back. */
+/** The undo button of a change, for a flash message. */
 export const undoAction = (
   collection: VersionedCollection,
   { item, from }: Extract<Outcome, { outcome: 'changed' }>,
   label = 'Undo',
 ): NonNullable<Flash['undo']> => ({
   action: `${historyPath(collection, item)}/${from}`,
-  fields: { version: String(item.version), whole: 'yes' },
+  fields: { version: String(item.version), complete: 'yes' },
   label,
 })

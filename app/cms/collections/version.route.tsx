@@ -1,9 +1,7 @@
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
-import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
-import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -11,16 +9,15 @@ import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/version.route'
+import { restoreVersion } from './change-item-store.server.ts'
 import { formPath, historyPath, titleOf } from './collection.ts'
 import { differences, type Piece } from './comparison.ts'
-import { restoreVersion } from './item-store.server.ts'
 import { PictureSide } from './picture-side.tsx'
 import { requireVersionedCollection, requireVersionedItem } from './require-item.server.ts'
 import { findRevision } from './revision-store.server.ts'
 import { undoAction } from './undo-action.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
   const collection = requireVersionedCollection(context, params)
   const db = context.get(databaseContext)
   const item = await requireVersionedItem(db, collection, params.id)
@@ -36,31 +33,34 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     by: revision.actorName,
     at: formatDateTime(revision.at, timeZone),
     differences: differences(collection, revision.snapshot, item),
-    pictures: pictureIds.map((id) => (id ? (pictures.get(id) ?? ('gone' as const)) : null)),
+    pictures: pictureIds.map((id) => (id ? (pictures.get(id) ?? ('deleted' as const)) : null)),
   }
 }
 
-/** Gives the item the words of this version. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const admin = requireAdmin(context)
-  const collection = requireVersionedCollection(context, params)
-  const db = context.get(databaseContext)
-  const item = await requireVersionedItem(db, collection, params.id)
-  const fields = await readFields(request)
-  const history = historyPath(collection, item)
-  const whole = fields.whole === 'yes'
-  const restore = { id: item.id, version: Number(fields.version), earlier: requestedVersion(params), whole }
-  const result = await restoreVersion(db, collection, restore, admin, new Date())
-  if (result.outcome === 'notFound') return notFound('Version')
-  if (result.outcome === 'conflict') {
-    return redirectWithFlash({ context, request }, history, {
-      text: `${result.by} has changed it meanwhile. Please look again before you bring anything back.`,
-      tone: 'bad',
-    })
-  }
-  return redirectWithFlash({ context, request }, formPath(collection, item), {
-    text: whole ? 'It is as it was before.' : `It says again what it said in version ${restore.earlier}.`,
-    undo: undoAction(collection, result, whole ? 'Redo' : 'Undo'),
+/** Restores this version of the item. */
+export function action({ params, ...args }: Route.ActionArgs) {
+  const collection = requireVersionedCollection(args.context, params)
+  return runAdminAction(args, {
+    load: (db) => requireVersionedItem(db, collection, params.id),
+    run: async ({ db, admin, now, item, values }) => {
+      const withPublication = values.complete === 'yes'
+      const earlier = requestedVersion(params)
+      const restore = { id: item.id, version: Number(values.version), earlier, withPublication }
+      const result = await restoreVersion(db, collection, restore, admin, now)
+      if (result.outcome === 'notFound') return notFound('Version')
+      if (result.outcome === 'conflict') {
+        return {
+          problem: `${result.by} has changed it since. Please check it before you restore a version.`,
+        }
+      }
+      return {
+        path: formPath(collection, item),
+        text: withPublication ? 'The change was undone.' : `Version ${earlier} was restored.`,
+        undo: undoAction(collection, result, withPublication ? 'Redo' : 'Undo'),
+      }
+    },
+    error: `Error restoring ${collection.noun}. Please try again.`,
+    errorPath: historyPath(collection, params),
   })
 }
 
@@ -77,17 +77,17 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
       title={`Version ${version}`}
       lead={
         <>
-          <bdi>{title}</bdi>: as <bdi>{by}</bdi> left it on {at}, compared with now.
+          <bdi>{title}</bdi>: saved by <bdi>{by}</bdi> on {at}, compared with the current version.
         </>
       }
       back={{ path: history, label: 'All versions' }}
     >
-      {found.length === 0 && <Notice>It says the same as now.</Notice>}
+      {found.length === 0 && <Notice>It is the same as the current version.</Notice>}
       {found.length > 0 && (
         <>
           <p className="mb-6 text-sm text-muted">
             <del className="rounded-sm bg-clay-wash px-1">Only in version {version}</del>{' '}
-            <ins className="rounded-sm bg-wash px-1">Only in what is there now</ins>
+            <ins className="rounded-sm bg-wash px-1">Only in the current version</ins>
           </p>
           <dl className="mb-8 grid max-w-3xl gap-6">
             {found.map(({ column, label, pieces }) => (
@@ -96,12 +96,12 @@ export default function VersionRoute({ loaderData }: Route.ComponentProps) {
                 {column === 'pictureId' ? (
                   <dd className="card grid gap-4 p-4 sm:grid-cols-2">
                     <PictureSide name={`In version ${version}`} picture={pictures[0] ?? null} />
-                    <PictureSide name="In what is there now" picture={pictures[1] ?? null} />
+                    <PictureSide name="In the current version" picture={pictures[1] ?? null} />
                   </dd>
                 ) : (
                   <dd dir="auto" className="card p-4 whitespace-pre-wrap wrap-anywhere">
                     {pieces.map((piece, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the order of the pieces never changes
                       <PieceView key={index} {...piece} />
                     ))}
                   </dd>

@@ -7,8 +7,8 @@ import { mentions, replaceWords } from '#app/platform/mentions.ts'
 const texts = ['label', 'detail', 'note', 'value'] as const
 
 /**
- * Takes a member who leaves out of what was imported, and out of files that wait to be. Without an address,
- * only what is known to be about them.
+ * Removes an erased member from imported rows and from files that are not imported yet. Without an email, only rows
+ * with their id.
  */
 export async function anonymizeImports(
   db: Database,
@@ -26,8 +26,8 @@ export async function anonymizeImports(
   for (const row of rows) {
     const isMatch = row.subjectId === id || texts.some((text) => mentions(row[text] ?? '', email ?? ''))
     if (!isMatch) continue
-    const written = row.outcome === 'added' || row.outcome === 'changed'
-    const waits = row.outcome === 'waiting'
+    const isWritten = row.outcome === 'added' || row.outcome === 'changed'
+    const isWaiting = row.outcome === 'waiting'
     await db
       .updateTable('importRow')
       .set({
@@ -38,9 +38,9 @@ export async function anonymizeImports(
         before: null,
         after: null,
         subjectId: null,
-        // What was written went with them, and what waits is written for nobody.
-        outcome: written ? 'undone' : waits ? 'left' : row.outcome,
-        plan: waits ? 'same' : row.plan,
+        // Written rows were erased with the member; waiting rows are not written.
+        outcome: isWritten ? 'undone' : isWaiting ? 'left' : row.outcome,
+        plan: isWaiting ? 'same' : row.plan,
       })
       .where('importId', '=', row.importId)
       .where('position', '=', row.position)
@@ -51,7 +51,7 @@ export async function anonymizeImports(
 
 const hasWord = (column: string, word: string) => contains(`importRow.${column}`, word)
 
-/** A table loses the lines that name them; any other file, and a line that may be part of a longer cell, their words. */
+/** Deletes the lines of a CSV file with their email; in calendars and multi-line cells only their email and name. */
 async function anonymizeImportFiles(db: Database, name: string, email: string) {
   const files = await db
     .selectFrom('importText')

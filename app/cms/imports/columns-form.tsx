@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
 import type { ImportPageData } from './import-page-data.server.ts'
 
-/** Asks which column of the file each field is in. */
+/** The choice of a column for each field. */
 export function ColumnsForm({ job, action }: { job: ImportPageData; action: string }) {
   return (
     <Form method="post" action={action} className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">
@@ -25,7 +25,7 @@ export function ColumnsForm({ job, action }: { job: ImportPageData; action: stri
         </Select>
       ))}
       <div className="self-end">
-        <Button variant="quiet">Read it with these columns</Button>
+        <Button variant="quiet">Use these columns</Button>
       </div>
     </Form>
   )

@@ -1,52 +1,18 @@
-import type { ImportKind } from './import.ts'
-
+/** What an importer reads from a column of a CSV file. */
 export interface CsvField {
   name: string
   label: string
   required?: boolean
-  /** How such a column is called elsewhere. */
+  /** Other headers that the column may have. */
   alsoCalled: string[]
 }
 
-export const csvFields: Record<Exclude<ImportKind, 'events'>, CsvField[]> = {
-  members: [
-    { name: 'email', label: 'E-mail', required: true, alsoCalled: ['email address', 'mail', 'user email'] },
-    { name: 'name', label: 'Name', alsoCalled: ['full name', 'display name', 'member', 'member name'] },
-    { name: 'firstName', label: 'First name', alsoCalled: ['first', 'given name', 'forename'] },
-    { name: 'lastName', label: 'Last name', alsoCalled: ['last', 'family name', 'surname'] },
-    {
-      name: 'affiliation',
-      label: 'Affiliation',
-      alsoCalled: ['group', 'organization', 'organisation', 'chapter'],
-    },
-  ],
-  resources: [
-    { name: 'title', label: 'Title', required: true, alsoCalled: ['name', 'resource'] },
-    {
-      name: 'url',
-      label: 'Address',
-      required: true,
-      alsoCalled: ['url', 'link', 'web address', 'website', 'href'],
-    },
-  ],
-  attendance: [
-    { name: 'email', label: 'E-mail', required: true, alsoCalled: ['email address', 'mail', 'user email'] },
-    { name: 'title', label: 'Event', alsoCalled: ['event title', 'title', 'event name', 'activity'] },
-    { name: 'date', label: 'Date', required: true, alsoCalled: ['event date', 'day', 'on'] },
-    {
-      name: 'hours',
-      label: 'Hours',
-      alsoCalled: ['hours volunteered', 'volunteer hours', 'duration', 'time'],
-    },
-  ],
-}
-
-/** Which column of the file each field is in, counted from 0; null where none is. */
+/** The index of each field's column, from 0; null for a field without a column. */
 export type Columns = Record<string, number | null>
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Finds the columns by their names. No column serves two fields. */
+/** Finds the columns by their headers. A column is used for one field at most. */
 export function matchColumns(fields: CsvField[], headers: string[]): Columns {
   const names = headers.map(plain)
   const used = new Set<number>()
@@ -61,7 +27,7 @@ export function matchColumns(fields: CsvField[], headers: string[]): Columns {
   return columns
 }
 
-/** Reads the choice of columns from a form; what is no column of the file counts as none. */
+/** Reads the choice of columns from a form; ignores columns that the file does not have. */
 export function chosenColumns(
   fields: CsvField[],
   headers: string[],
@@ -75,6 +41,6 @@ export function chosenColumns(
   )
 }
 
-/** The fields that have to be there and are in no column. */
+/** The required fields without a column. */
 export const missingFields = (fields: CsvField[], columns: Columns) =>
   fields.filter(({ name, required }) => required && (columns[name] ?? null) === null)

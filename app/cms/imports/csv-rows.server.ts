@@ -2,11 +2,11 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
 import { maxRows } from './import.ts'
 
-/** Why a file cannot be read at all, in words for the admin. */
+/** A file that cannot be read; the message is for the admin. */
 export class UnreadableFileError extends Error {}
 
 export interface CsvRow {
-  /** As a spreadsheet counts them: the names of the columns are in row 1. */
+  /** As in a spreadsheet: the headers are in row 1. */
   number: number
   cells: string[]
 }
@@ -15,7 +15,7 @@ const separators = [',', ';', '\t', '|']
 const maxRowLength = 200_000
 const headBytes = 100_000
 
-/** The separator of a file: the one that its first line has most of, outside of quotes. */
+/** The separator of a file: the most frequent one in its first line, outside of quotes. */
 export function separatorOf(text: string) {
   const separatorLine = /^sep=(.)\r?\n/i.exec(text)
   if (separatorLine?.[1]) return separatorLine[1]
@@ -28,7 +28,7 @@ export function separatorOf(text: string) {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Reads a table row by row, letting others work in between. The first row gives the columns' names. */
+/** Reads a CSV file row by row, headers first; yields to the event loop. */
 export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
   const options: Options = {
     bom: true,
@@ -42,7 +42,7 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
   const body = text.replace(/^\uFEFF?sep=.\r?\n/i, '')
   let number = 0
   try {
-    // The loop hears of errors; the callback keeps those of a reader that has stopped from ending the program.
+    // The loop throws errors; the callback prevents an unhandled error after the reader has stopped.
     const rows = pipeline(Readable.from(pieces(body)), parse(options), () => {})
     for await (const cells of rows as AsyncIterable<string[]>) {
       number += 1
@@ -53,15 +53,15 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
     if (!(error instanceof CsvError)) throw error
     const what =
       error.code === 'CSV_MAX_RECORD_SIZE'
-        ? 'is far too long. Often a quotation mark is missing there, or one row before'
+        ? 'is far too long. Often a quotation mark is missing in it or in the row before'
         : 'cannot be read: a quotation mark may be missing or too many'
-    // Rows that were read meanwhile may not have been taken yet: the parser knows how many there were.
+    // The parser may have read more rows than it has yielded.
     const row = Number((error as { records?: number }).records ?? number) + 1
     throw new UnreadableFileError(`Row ${row} ${what}. Please correct it and choose the file again.`)
   }
 }
 
-const tooMany = `This file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it, and import one part after the other.`
+const tooMany = `This file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it and import the parts one by one.`
 
 function* pieces(text: string) {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
@@ -69,7 +69,7 @@ function* pieces(text: string) {
 
 const maxColumns = 200
 
-/** The names of the columns. */
+/** The headers of the columns. */
 export async function csvHeaders(text: string) {
   for await (const { cells } of csvRows(text)) {
     return cells.slice(0, maxColumns).map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 80))

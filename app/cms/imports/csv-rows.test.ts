@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows as toCsvText } from '#app/platform/csv.ts'
-import { csvFields, matchColumns, missingFields } from './csv-columns.ts'
-import { csvHeaders, csvRows, separatorOf, UnreadableFileError } from './csv-rows.server.ts'
-import { attendanceOf, memberOf, resourceOf } from './csv-values.ts'
+import { csvRows, separatorOf, UnreadableFileError } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
 import { parseDate } from './parse-date.ts'
 
 const rowsOf = (text: string) => Array.fromAsync(csvRows(text))
 
-test('whatever was written as CSV is read back, whatever separates it', async () => {
+test('reads back any CSV, with any separator', async () => {
   const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim())
   await fc.assert(
     fc.asyncProperty(
@@ -27,12 +24,12 @@ test('whatever was written as CSV is read back, whatever separates it', async ()
   )
 })
 
-test('rows are counted as a spreadsheet counts them', async () => {
+test('numbers rows as in a spreadsheet', async () => {
   const rows = await rowsOf('Email\n\na@example.org\n\n\nb@example.org\n')
   expect(rows.map(({ number }) => number)).toEqual([1, 3, 6])
 })
 
-test('the separator is found, also where Excel names it', () => {
+test('finds the separator, also from a sep= line', () => {
   expect([
     separatorOf('a;b;c'),
     separatorOf('a\tb'),
@@ -41,30 +38,17 @@ test('the separator is found, also where Excel names it', () => {
   ]).toEqual([';', '\t', '|', ','])
 })
 
-test('a row without end is refused by its number', async () => {
+test('rejects an endless row by its number', async () => {
   const text = `Email,Name\na@example.org,A\nb@example.org,"${'x'.repeat(5_000_000)}\n`
   await expect(rowsOf(text)).rejects.toThrow(/Row 3 is far too long/)
   await expect(rowsOf(text)).rejects.toThrow(UnreadableFileError)
 })
 
-test('more rows than fit are refused', async () => {
+test('rejects a file with too many rows', async () => {
   await expect(rowsOf('Email\n'.repeat(50_002))).rejects.toThrow(/more than 50,000 rows/)
 })
 
-test('columns are found by their names, in any order', async () => {
-  const headers = await csvHeaders(toCsvText([['Last Name', 'E-Mail Address', 'Group', 'First name']]))
-  expect(matchColumns(csvFields.members, headers)).toEqual({
-    email: 1,
-    name: null,
-    firstName: 3,
-    lastName: 0,
-    affiliation: 2,
-  })
-  const unknown = matchColumns(csvFields.members, ['Foo'])
-  expect(missingFields(csvFields.members, unknown).map(({ name }) => name)).toEqual(['email'])
-})
-
-test('text comes out of every common encoding, and NUL never', () => {
+test('decodes common encodings and removes NUL', () => {
   const words = 'Zoë, José — “ok”'
   const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(words, 'utf16le')])
   expect(decodeText(Buffer.from(`\uFEFF${words}`)).text).toBe(words)
@@ -73,39 +57,15 @@ test('text comes out of every common encoding, and NUL never', () => {
   expect(decodeText(Buffer.from(`${words} ${words} Na\0me`)).text).toBe(`${words} ${words} Name`)
 })
 
-test('a zip, a picture and nothing are refused', () => {
+test('rejects a zip, a picture and an empty file', () => {
   const picture = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0, 0, 0, 1]
   for (const bytes of [[], [0x50, 0x4b, 3, 4], picture, [32, 10]]) {
     expect(decodeText(Uint8Array.from(bytes)).problem).not.toBeNull()
   }
 })
 
-test('a member needs an address, and a name carries no advertising', () => {
-  expect(memberOf({ email: ' Amina@Example.org ', firstName: 'Amina', lastName: 'K' })).toMatchObject({
-    key: 'amina@example.org',
-    value: { email: 'amina@example.org', name: 'Amina K', affiliation: '' },
-  })
-  for (const cells of [{ email: 'x' }, { email: '' }, { email: 'a@b.org', name: 'see http://x.example' }]) {
-    expect(memberOf(cells as never).value).toBeNull()
-  }
-})
-
-test('a resource leads to the web and nowhere else', () => {
-  expect(resourceOf({ title: 'A', url: 'https://example.org' }).value).toEqual({
-    title: 'A',
-    url: 'https://example.org/',
-  })
-  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/x', 'file:///etc/passwd', 'https://']) {
-    expect(resourceOf({ title: 'A', url }).value).toBeNull()
-  }
-})
-
-test('dates are read as lists have them', () => {
+test('parses common date formats', () => {
   expect(
     ['2025-03-04', '3/4/2025', '4.3.2025', '2025/3/4 10:00', '13/13/2025', '2025-02-30', 'x'].map(parseDate),
   ).toEqual(['2025-03-04', '2025-03-04', '2025-03-04', '2025-03-04', null, null, null])
-  expect(attendanceOf({ email: 'a@b.org', date: '1/2/2025', hours: '2,5', title: 'X' }).value).toMatchObject({
-    date: '2025-01-02',
-    minutes: 150,
-  })
 })

@@ -3,13 +3,13 @@ export type Decoded = { text: string; problem: null } | { text: null; problem: s
 const undecodable = (problem: string): Decoded => ({ text: null, problem })
 const sniffBytes = 4096
 
-/** The text of a file: UTF-8 or UTF-16 by its mark, UTF-8 where it is valid, else Windows-1252. */
+/** Decodes a file: by its byte order mark, as UTF-8 if valid, else as Windows-1252. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const [a, b, c, d] = bytes
   if (bytes.length === 0) return undecodable('This file is empty.')
   if ((a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)) {
     return undecodable(
-      'This is a workbook or a zip, not text. In the spreadsheet choose “Save as” and then CSV.',
+      'This is a workbook or a zip file, not text. In the spreadsheet, choose “Save as” and then CSV.',
     )
   }
   if (a === 0xff && b === 0xfe) return clean(new TextDecoder('utf-16le').decode(bytes))
@@ -25,8 +25,8 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
 }
 
-/** PostgreSQL keeps no NUL, and nothing needs one. */
+/** Removes NUL, which PostgreSQL cannot store. */
 function clean(text: string): Decoded {
   const cleaned = text.replaceAll('\0', '').toWellFormed()
-  return cleaned.trim() ? { text: cleaned, problem: null } : undecodable('There is nothing in this file.')
+  return cleaned.trim() ? { text: cleaned, problem: null } : undecodable('This file is empty.')
 }

@@ -11,12 +11,11 @@ const totalTimeoutMs = 20_000
 const maxRedirects = 3
 const maxBytes = fileMegabytes * 1024 * 1024
 
-class Refused extends Error {}
+class FetchError extends Error {}
 
 /**
- * Fetches a calendar from an address that somebody typed. Nothing but the public internet is asked: the
- * address that a name leads to is judged at the moment it is connected to, on every step, so that a name
- * that changes its mind gains nothing.
+ * Fetches a calendar from an address that an admin typed, from the public internet only. The IP address of a host is
+ * checked when connecting, on every redirect, which prevents DNS rebinding.
  */
 export async function fetchCalendar(typed: string, isAllowed = isPublicAddress): Promise<Fetched> {
   const signal = AbortSignal.timeout(totalTimeoutMs)
@@ -32,44 +31,44 @@ export async function fetchCalendar(typed: string, isAllowed = isPublicAddress):
       }
       if (statusCode !== 200) {
         response.destroy()
-        throw new Refused(`The address answered with ${statusCode}. Is the calendar public?`)
+        throw new FetchError(`The server responded with ${statusCode}. Is the calendar public?`)
       }
       return { bytes: await readAll(response), problem: null }
     }
-    throw new Refused('The address leads on and on to others. Please use the one where the calendar is.')
+    throw new FetchError('The address redirects too often. Please use the final address of the calendar.')
   } catch (error) {
-    if (error instanceof Refused) return { bytes: null, problem: error.message }
-    const late = signal.aborted
+    if (error instanceof FetchError) return { bytes: null, problem: error.message }
+    const isTimeout = signal.aborted
     return {
       bytes: null,
-      problem: late
-        ? `Nothing came within ${totalTimeoutMs / 1000} seconds. Please try again later, or upload the file.`
+      problem: isTimeout
+        ? `There was no response within ${totalTimeoutMs / 1000} seconds. Please try again later, or upload the file.`
         : 'The address could not be reached. Please check it, or upload the file.',
     }
   }
 }
 
-/** The address as it is fetched: calendar programs write webcal: for https:. */
+/** The URL of a calendar address: webcal: means https:. */
 function calendarUrl(typed: string) {
   const text = typed.trim().replace(/^webcals?:/i, 'https:')
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new Refused('Please enter a full address that begins with https:// or webcal://.')
+    throw new FetchError('Please enter a full address that begins with https:// or webcal://.')
   }
   const url = new URL(text)
   if (url.username || url.password)
-    throw new Refused('Please leave the name and password out of the address.')
+    throw new FetchError('Please remove the user name and password from the address.')
   return url
 }
 
 function open(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const inside = 'This address leads into a private network. Please use the public one.'
-  if (isIP(host) && !isAllowed(host)) throw new Refused(inside)
-  const judge: LookupFunction = (name, options, done) => {
+  const privateNetwork = 'This address is in a private network. Please use the public one.'
+  if (isIP(host) && !isAllowed(host)) throw new FetchError(privateNetwork)
+  const checkedLookup: LookupFunction = (name, options, done) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
       if (addresses.length === 0 || addresses.some(({ address }) => !isAllowed(address))) {
-        return done(new Refused(inside), '')
+        return done(new FetchError(privateNetwork), '')
       }
       if (options.all) return done(null, addresses)
       const [first] = addresses
@@ -83,7 +82,7 @@ function open(url: URL, isAllowed: (address: string) => boolean, signal: AbortSi
   }
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, { lookup: judge, agent: false, headers, signal }, resolve).on('error', reject).end()
+    request(url, { lookup: checkedLookup, agent: false, headers, signal }, resolve).on('error', reject).end()
   })
 }
 
@@ -94,7 +93,7 @@ async function readAll(response: IncomingMessage) {
     size += chunk.length
     if (size > maxBytes) {
       response.destroy()
-      throw new Refused(`This calendar has more than ${fileMegabytes} MB. Please export a part of it.`)
+      throw new FetchError(`This calendar has more than ${fileMegabytes} MB. Please export a smaller part.`)
     }
     chunks.push(chunk)
   }

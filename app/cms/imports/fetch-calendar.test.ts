@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { isPublicAddress } from './public-address.ts'
 
-const anywhere = () => true
+const allowAll = () => true
 
 async function withServer(answer: RequestListener, check: (origin: string) => Promise<void>) {
   const server = createServer(answer)
@@ -17,8 +17,8 @@ async function withServer(answer: RequestListener, check: (origin: string) => Pr
   }
 }
 
-test('addresses of this machine and of networks behind it are not public', () => {
-  const inside = [
+test('local and private addresses are not public', () => {
+  const privateAddresses = [
     '127.0.0.1',
     '10.1.2.3',
     '172.16.0.1',
@@ -40,11 +40,11 @@ test('addresses of this machine and of networks behind it are not public', () =>
     'localhost',
     '',
   ]
-  expect(inside.filter(isPublicAddress)).toEqual([])
+  expect(privateAddresses.filter(isPublicAddress)).toEqual([])
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(3)
 })
 
-test('nothing of one’s own is fetched, by number, by name, or by a name of another shape', async () => {
+test('does not fetch local addresses in any notation', async () => {
   await withServer(
     (_, response) => response.end('BEGIN:VCALENDAR'),
     async (origin) => {
@@ -57,19 +57,19 @@ test('nothing of one’s own is fetched, by number, by name, or by a name of ano
   )
 })
 
-test('a calendar is fetched, also over a redirect', async () => {
+test('fetches a calendar and follows redirects', async () => {
   await withServer(
     (request, response) => {
       if (request.url === '/old') response.writeHead(302, { Location: '/new' }).end()
       else response.end('BEGIN:VCALENDAR')
     },
     async (origin) => {
-      expect((await fetchCalendar(`${origin}/old`, anywhere)).bytes?.toString()).toBe('BEGIN:VCALENDAR')
+      expect((await fetchCalendar(`${origin}/old`, allowAll)).bytes?.toString()).toBe('BEGIN:VCALENDAR')
     },
   )
 })
 
-test('a redirect to a private network is not followed', async () => {
+test('does not follow a redirect to a private network', async () => {
   await withServer(
     (_, response) => response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end(),
     async (origin) => {
@@ -79,7 +79,7 @@ test('a redirect to a private network is not followed', async () => {
   )
 })
 
-test('endless redirects, endless bodies and errors are told', async () => {
+test('reports redirect loops, endless bodies and errors', async () => {
   await withServer(
     (request, response) => {
       if (request.url === '/loop') response.writeHead(302, { Location: '/loop' }).end()
@@ -93,14 +93,14 @@ test('endless redirects, endless bodies and errors are told', async () => {
       }
     },
     async (origin) => {
-      expect((await fetchCalendar(`${origin}/loop`, anywhere)).problem).toContain('leads on and on')
-      expect((await fetchCalendar(`${origin}/404`, anywhere)).problem).toContain('404')
-      expect((await fetchCalendar(`${origin}/big`, anywhere)).problem).toContain('10 MB')
+      expect((await fetchCalendar(`${origin}/loop`, allowAll)).problem).toContain('redirects too often')
+      expect((await fetchCalendar(`${origin}/404`, allowAll)).problem).toContain('404')
+      expect((await fetchCalendar(`${origin}/big`, allowAll)).problem).toContain('10 MB')
     },
   )
 })
 
-test('only web addresses without a password are taken', async () => {
+test('accepts only web addresses without a password', async () => {
   for (const address of [
     '',
     'file:///etc/passwd',

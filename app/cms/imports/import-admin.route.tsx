@@ -15,11 +15,12 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportResult } from './import-result.tsx'
 import { importStateLabels } from './import-state-labels.ts'
 import { requireImport } from './import-store.server.ts'
+import { importersContext } from './importer.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  return loadImportPage(db, await requireImport(db, params.id))
+  return loadImportPage(db, context.get(importersContext), await requireImport(db, params.id))
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -38,7 +39,7 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       title={`Import: ${job.title.toLowerCase()}`}
       lead={
         <>
-          <bdi className="wrap-anywhere">{job.name}</bdi>, brought by <bdi>{job.actorName}</bdi>
+          <bdi className="wrap-anywhere">{job.name}</bdi>, uploaded by <bdi>{job.actorName}</bdi>
         </>
       }
       back={{ path: '/admin/imports', label: 'Imports' }}
@@ -55,9 +56,7 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       </p>
       {busy && <ImportProgress state={job.state} progress={job.progress} path={path} />}
       {job.state === 'unreadable' && <Notice tone="bad">{job.problem}</Notice>}
-      {job.state === 'columns' && (
-        <Notice>Some columns were not found by their names. Please say which is which.</Notice>
-      )}
+      {job.state === 'columns' && <Notice>Some columns were not found. Please choose them.</Notice>}
       {(job.state === 'columns' || job.state === 'unreadable') && job.fields.length > 0 && (
         <ColumnsForm job={job} action={`${path}/columns`} />
       )}

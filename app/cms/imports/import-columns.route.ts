@@ -1,7 +1,8 @@
 import { redirectToPage, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Route } from './+types/import-columns.route'
-import { chosenColumns, csvFields, missingFields } from './csv-columns.ts'
+import { chosenColumns, missingFields } from './csv-columns.ts'
 import { changeColumns, requireImport } from './import-store.server.ts'
+import { importersContext } from './importer.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports')
 
@@ -11,7 +12,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireImport(db, id),
     run: async ({ db, now, item: job, values }) => {
-      const fields = job.kind === 'events' ? [] : csvFields[job.kind]
+      const { fields } = args.context.get(importersContext)[job.kind]
       const columns = chosenColumns(fields, JSON.parse(job.headers), values)
       const missing = missingFields(fields, columns).map(({ label }) => label)
       if (missing.length > 0) return { problem: `Please choose a column for ${missing.join(' and ')}.` }

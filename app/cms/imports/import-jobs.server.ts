@@ -12,9 +12,9 @@ const dayMs = 86_400_000
 const unstartedDays = 7
 const rowRetentionDays = 90
 const unreadable =
-  'Something in this file could not be read, however often it was tried. Export it again, or take a part of it.'
+  'Something in this file could not be read after several attempts. Export it again, or use a part of it.'
 
-/** Imports go on beside the requests of visitors, a slice at a time, so that no other work has to wait. */
+/** Imports run in slices, so that other jobs do not have to wait. */
 export function importJobs(db: Database, importers: Importers): Record<string, JobHandler> {
   return {
     [importJob]: {
@@ -33,7 +33,7 @@ export async function processImport(
 ) {
   const job = await findImport(db, id)
   if (!job) return
-  // Should this node die, another goes on in a minute.
+  // If this node dies, another one continues after a minute.
   const renewClaim = async () => tools.renewClaim?.(new Date(Date.now() + claimMs))
   if (job.state === 'reading') return readImport(db, importers, job, renewClaim, new Date())
   if (job.state !== 'running' && job.state !== 'undoing') return
@@ -45,7 +45,7 @@ export async function processImport(
   }
 }
 
-/** What was never started goes after a week; the rows of what was done after three months, and undo with them. */
+/** Deletes imports that were not started within a week, and rows (with the undo) after three months. */
 async function purgeOldImports(db: Database, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await db

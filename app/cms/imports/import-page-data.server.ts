@@ -1,15 +1,15 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { csvFields } from './csv-columns.ts'
 import { importKindLabels } from './import.ts'
 import { countRows, firstOutcomes, firstRows, type StoredImport } from './import-store.server.ts'
+import type { Importers } from './importer.server.ts'
 
 const previewRows = 8
 const maxErrors = 20
 
 export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
 
-/** What the page of one import shows, whatever its state. */
-export async function loadImportPage(db: Database, job: StoredImport) {
+/** Loads the page of an import. */
+export async function loadImportPage(db: Database, importers: Importers, job: StoredImport) {
   const { plans, outcomes } = await countRows(db, job.id)
   const rows = (plan: 'new' | 'changed' | 'wrong', limit = previewRows) => firstRows(db, job.id, plan, limit)
   const toWrite = plans.new + plans.changed
@@ -41,9 +41,10 @@ export async function loadImportPage(db: Database, job: StoredImport) {
     kept: await firstOutcomes(db, job.id, 'kept', maxErrors),
     headers: JSON.parse(job.headers) as string[],
     columns: JSON.parse(job.columns) as Record<string, number | null>,
-    fields:
-      job.kind === 'events'
-        ? []
-        : csvFields[job.kind].map(({ name, label, required = false }) => ({ name, label, required })),
+    fields: importers[job.kind].fields.map(({ name, label, required = false }) => ({
+      name,
+      label,
+      required,
+    })),
   }
 }

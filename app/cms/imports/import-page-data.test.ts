@@ -10,16 +10,22 @@ const now = new Date('2026-11-21T12:00:00Z')
 const admin = { id: 'admin', name: 'Fatima', email: 'fatima@example.org' }
 const options = { invite: false, publish: true, origin: 'http://localhost' }
 
-storeTest('how far an import is can be seen while it is read, written and taken back', async ({ db }) => {
+storeTest('reports progress while an import is read, written and undone', async ({ db }) => {
   const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)
   const text = `Email\n${rows.join('\n')}\nnothing\n`
-  const id = await addImport(db, { kind: 'members', name: 'list', text, headers: ['Email'] }, admin, now)
+  const id = await addImport(
+    db,
+    importers,
+    { kind: 'members', name: 'list', text, headers: ['Email'] },
+    admin,
+    now,
+  )
   const job = async () => {
     const found = await findImport(db, id)
     if (!found) throw new Error('The import is gone.')
     return found
   }
-  const progress = async () => (await loadImportPage(db, await job())).progress
+  const progress = async () => (await loadImportPage(db, importers, await job())).progress
   const read: unknown[] = []
   let others = 0
   const timer = setInterval(() => {
@@ -27,7 +33,7 @@ storeTest('how far an import is can be seen while it is read, written and taken 
   }, 0)
   await readImport(db, importers, await job(), async () => void read.push(await progress()), now)
   clearInterval(timer)
-  // A visitor is answered in between.
+  // The event loop can serve requests in between.
   expect(others).toBeGreaterThan(0)
   expect(read).toEqual([
     { done: 200, of: null },

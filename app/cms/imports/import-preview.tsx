@@ -8,7 +8,7 @@ import { formatCount } from './import.ts'
 import type { ImportPageData } from './import-page-data.server.ts'
 import { ImportRows } from './import-rows.tsx'
 
-/** What an import would do, before it does anything. */
+/** The planned changes of an import. */
 export function ImportPreview({ job, path }: { job: ImportPageData; path: string }) {
   const { plans } = job
   return (
@@ -16,44 +16,44 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
       <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-hairline py-5 sm:grid-cols-4">
         <Count label="New" count={plans.new} />
         <Count label="Changed" count={plans.changed} />
-        <Count label="As they are" count={plans.same} />
-        <Count label="Wrong, left out" count={plans.wrong} />
+        <Count label="Unchanged" count={plans.same} />
+        <Count label="Invalid" count={plans.wrong} />
       </dl>
       {job.toWrite === 0 ? (
-        <Notice>There is nothing to import: everything is here already, or wrong.</Notice>
+        <Notice>There is nothing to import: all rows are unchanged or invalid.</Notice>
       ) : (
         <StartForm job={job} action={`${path}/start`} />
       )}
       {job.fields.length > 0 && (
         <details className="mt-8">
-          <summary className="link cursor-pointer py-2.5">Which column is what</summary>
+          <summary className="link cursor-pointer py-2.5">Columns</summary>
           <ColumnsForm job={job} action={`${path}/columns`} />
         </details>
       )}
-      <RowSection id="wrong" title="Wrong rows" caption="Wrong rows" rows={job.wrongRows} noted="What to do">
+      <RowSection
+        id="wrong"
+        title="Invalid rows"
+        caption="Invalid rows"
+        rows={job.wrongRows}
+        noted="What to do"
+      >
         <ButtonLink variant="quiet" href={`${path}/problems.csv`}>
-          All of them as CSV
+          Export all as CSV
         </ButtonLink>
       </RowSection>
       <RowSection
         id="changed"
-        title="The first that would change"
+        title="First changed rows"
         caption="Changed rows"
         rows={job.changedRows}
-        noted="From what to what"
+        noted="Changes"
       />
-      <RowSection
-        id="new"
-        title="The first that are new"
-        caption="New rows"
-        rows={job.newRows}
-        noted="With"
-      />
+      <RowSection id="new" title="First new rows" caption="New rows" rows={job.newRows} noted="Details" />
     </>
   )
 }
 
-/** `children` stand beside the title. */
+/** `children` are next to the title. */
 function RowSection({
   id,
   title,
@@ -89,15 +89,15 @@ function StartForm({ job, action }: { job: ImportPageData; action: string }) {
       {job.kind === 'members' && (
         <Checkbox
           name="invite"
-          label="Tell the new ones by mail that they have an account"
-          hint="Without this no mail is sent. They choose a password by “Forgot password?”, and get no newsletter."
+          label="Email new members that they have an account"
+          hint="Otherwise no email is sent. They set a password with “Forgot password?” and are not subscribed to the newsletter."
         />
       )}
       {job.kind === 'events' && (
         <Checkbox
           name="publish"
           defaultChecked
-          label="Show the new ones to visitors at once"
+          label="Publish new events now"
           hint="Otherwise they are drafts."
         />
       )}

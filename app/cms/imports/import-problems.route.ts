@@ -4,7 +4,7 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/import-problems.route'
 import { problemPages, requireImport } from './import-store.server.ts'
 
-/** Every row of an import of which something is to be said, as a file. */
+/** Exports the rows of an import with a problem or a note. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     'import-problems',
     {
       Row: ({ number }) => number,
-      What: ({ label }) => label,
+      Item: ({ label }) => label,
       State: ({ plan, outcome }) => (outcome === 'left' || outcome === 'waiting' ? plan : outcome),
       'What to do': ({ note }) => note,
     },

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
 const messages: Record<string, string> = {
-  reading: 'Reading the file. You can leave this page: it goes on.',
-  running: 'Writing row by row. You can leave this page: it goes on.',
-  undoing: 'Taking it back row by row. You can leave this page: it goes on.',
+  reading: 'Reading the file. You can leave this page.',
+  running: 'Importing the rows. You can leave this page.',
+  undoing: 'Undoing the import. You can leave this page.',
 }
 
-/** How far it is, `of` how many unless that is unknown; a link looks again where no script does. */
+/** A progress bar; `of` is null if the total is unknown. Without scripts, the link reloads it. */
 export function ImportProgress({
   state,
   progress: { done, of },
@@ -30,7 +30,7 @@ export function ImportProgress({
         {done.toLocaleString('en-US')} {of === null ? 'rows so far' : `of ${of.toLocaleString('en-US')}`}
       </p>
       <ButtonLink variant="quiet" href={path} className="mt-4">
-        Look again
+        Refresh
       </ButtonLink>
     </div>
   )

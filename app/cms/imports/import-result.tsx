@@ -3,7 +3,7 @@ import { formatCount } from './import.ts'
 import type { ImportPageData } from './import-page-data.server.ts'
 import { ImportRows } from './import-rows.tsx'
 
-/** What an import did, and what of it could not be taken back. */
+/** The result of an import, or of its undo. */
 export function ImportResult({ job, path }: { job: ImportPageData; path: string }) {
   const { outcomes, plans } = job
   const counts: [number | undefined, string][] =
@@ -11,11 +11,11 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
       ? [
           [outcomes.added, 'added'],
           [outcomes.changed, 'changed'],
-          [plans.wrong || undefined, 'wrong, left out'],
-          [outcomes.failed, 'not written'],
+          [plans.wrong || undefined, 'skipped as invalid'],
+          [outcomes.failed, 'not imported'],
         ]
       : [
-          [outcomes.undone, 'taken back'],
+          [outcomes.undone, 'reverted'],
           [outcomes.kept, 'kept'],
         ]
   const lines = counts.filter(([count]) => count)
@@ -27,21 +27,21 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
             {formatCount(count, job.kind)} {what}
           </li>
         ))}
-        {lines.length === 0 && <li>Nothing had to be done.</li>}
+        {lines.length === 0 && <li>Nothing changed.</li>}
       </ul>
       {(plans.wrong > 0 || job.failed.length > 0 || job.kept.length > 0) && (
         <ButtonLink variant="quiet" href={`${path}/problems.csv`} className="mt-5 flex w-fit">
-          Rows with a problem, as CSV
+          Export rows with problems as CSV
         </ButtonLink>
       )}
       {job.failed.length > 0 && (
         <div className="mt-8">
-          <ImportRows caption="Rows that were not written" rows={job.failed} noted="Why" />
+          <ImportRows caption="Rows that were not imported" rows={job.failed} noted="Reason" />
         </div>
       )}
       {job.kept.length > 0 && (
         <div className="mt-8">
-          <ImportRows caption="Rows that were kept" rows={job.kept} noted="Why it stays" />
+          <ImportRows caption="Rows that were kept" rows={job.kept} noted="Reason" />
         </div>
       )}
     </>

@@ -8,7 +8,7 @@ interface Row {
   note: string
 }
 
-/** Some rows of a file, with what is to be said of each. */
+/** A table of rows, with their details and notes. */
 export function ImportRows({ caption, rows, noted }: { caption: string; rows: Row[]; noted: string }) {
   return (
     <RowTable
@@ -17,7 +17,7 @@ export function ImportRows({ caption, rows, noted }: { caption: string; rows: Ro
       rowKey={({ position }) => String(position)}
       columns={[
         {
-          label: 'What',
+          label: 'Item',
           cell: ({ label }) => <bdi className="wrap-anywhere">{label || '(empty)'}</bdi>,
         },
         { label: 'Row', numeric: true, cell: ({ number }) => number },

@@ -5,7 +5,7 @@ import { requireImport, startImport } from './import-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/imports')
 
-/** Starts an import; the button pressed twice starts it once. */
+/** Starts an import; a double click starts it once. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const path = `/admin/imports/${id}`
   return runAdminAction(args, {

@@ -6,22 +6,24 @@ import { keysetPage, keysetPages } from '#app/platform/database/keyset.server.ts
 import type { ImportTable } from '#app/platform/database/schema/imports.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import { type Columns, csvFields, matchColumns, missingFields } from './csv-columns.ts'
+import { type Columns, matchColumns, missingFields } from './csv-columns.ts'
 import { type ImportKind, type ImportOptions, importKindLabels, type Plan } from './import.ts'
+import type { Importers } from './importer.server.ts'
 
 export type StoredImport = Selectable<ImportTable>
 export const importJob = 'import'
 
-/** Keeps a file as it came. It is read outside of the request, once it is clear which column is what. */
+/** Stores an uploaded file. A job reads it, once the column of every required field is known. */
 export async function addImport(
   db: Database,
+  importers: Importers,
   file: { kind: ImportKind; name: string; text: string; headers: string[] },
   actor: NonNullable<Actor>,
   now: Date,
 ) {
   const id = randomUUID()
   const { kind, text, headers } = file
-  const fields = kind === 'events' ? [] : csvFields[kind]
+  const { fields } = importers[kind]
   const columns = matchColumns(fields, headers)
   const state = missingFields(fields, columns).length > 0 ? ('columns' as const) : ('reading' as const)
   await db.transaction().execute(async (tx) => {
@@ -51,7 +53,7 @@ export async function addImport(
 export const findImport = (db: Database, id: string): Promise<StoredImport | undefined> =>
   db.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The import of an address; throws a 404 when there is none. */
+/** An import; throws a 404 when there is none. */
 export const requireImport = async (db: Database, id: string) =>
   (await findImport(db, id)) ?? notFound('Import')
 
@@ -64,7 +66,7 @@ export const listImports = (db: Database, cursor: string | null) =>
 
 export const importPages = (db: Database) => keysetPages(imports(db), importOrder)
 
-/** Reads the file again with other columns; false when it was started meanwhile. */
+/** Reads the file again with other columns; false if the import was started already. */
 export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -79,7 +81,7 @@ export async function changeColumns(db: Database, id: string, columns: Columns, 
   })
 }
 
-/** Starts writing what a file says; false when that was begun already. */
+/** Starts an import; false if it was started already. */
 export async function startImport(db: Database, id: string, options: ImportOptions, actor: Actor, now: Date) {
   return transition(
     db,
@@ -93,7 +95,7 @@ export async function startImport(db: Database, id: string, options: ImportOptio
   )
 }
 
-/** Begins to take a whole import back; false when it is not done, or is taken back already. */
+/** Starts to undo an import; false if it is not done or is being undone already. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, id, 'done', 'undoing', 'undid the import of', {}, actor, now)
 }
@@ -109,14 +111,14 @@ async function transition(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const turned = await tx
+    const row = await tx
       .updateTable('import')
       .set({ ...set, state: to })
       .where('id', '=', id)
       .where('state', '=', from)
       .returning(['kind', 'name'])
       .executeTakeFirst()
-    if (!turned) return false
+    if (!row) return false
     const { plans, outcomes } = await countRows(tx, id)
     const counts: [string, number][] =
       to === 'running'
@@ -136,7 +138,7 @@ async function transition(
         verb,
         subject: 'import',
         subjectId: id,
-        label: `${importKindLabels[turned.kind].title}: ${turned.name}`,
+        label: `${importKindLabels[row.kind].title}: ${row.name}`,
         changes: Object.fromEntries(counts.map(([name, count]) => [name, [null, count]])),
       },
       now,
@@ -147,7 +149,7 @@ async function transition(
   })
 }
 
-/** Forgets a file that was not imported, with everything that was read from it. */
+/** Deletes a file that was not imported, with its rows. */
 export async function discardImport(db: Database, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('import')
@@ -179,15 +181,15 @@ const rowsOf = (db: Database, importId: string) =>
     .select(['position', 'number', 'label', 'detail', 'note', 'plan', 'outcome'])
     .where('importId', '=', importId)
 
-/** The first rows of a plan. */
+/** The first rows with a plan. */
 export const firstRows = (db: Database, importId: string, plan: Plan, limit: number) =>
   rowsOf(db, importId).where('plan', '=', plan).orderBy('position').limit(limit).execute()
 
-/** The first rows that came out in a way. */
+/** The first rows with an outcome. */
 export const firstOutcomes = (db: Database, importId: string, outcome: 'failed' | 'kept', limit: number) =>
   rowsOf(db, importId).where('outcome', '=', outcome).orderBy('position').limit(limit).execute()
 
-/** Every row of which something has to be said, for a file. */
+/** All rows with a problem or a note. */
 export const problemPages = (db: Database, importId: string) =>
   keysetPages(
     rowsOf(db, importId).where((eb) =>

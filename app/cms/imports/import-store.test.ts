@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { listChangedFields } from '#app/cms/collections/changed-fields.ts'
-import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
 import { listRevisions } from '#app/cms/collections/revision-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import { googleCalendar } from '#app/events/import/calendar-fixtures.ts'
@@ -30,7 +31,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const admin = { id: 'admin', name: 'Fatima', email: 'fatima@example.org' }
 const options = { invite: false, publish: true, origin: 'http://localhost' }
 
-/** Works until nothing is left to do, as nodes would, one slice after the other. */
+/** Processes an import slice by slice until it is done. */
 async function work(db: Database, id: string) {
   for (let slice = 0; slice < 20; slice++) await processImport(db, importers, id)
   return (await findImport(db, id))?.state
@@ -38,7 +39,7 @@ async function work(db: Database, id: string) {
 
 async function read(db: Database, kind: ImportKind, text: string) {
   const headers = kind === 'events' ? [] : await csvHeaders(text)
-  const id = await addImport(db, { kind, name: 'file', text, headers }, admin, now)
+  const id = await addImport(db, importers, { kind, name: 'file', text, headers }, admin, now)
   await work(db, id)
   return id
 }
@@ -57,20 +58,20 @@ async function undo(db: Database, id: string) {
 const list =
   'Name,Email,Affiliation,Role\nAmina,amina@example.org,GT MSA,admin\n,bilal@example.org,,\nx,nothing,,\nTwice,AMINA@example.org,,\n'
 
-storeTest('members are told apart before anything is written, by their rows', async ({ db }) => {
+storeTest('plans members before anything is written, with the rows of errors', async ({ db }) => {
   await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
   const id = await read(db, 'members', list)
   const { plans } = await countRows(db, id)
   expect(plans).toEqual({ new: 1, changed: 0, same: 1, wrong: 2 })
   const wrong = await firstRows(db, id, 'wrong', 5)
   expect(wrong.map(({ number, note }) => [number, note])).toEqual([
-    [4, '“nothing” is no e-mail address. Correct it.'],
-    [5, 'It says the same as row 2. Take one of them out.'],
+    [4, '“nothing” is not an email address. Correct it.'],
+    [5, 'It is the same as row 2. Remove one of them.'],
   ])
   expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('an imported member is a user without password, mail or consent', async ({ db }) => {
+storeTest('imports a member as a user without a password, email or consent', async ({ db }) => {
   expect(await run(db, 'members', list)).toMatchObject({ state: 'done', outcomes: { added: 2 } })
   const amina = await db
     .selectFrom('user')
@@ -83,13 +84,13 @@ storeTest('an imported member is a user without password, mail or consent', asyn
   }
 })
 
-storeTest('those who are to be told get one mail each', async ({ db }) => {
+storeTest('sends one invitation to each new member', async ({ db }) => {
   await run(db, 'members', list, { ...options, invite: true })
   const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
   expect(mails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
 })
 
-storeTest('an import is undone but for what was edited or used since', async ({ db }) => {
+storeTest('undoes an import, except members who were edited or active since', async ({ db }) => {
   const { id: changedId } = await addTestMember(db, { name: 'Old', email: 'old@example.org' })
   const { id } = await run(db, 'members', `${list}New,old@example.org,UGA,\nZaynab,zaynab@example.org,,\n`)
   await db.updateTable('user').set({ name: 'Amina K' }).where('email', '=', 'amina@example.org').execute()
@@ -100,13 +101,13 @@ storeTest('an import is undone but for what was edited or used since', async ({ 
   expect(people).toMatchObject([{ name: 'Amina K' }, { id: changedId, name: 'Old', affiliation: null }])
 })
 
-storeTest('an admin is not changed by a list', async ({ db }) => {
+storeTest('does not change an admin', async ({ db }) => {
   await addTestMember(db, { name: 'Fatima', email: 'fatima@example.org', role: 'admin' })
   const { plans } = await run(db, 'members', 'Email,Name\nfatima@example.org,Eve\n')
   expect(plans).toMatchObject({ same: 1, changed: 0 })
 })
 
-storeTest('the same calendar twice doubles nothing, and what moved is moved', async ({ db }) => {
+storeTest('imports a calendar again without duplicates, and applies its changes', async ({ db }) => {
   expect(await run(db, 'events', googleCalendar)).toMatchObject({ state: 'done', outcomes: { added: 6 } })
   expect((await run(db, 'events', googleCalendar)).plans).toMatchObject({ new: 0, changed: 0, same: 7 })
   const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
@@ -122,65 +123,58 @@ storeTest('the same calendar twice doubles nothing, and what moved is moved', as
   expect(await find('Winter')).toMatchObject({ status: 'confirmed' })
 })
 
-storeTest(
-  'what an import changes is among the versions, with who and when, and so is its undo',
-  async ({ db }) => {
-    await run(db, 'events', googleCalendar)
-    const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
-    const second = await run(db, 'events', moved)
-    const { id } = await db
-      .selectFrom('event')
-      .select('id')
-      .where('title', 'like', 'Homeless%')
-      .executeTakeFirstOrThrow()
-    await undoImport(db, second.id, { ...admin, name: 'Bilal' }, now)
-    await work(db, second.id)
-    const versions = await listRevisions(db, eventCollection, id)
-    expect(versions.map(({ version, actorName }) => [version, actorName])).toEqual([
-      [3, 'Bilal'],
-      [2, 'Fatima'],
-      [1, 'Fatima'],
-    ])
-    const [third, another, first] = versions.map(({ snapshot }) => snapshot)
-    if (!third || !another || !first) throw new Error('Versions are missing')
-    expect(listChangedFields(eventCollection, another, first)).toBe('Begins at')
-    expect(third).toMatchObject({ startTime: '10:00', version: 3 })
-    // An admin whose form is older is told who was faster.
-    const late = { id, version: 2, values: { title: 'Mine' } }
-    expect(await changeItem(db, eventCollection, late, admin, now)).toMatchObject({
-      outcome: 'conflict',
-      by: 'Bilal',
-    })
+storeTest('stores a version for each imported change and for its undo', async ({ db }) => {
+  await run(db, 'events', googleCalendar)
+  const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
+  const second = await run(db, 'events', moved)
+  const { id } = await db
+    .selectFrom('event')
+    .select('id')
+    .where('title', 'like', 'Homeless%')
+    .executeTakeFirstOrThrow()
+  await undoImport(db, second.id, { ...admin, name: 'Bilal' }, now)
+  await work(db, second.id)
+  const versions = await listRevisions(db, eventCollection, id)
+  expect(versions.map(({ version, actorName }) => [version, actorName])).toEqual([
+    [3, 'Bilal'],
+    [2, 'Fatima'],
+    [1, 'Fatima'],
+  ])
+  const [third, another, first] = versions.map(({ snapshot }) => snapshot)
+  if (!third || !another || !first) throw new Error('Versions are missing')
+  expect(listChangedFields(eventCollection, another, first)).toBe('Starts at')
+  expect(third).toMatchObject({ startTime: '10:00', version: 3 })
+  // An admin with an outdated form gets a conflict.
+  const late = { id, version: 2, values: { title: 'Mine' } }
+  expect(await changeItem(db, eventCollection, late, admin, now)).toMatchObject({
+    outcome: 'conflict',
+    by: 'Bilal',
+  })
 
-    const old = { title: 'Old words', url: 'https://example.org/old' }
-    const link = await addItem(db, resourceCollection, old, admin, now)
-    const list = await run(
-      db,
-      'resources',
-      `Title,URL\nNew words,${link.url}\nAnother,https://example.org/b\n`,
-    )
-    const added = await db
-      .selectFrom('resource')
-      .select('id')
-      .where('title', '=', 'Another')
-      .executeTakeFirstOrThrow()
-    const titlesOf = async (itemId: string) =>
-      (await listRevisions(db, resourceCollection, itemId)).map(({ actorName, snapshot }) => [
-        actorName,
-        snapshot.title,
-      ])
-    expect(await titlesOf(added.id)).toEqual([['Fatima', 'Another']])
-    expect(await titlesOf(link.id)).toEqual([
-      ['Fatima', 'New words'],
-      ['Fatima', 'Old words'],
+  const old = { title: 'Old words', url: 'https://example.org/old' }
+  const link = await addItem(db, resourceCollection, old, admin, now)
+  const list = await run(db, 'resources', `Title,URL\nNew words,${link.url}\nAnother,https://example.org/b\n`)
+  const added = await db
+    .selectFrom('resource')
+    .select('id')
+    .where('title', '=', 'Another')
+    .executeTakeFirstOrThrow()
+  const titlesOf = async (itemId: string) =>
+    (await listRevisions(db, resourceCollection, itemId)).map(({ actorName, snapshot }) => [
+      actorName,
+      snapshot.title,
     ])
-    await undo(db, list.id)
-    expect(await titlesOf(added.id)).toEqual([])
-    expect((await titlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
-  },
-)
+  expect(await titlesOf(added.id)).toEqual([['Fatima', 'Another']])
+  expect(await titlesOf(link.id)).toEqual([
+    ['Fatima', 'New words'],
+    ['Fatima', 'Old words'],
+  ])
+  await undo(db, list.id)
+  expect(await titlesOf(added.id)).toEqual([])
+  expect((await titlesOf(link.id))[0]).toEqual(['Fatima', 'Old words'])
+})
 
-storeTest('events that people signed up for stay when their import is undone', async ({ db }) => {
+storeTest('keeps events with sign-ups when their import is undone', async ({ db }) => {
   const { id } = await run(db, 'events', googleCalendar, { ...options, publish: false })
   const events = await db.selectFrom('event').select(['id', 'publishedAt']).execute()
   expect(events.every(({ publishedAt }) => publishedAt === null)).toBe(true)
@@ -193,7 +187,7 @@ storeTest('events that people signed up for stay when their import is undone', a
   expect(await db.selectFrom('event').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('resources and attendance come in and go again', async ({ db }) => {
+storeTest('imports resources and attendance, and undoes it', async ({ db }) => {
   const before = await db.selectFrom('resource').selectAll().execute()
   const resources = await run(db, 'resources', 'Title;URL\n=cmd|calc;https://example.org/a\nB;ftp://x\n')
   expect(resources).toMatchObject({ outcomes: { added: 1 }, plans: { wrong: 1 } })
@@ -215,7 +209,7 @@ storeTest('resources and attendance come in and go again', async ({ db }) => {
   expect(await db.selectFrom('resource').selectAll().execute()).toEqual(before)
 })
 
-storeTest('two rows about the same are written, and taken back, one after the other', async ({ db }) => {
+storeTest('writes and undoes two rows about the same item one by one', async ({ db }) => {
   await run(db, 'events', googleCalendar)
   const member = await addTestMember(db, { email: 'amina@example.org' })
   const id = { userId: member.id, eventId: null, recordedAt: '' }
@@ -233,21 +227,21 @@ storeTest('two rows about the same are written, and taken back, one after the ot
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
 })
 
-storeTest('hours that were edited since stay, also where a row only said who came', async ({ db }) => {
+storeTest('keeps hours that were edited since, even if a row was only about attendance', async ({ db }) => {
   await run(db, 'events', googleCalendar)
   const { id: userId } = await addTestMember(db, { email: 'amina@example.org' })
   const row = 'amina@example.org,Winter Retreat,2026-12-13'
   const hours = await run(db, 'attendance', `Email,Event,Date,Hours\n${row},2\n`)
   await db.deleteFrom('attendance').execute()
-  const came = await run(db, 'attendance', `Email,Event,Date\n${row}\n`)
+  const attendance = await run(db, 'attendance', `Email,Event,Date\n${row}\n`)
   await db.updateTable('volunteerHours').set({ minutes: 200 }).where('userId', '=', userId).execute()
-  expect(await undo(db, came.id)).toMatchObject({ outcomes: { undone: 1 } })
+  expect(await undo(db, attendance.id)).toMatchObject({ outcomes: { undone: 1 } })
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
   expect(await undo(db, hours.id)).toMatchObject({ outcomes: { kept: 1 } })
   expect(await db.selectFrom('volunteerHours').select('minutes').execute()).toEqual([{ minutes: 200 }])
 })
 
-storeTest('many rows come and go, whatever number of them is written at once', async ({ db }) => {
+storeTest('imports and undoes more rows than a batch has', async ({ db }) => {
   const rows = Array.from({ length: 400 }, (_, index) => `m${index}@example.org`)
   const members = await run(db, 'members', `Email\n${rows.join('\n')}\n`)
   expect(members).toMatchObject({ state: 'done', outcomes: { added: 400 } })
@@ -260,7 +254,7 @@ storeTest('many rows come and go, whatever number of them is written at once', a
   expect(await db.selectFrom('volunteerHours').selectAll().execute()).toEqual([])
 })
 
-storeTest('a row that cannot be written is told apart from the others', async ({ db }) => {
+storeTest('marks only the row that cannot be written as failed', async ({ db }) => {
   const id = await read(db, 'members', 'Email\na@example.org\nb@example.org\nc@example.org\n')
   const rows = db.updateTable('importRow').where('importId', '=', id)
   await rows.set({ value: 'not JSON' }).where('position', '=', 2).execute()
@@ -274,33 +268,36 @@ storeTest('a row that cannot be written is told apart from the others', async ({
   })
 })
 
-storeTest(
-  'a database that is away is no fault of a row: what was not written is written later',
-  async ({ db }) => {
-    const id = await read(db, 'members', 'Email\na@example.org\nb@example.org\n')
-    await startImport(db, id, options, admin, now)
-    const logged: string[] = []
-    const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
-    await db.schema.alterTable('user').renameTo('away').execute()
-    await expect(processImport(db, importers, id, { log })).rejects.toThrow(/user/)
-    expect(logged).toHaveLength(1)
-    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ import: id, error: expect.stringMatching(/user/) })
-    await db.schema.alterTable('away').renameTo('user').execute()
-    expect(await work(db, id)).toBe('done')
-    expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })
-  },
-)
+storeTest('retries after a database failure instead of marking rows as failed', async ({ db }) => {
+  const id = await read(db, 'members', 'Email\na@example.org\nb@example.org\n')
+  await startImport(db, id, options, admin, now)
+  const logged: string[] = []
+  const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
+  await db.schema.alterTable('user').renameTo('away').execute()
+  await expect(processImport(db, importers, id, { log })).rejects.toThrow(/user/)
+  expect(logged).toHaveLength(1)
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ import: id, error: expect.stringMatching(/user/) })
+  await db.schema.alterTable('away').renameTo('user').execute()
+  expect(await work(db, id)).toBe('done')
+  expect((await countRows(db, id)).outcomes).toEqual({ added: 2 })
+})
 
-storeTest('a file that breaks whoever reads it is given up in words', async (database) => {
+storeTest('gives up on a file that cannot be processed, with a message', async (database) => {
   const { db } = database
   const text = 'Email\na@example.org\n'
-  const id = await addImport(db, { kind: 'members', name: 'file', text, headers: ['Email'] }, admin, now)
+  const id = await addImport(
+    db,
+    importers,
+    { kind: 'members', name: 'file', text, headers: ['Email'] },
+    admin,
+    now,
+  )
   await db.updateTable('import').set({ columns: 'not JSON' }).where('id', '=', id).execute()
   const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
-  const found = await waitFor('the last try', async () => {
+  const found = await waitFor('the last attempt', async () => {
     const job = await findImport(db, id)
     if (job?.state !== 'reading') return job
-    // Hours pass.
+    // Make the retry due now.
     await db
       .updateTable('job')
       .set({ dueAt: now.toISOString() })
@@ -315,7 +312,7 @@ storeTest('a file that breaks whoever reads it is given up in words', async (dat
   expect(await job.execute()).toEqual([{ dueAt: null, attempts: maxJobAttempts }])
 })
 
-storeTest('two nodes at once write each row once', async ({ db }) => {
+storeTest('two concurrent nodes write each row once', async ({ db }) => {
   const rows = Array.from({ length: 450 }, (_, index) => `m${index}@example.org`)
   const id = await read(db, 'members', `Email\n${rows.join('\n')}\n`)
   const started = await Promise.all([
@@ -331,7 +328,7 @@ storeTest('two nodes at once write each row once', async ({ db }) => {
   expect(activityEntries).toEqual([{ verb: 'imported', actorName: 'Fatima' }])
 })
 
-storeTest('a file whose columns nobody knows waits for them', async ({ db }) => {
+storeTest('waits for the columns of a file with unknown headers', async ({ db }) => {
   const id = await read(db, 'members', 'Foo,Bar\na@example.org,A\n')
   expect(await findImport(db, id)).toMatchObject({ state: 'columns' })
 })

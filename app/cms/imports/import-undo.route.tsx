@@ -46,18 +46,18 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
         <>
           <ul className="list-disc ps-5">
             {added > 0 && <li>{formatCount(added, kind)} that it added will be removed for good.</li>}
-            {changed > 0 && <li>{formatCount(changed, kind)} that it changed will be as before.</li>}
-            <li>What somebody has edited or used since stays, and you are told which and why.</li>
+            {changed > 0 && <li>{formatCount(changed, kind)} that it changed will be restored.</li>}
+            <li>Items that were edited or used since are kept, and listed with the reason.</li>
           </ul>
           <Form method="post" className="mt-6 flex flex-wrap gap-3">
-            <Button variant="danger">Undo the whole import</Button>
+            <Button variant="danger">Undo import</Button>
             <ButtonLink variant="quiet" href={path}>
-              Keep it
+              Cancel
             </ButtonLink>
           </Form>
         </>
       ) : (
-        <p>There is nothing to undo here.</p>
+        <p>There is nothing to undo.</p>
       )}
     </AdminPage>
   )

@@ -7,6 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/import-url.route'
 import { fetchCalendar } from './fetch-calendar.server.ts'
+import { importersContext } from './importer.server.ts'
 import { saveImportFile } from './save-import-file.server.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -14,14 +15,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** Fetches a calendar, and shows what is in it. */
+/** Fetches a calendar, and opens its import. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     run: async ({ db, admin, now, values: { address = '' } }) => {
       const fetched = await fetchCalendar(address)
       if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
-      const file = { kind: 'events' as const, name: withoutQuery(address), bytes: fetched.bytes }
-      const received = await saveImportFile(db, file, admin, now)
+      const file = { kind: 'events' as const, name: nameOf(address), bytes: fetched.bytes }
+      const received = await saveImportFile(db, args.context.get(importersContext), file, admin, now)
       if (received.problem !== null) return { status: 400, problem: received.problem }
       return { path: `/admin/imports/${received.id}` }
     },
@@ -29,8 +30,8 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** The address of a private calendar is a secret: its host is enough to know it by. */
-const withoutQuery = (address: string) => {
+/** A private calendar has a secret address, so only its host is the name of the import. */
+const nameOf = (address: string) => {
   const text = address.trim().replace(/^webcals?:/i, 'https:')
   return URL.canParse(text) ? `Calendar at ${new URL(text).host}` : 'Calendar'
 }
@@ -42,12 +43,12 @@ export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Events from an address"
-      lead="Where a calendar is public, its settings show an address in iCal format. Bring it again whenever you like: the same event is changed, never doubled."
+      lead="The settings of a public calendar show its address in iCal format. You can import it again at any time: events are updated, never duplicated."
       back={{ path: '/admin/imports', label: 'Imports' }}
     >
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <Field
-          label="Address of the calendar"
+          label="Calendar address"
           type="url"
           name="address"
           required
@@ -56,7 +57,7 @@ export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
           error={actionData?.problem ?? undefined}
         />
         <div>
-          <Button>Fetch the calendar</Button>
+          <Button>Fetch calendar</Button>
         </div>
       </Form>
     </AdminPage>

@@ -3,39 +3,39 @@ export type ImportKind = (typeof importKinds)[number]
 
 /** What an admin chooses when an import is started. */
 export interface ImportOptions {
-  /** Whether new members are told by mail that they have an account. */
+  /** Whether new members get an email about their account. */
   invite: boolean
-  /** Whether new events are seen at once; drafts else. */
+  /** Whether new events are published; drafts otherwise. */
   publish: boolean
-  /** Where links in mails lead. */
+  /** The origin of links in emails. */
   origin: string
 }
 
-/** What becomes of a row: the engine writes the new and the changed ones. */
+/** The plan for a row; 'new' and 'changed' rows are written. */
 export type Plan = 'new' | 'changed' | 'same' | 'wrong'
 
-/** A row of a file as its kind understood it; `value` is null when something is wrong with it. */
+/** A row as its importer read it; `value` is null for an invalid row. */
 export interface ReadRow<Value> {
-  /** The row of the table, or the line of the calendar's file. */
+  /** The row of the CSV file, or the line of the calendar file. */
   number: number
   label: string
-  /** What no two rows of one file may share. */
+  /** Unique within a file. */
   key: string
   value: Value | null
-  /** What is wrong, or what one should know. */
+  /** An error or a remark. */
   note: string
 }
 
-/** What writing a row would do. Null: the row is about nothing that is or will be here. */
+/** What writing a row would do; null if it would not concern any item. */
 export type Planned = {
   plan: Plan
-  /** In words: what would be written, or from what to what. */
+  /** A description of the new item or of the changes. */
   detail: string
   note?: string
   subjectId?: string
 } | null
 
-/** What writing a row did. */
+/** The result of writing a row. */
 export interface Applied {
   outcome: 'added' | 'changed' | 'left' | 'failed'
   subjectId?: string
@@ -44,7 +44,7 @@ export interface Applied {
   note?: string
 }
 
-/** A row that was written, to be taken back. */
+/** A written row to undo. */
 export interface WrittenRow<Value> {
   value: Value
   outcome: 'added' | 'changed'

@@ -15,6 +15,7 @@ import type { Route } from './+types/imports-admin.route'
 import { importKindLabels, importKinds } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
 import { listImports } from './import-store.server.ts'
+import { importersContext } from './importer.server.ts'
 import { saveImportFile, tooLarge } from './save-import-file.server.ts'
 import { UploadForm } from './upload-form.tsx'
 
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** Takes a file in, and shows what is in it. */
+/** Stores a file, and opens its import. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireAdmin(context)
   const { values, files } = await readUploadForm(request)
@@ -46,12 +47,18 @@ export async function action({ context, request }: Route.ActionArgs) {
       values,
       run: async ({ db, admin, now }) => {
         const kind = importKinds.find((known) => known === values.kind)
-        if (!kind) return { status: 400, problem: 'Please say what the file holds.' }
+        if (!kind) return { status: 400, problem: 'Please choose what the file contains.' }
         const file = files.file
         if (!file) return { status: 400, problem: 'Please choose a file.' }
         if (file.tooLarge) return { status: 413, problem: tooLarge }
         const { name, bytes } = file
-        const received = await saveImportFile(db, { kind, name, bytes }, admin, now)
+        const received = await saveImportFile(
+          db,
+          context.get(importersContext),
+          { kind, name, bytes },
+          admin,
+          now,
+        )
         if (received.problem !== null) return { status: 400, problem: received.problem }
         return { path: `/admin/imports/${received.id}` }
       },
@@ -67,12 +74,12 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title="Imports"
-      lead="Bring what exists elsewhere. You see what would happen before it does, and can undo it afterwards."
+      lead="Import data from other systems. You see all changes before they are made, and can undo them afterwards."
       actions={
         <>
           <ExportLink path="/admin/imports/export.csv" />
           <ButtonLink variant="quiet" href="/admin/imports/address">
-            Events from an address
+            Import from an address
           </ButtonLink>
         </>
       }
@@ -80,9 +87,9 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
       <UploadForm values={actionData?.values ?? {}} problem={actionData?.problem ?? null} />
       <section aria-labelledby="imports" className="mt-12">
         <h2 id="imports" className="mb-4 text-xl">
-          What was brought so far
+          Previous imports
         </h2>
-        {loaderData.rows.length === 0 && <p className="text-muted">Nothing yet.</p>}
+        {loaderData.rows.length === 0 && <p className="text-muted">There are no imports yet.</p>}
         {loaderData.rows.length > 0 && (
           <RowTable
             caption="Imports"
@@ -97,9 +104,9 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
                   </a>
                 ),
               },
-              { label: 'What', cell: ({ kind }) => kind },
-              { label: 'When', cell: ({ at }) => at },
-              { label: 'Who', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
+              { label: 'Type', cell: ({ kind }) => kind },
+              { label: 'Uploaded', cell: ({ at }) => at },
+              { label: 'By', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
               {
                 label: 'State',
                 cell: ({ state }) => (

@@ -6,7 +6,7 @@ import { importKindLabels } from './import.ts'
 import { importStateLabels } from './import-state-labels.ts'
 import { importPages } from './import-store.server.ts'
 
-/** Everything that was brought so far, as a file. */
+/** Exports the list of imports as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
   await recordExport(context, 'Imports')
   const db = context.get(databaseContext)
@@ -14,12 +14,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     'imports',
     {
       File: (row) => row.name,
-      What: (row) => importKindLabels[row.kind].title,
-      Who: (row) => row.actorName,
+      Type: (row) => importKindLabels[row.kind].title,
+      By: (row) => row.actorName,
       State: (row) => importStateLabels[row.state].text,
-      'Brought at (UTC)': (row) => row.createdAt,
+      'Uploaded at (UTC)': (row) => row.createdAt,
       'Started at (UTC)': (row) => row.startedAt,
-      'Done at (UTC)': (row) => row.finishedAt,
+      'Finished at (UTC)': (row) => row.finishedAt,
     },
     importPages(db),
   )

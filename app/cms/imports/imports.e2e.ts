@@ -15,25 +15,25 @@ async function upload(page: Page, kind: string, name: string, content: string | 
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await page.getByRole('button', { name: 'Read the file' }).click()
+  await page.getByRole('button', { name: 'Upload' }).click()
 }
 
-/** Where no script follows what goes on, one looks again. */
+/** Waits for a state of the import; without scripts, by the Refresh link. */
 async function waitUntil(page: Page, state: string) {
   await expect(async () => {
-    const again = page.getByRole('link', { name: 'Look again' })
-    if (await again.isVisible()) await again.click({ timeout: 5000 })
+    const refresh = page.getByRole('link', { name: 'Refresh' })
+    if (await refresh.isVisible()) await refresh.click({ timeout: 5000 })
     await expect(page.getByRole('main').getByText(state, { exact: true })).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 45_000 })
 }
 
-test('members come from a list after a look, and go again', async ({ page, site }) => {
+test('imports members after a preview, and undoes the import', async ({ page, site }) => {
   const tag = `${Date.now()}-${test.info().project.name.replace(/\W/g, '')}`
   const hostile = '<img src=x onerror=alert(1)>'
   const list = `Full name;Mail\nAmina;amina-${tag}@example.org\n${hostile};cmd-${tag}@example.org\nWrong;nothing\n`
   await upload(page, 'Members', `${hostile}.csv`, list)
   await waitUntil(page, 'Ready to start')
-  await expect(page.getByText('“nothing” is no e-mail address. Correct it.')).toBeVisible()
+  await expect(page.getByText('“nothing” is not an email address. Correct it.')).toBeVisible()
   await expect(page.locator('main img')).toHaveCount(0)
   await expectNoOverflow(page)
   await expectAccessible(page)
@@ -57,26 +57,26 @@ test('members come from a list after a look, and go again', async ({ page, site 
 
   await page.getByRole('link', { name: 'Undo this import' }).click()
   await expect(page.getByText('2 members that it added will be removed for good.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo the whole import' }).click()
+  await page.getByRole('button', { name: 'Undo import' }).click()
   await waitUntil(page, 'Undone')
-  await expect(page.getByText('2 members taken back')).toBeVisible()
+  await expect(page.getByText('2 members reverted')).toBeVisible()
   expect(await found()).toEqual([])
 })
 
-test('columns that nobody knows are chosen', async ({ page }) => {
+test('an admin chooses unknown columns', async ({ page }) => {
   const tag = `${Date.now()}-${test.info().project.name.replace(/\W/g, '')}`
   await upload(page, 'Resources', 'links.csv', `Was,Wo\nA guide,https://example.org/${tag}\n`)
   await expect(page.getByText('Some columns were not found')).toBeVisible()
   await page.getByLabel('Title').selectOption({ label: 'Was' })
   await page.getByLabel('Address').selectOption({ label: 'Wo' })
-  await page.getByRole('button', { name: 'Read it with these columns' }).click()
+  await page.getByRole('button', { name: 'Use these columns' }).click()
   await waitUntil(page, 'Ready to start')
   await expect(page.getByRole('button', { name: 'Import 1 resource' })).toBeVisible()
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('The file was discarded.')).toBeVisible()
 })
 
-test('a calendar fills the calendar @script @desktop', async ({ page, site }) => {
+test('imports events from a calendar file @script @desktop', async ({ page, site }) => {
   await upload(page, 'Events', 'basic.ics', googleCalendar)
   await waitUntil(page, 'Ready to start')
   await page.getByRole('button', { name: 'Import 6 events' }).click()
@@ -86,25 +86,25 @@ test('a calendar fills the calendar @script @desktop', async ({ page, site }) =>
   expect(await site.db.selectFrom('eventSource').selectAll().execute()).toHaveLength(6)
 })
 
-const refused: [string, string | Buffer, string][] = [
-  ['a zip named .csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'This is a workbook or a zip'],
+const rejected: [string, string | Buffer, string][] = [
+  ['a zip named .csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'This is a workbook or a zip file'],
   ['an empty file', '', 'This file is empty.'],
   ['one row of five megabytes', `Email\n"${'x'.repeat(5_000_000)}`, 'Row 2 is far too long'],
   ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file has more than 10 MB'],
 ]
 
-for (const [what, content, said] of refused) {
-  test(`${what} is refused in words @once`, async ({ page }) => {
+for (const [what, content, message] of rejected) {
+  test(`rejects ${what} with a message @once`, async ({ page }) => {
     await upload(page, 'Members', 'list.csv', content)
-    await expect(page.getByText(said)).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText(message)).toBeVisible({ timeout: 45_000 })
   })
 }
 
-test('an address within the network is not fetched @once', async ({ page, site }) => {
+test('does not fetch an address in a private network @once', async ({ page, site }) => {
   await page.goto('/admin/imports/address')
-  await page.getByLabel('Address of the calendar').fill(`${site.url}/calendar.ics`)
-  await page.getByRole('button', { name: 'Fetch the calendar' }).click()
-  await expect(page.getByText('This address leads into a private network.')).toBeVisible()
-  await expect(page.getByLabel('Address of the calendar')).toHaveValue(`${site.url}/calendar.ics`)
+  await page.getByLabel('Calendar address').fill(`${site.url}/calendar.ics`)
+  await page.getByRole('button', { name: 'Fetch calendar' }).click()
+  await expect(page.getByText('This address is in a private network.')).toBeVisible()
+  await expect(page.getByLabel('Calendar address')).toHaveValue(`${site.url}/calendar.ics`)
   await expectAccessible(page)
 })

@@ -1,6 +1,6 @@
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 
-/** YYYY-MM-DD of a date as lists have it: 2025-03-04, 3/4/2025 (month first), 4.3.2025 (day first). */
+/** Converts 2025-03-04, 3/4/2025 (month first) or 4.3.2025 (day first) to YYYY-MM-DD; null for anything else. */
 export function parseDate(text: string) {
   const typed = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(typed)

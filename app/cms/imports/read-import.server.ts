@@ -7,7 +7,7 @@ import type { Importer, Importers } from './importer.server.ts'
 
 const batchSize = 200
 
-/** Reads a file into rows, each with what writing it would do. Done again, it begins anew. */
+/** Reads a file into rows with their plans. Starts over if it is run again. */
 export async function readImport(
   db: Database,
   importers: Importers,
@@ -30,7 +30,7 @@ export async function readImport(
     position = await planRows(db, importers[job.kind], job, waiting, seen, position)
     waiting = []
     await renewClaim()
-    // Nothing else here waits for the world outside: visitors would wait until the whole file is read.
+    // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
   try {
@@ -50,7 +50,7 @@ export async function readImport(
   }
 }
 
-/** Says how reading came out; not what is read no longer. */
+/** Stores the result of reading a file, if it is still being read. */
 export async function saveReadResult(db: Database, id: string, problem: string | null) {
   await db
     .updateTable('import')
@@ -68,19 +68,19 @@ async function planRows(
   seen: Map<string, number>,
   last: number,
 ) {
-  const first: ReadRow<unknown>[] = rows.map((row) => {
+  const checked: ReadRow<unknown>[] = rows.map((row) => {
     if (row.value === null) return row
     const duplicate = seen.get(row.key)
     if (duplicate !== undefined)
-      return { ...row, value: null, note: `It says the same as row ${duplicate}. Take one of them out.` }
+      return { ...row, value: null, note: `It is the same as row ${duplicate}. Remove one of them.` }
     seen.set(row.key, row.number)
     return row
   })
-  const sound = first.filter(({ value }) => value !== null)
-  const plans = await importer.plan(db, sound.map(({ value }) => value) as never[])
-  const planOf = new Map(sound.map((row, index) => [row, plans[index] ?? null]))
+  const valid = checked.filter(({ value }) => value !== null)
+  const plans = await importer.plan(db, valid.map(({ value }) => value) as never[])
+  const planOf = new Map(valid.map((row, index) => [row, plans[index] ?? null]))
   let position = last
-  const written = first.flatMap((row) => {
+  const written = checked.flatMap((row) => {
     const invalid = { plan: 'wrong' as const, detail: '' }
     const plan = row.value === null ? invalid : planOf.get(row)
     if (!plan) return []

@@ -10,14 +10,14 @@ import { isRowError } from './row-error.ts'
 type Row = Selectable<ImportRowTable>
 const batchSize = 200
 
-/** Writes, or takes back, the next rows of an import. False once there are none. */
+/** Writes or undoes the next rows of an import; false if there are none left. */
 export async function runBatch(db: Database, importers: Importers, id: string, now: Date, log?: Log) {
   try {
     return await batch(db, importers, id, batchSize, now)
   } catch (error) {
     log?.warn({ import: id, error: error instanceof Error ? error.stack : String(error) })
     if (!isRowError(error)) throw error
-    // One row of these cannot be written: alone, it is told apart from the others.
+    // One of the rows cannot be written: write them one by one to find it.
     for (let row = 0; row < batchSize; row++) {
       try {
         if (!(await batch(db, importers, id, 1, now))) return false
@@ -49,7 +49,7 @@ async function batch(db: Database, importers: Importers, id: string, size: numbe
   })
 }
 
-/** Writing the import's own row first makes rival nodes queue on PostgreSQL: no row is written twice. */
+/** Updating the row of the import first makes other nodes wait on PostgreSQL, so no row is written twice. */
 async function lock(tx: Database, id: string): Promise<StoredImport | undefined> {
   return tx
     .updateTable('import')
@@ -68,7 +68,7 @@ function nextRows(tx: Database, { id, state }: StoredImport, size: number): Prom
       .selectAll()
       .where('importId', '=', id)
       .where('outcome', 'in', outcomes)
-      // What was written last is taken back first.
+      // Undo in reverse order.
       .orderBy('position', state === 'running' ? 'asc' : 'desc')
       .limit(size)
       .execute()
@@ -113,12 +113,14 @@ async function revert(
   }))
   const outcomes = await importers[kind].undo(tx, written, run)
   return rows.map((row, index) => {
-    const why = outcomes[index] ?? null
-    return why === null ? { ...row, outcome: 'undone', note: '' } : { ...row, outcome: 'kept', note: why }
+    const reason = outcomes[index] ?? null
+    return reason === null
+      ? { ...row, outcome: 'undone', note: '' }
+      : { ...row, outcome: 'kept', note: reason }
   })
 }
 
-/** The admin who started the import, or has it taken back. */
+/** The admin who started or undid the import. */
 async function actorName(tx: Database, { id, state, actorName }: StoredImport) {
   const activityEntry = await tx
     .selectFrom('activity')
@@ -132,7 +134,7 @@ async function actorName(tx: Database, { id, state, actorName }: StoredImport) {
   return activityEntry?.actorName ?? actorName
 }
 
-/** Writes down what became of rows, all in one statement: each of them is there. */
+/** Stores the outcomes of rows in one statement; the rows exist, so it only updates. */
 async function saveOutcomes(tx: Database, rows: Row[]) {
   await tx
     .insertInto('importRow')
@@ -149,7 +151,7 @@ async function saveOutcomes(tx: Database, rows: Row[]) {
     .execute()
 }
 
-/** Marks the row that could not be written, and goes on; false when there is none. */
+/** Marks the next row as failed; false if there is none. */
 async function failNext(db: Database, id: string, error: unknown) {
   return db.transaction().execute(async (tx) => {
     const job = await lock(tx, id)

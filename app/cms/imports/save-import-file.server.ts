@@ -4,31 +4,33 @@ import { csvHeaders, UnreadableFileError } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
 import { fileMegabytes, type ImportKind } from './import.ts'
 import { addImport } from './import-store.server.ts'
+import type { Importers } from './importer.server.ts'
 
-export type Received = { id: string; problem: null } | { id: null; problem: string }
+export type SaveResult = { id: string; problem: null } | { id: null; problem: string }
 
-/** Keeps a file to be imported, unless it cannot be one. */
+/** Stores a file to import, or rejects it. */
 export async function saveImportFile(
   db: Database,
+  importers: Importers,
   { kind, name, bytes }: { kind: ImportKind; name: string; bytes: Uint8Array },
   admin: NonNullable<Actor>,
   now: Date,
-): Promise<Received> {
-  const refuse = (problem: string) => ({ id: null, problem })
-  if (bytes.length > fileMegabytes * 1024 * 1024) return refuse(tooLarge)
+): Promise<SaveResult> {
+  const reject = (problem: string) => ({ id: null, problem })
+  if (bytes.length > fileMegabytes * 1024 * 1024) return reject(tooLarge)
   const decoded = decodeText(bytes)
-  if (decoded.problem !== null) return refuse(decoded.problem)
+  if (decoded.problem !== null) return reject(decoded.problem)
   const { text } = decoded
   if (kind === 'events' && !/^\s*BEGIN:VCALENDAR/im.test(text)) {
-    return refuse('This is no calendar file. Export the calendar as .ics, and choose that file.')
+    return reject('This is not a calendar file. Export the calendar as .ics and choose that file.')
   }
   try {
     const headers = kind === 'events' ? [] : await csvHeaders(text)
-    return { id: await addImport(db, { kind, name, text, headers }, admin, now), problem: null }
+    return { id: await addImport(db, importers, { kind, name, text, headers }, admin, now), problem: null }
   } catch (error) {
-    if (error instanceof UnreadableFileError) return refuse(error.message)
+    if (error instanceof UnreadableFileError) return reject(error.message)
     throw error
   }
 }
 
-export const tooLarge = `This file has more than ${fileMegabytes} MB. Please split it, and import one part after the other.`
+export const tooLarge = `This file has more than ${fileMegabytes} MB. Please split it and import the parts one by one.`

@@ -4,13 +4,13 @@ import { Notice } from '#app/ui/notice.tsx'
 import { fileMegabytes, type ImportKind, importKindLabels, importKinds, maxRows } from './import.ts'
 
 const formatHints: Record<ImportKind, string> = {
-  events: 'An .ics file, as Google Calendar, Outlook and Apple Calendar export one.',
-  members: 'CSV with e-mail and, if you have them, name and affiliation. They set a password themselves.',
+  events: 'An .ics file, exported from Google Calendar, Outlook or Apple Calendar.',
+  members: 'CSV with email and, optionally, name and affiliation. Members set their own passwords.',
   resources: 'CSV with title and address.',
-  attendance: 'CSV with e-mail, event, date and hours. Import the members and events first.',
+  attendance: 'CSV with email, event, date and hours. Import the members and events first.',
 }
 
-/** Asks what a file holds, and for the file. */
+/** The choice of a file and of its type. */
 export function UploadForm({ values, problem }: { values: Record<string, string>; problem: string | null }) {
   const busy = useNavigation().state !== 'idle'
   return (
@@ -22,7 +22,7 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
       <fieldset>
-        <legend className="mb-2 font-semibold">What does the file hold?</legend>
+        <legend className="mb-2 font-semibold">What does the file contain?</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {importKinds.map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
@@ -47,8 +47,8 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
           File
         </label>
         <p id="file-hint" className="mb-1.5 text-sm text-muted">
-          Up to {fileMegabytes} MB and {maxRows.toLocaleString('en-US')} rows. Commas, semicolons and tabs are
-          all understood.
+          Up to {fileMegabytes} MB and {maxRows.toLocaleString('en-US')} rows. Separators can be commas,
+          semicolons or tabs.
         </p>
         <input
           id="file"
@@ -61,7 +61,7 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
         />
       </div>
       <div>
-        <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Read the file'}</Button>
+        <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Upload'}</Button>
       </div>
     </Form>
   )

@@ -7,7 +7,7 @@ import type { Route } from './+types/inbox-export.route'
 import { requireInbox, statusLabels } from './inbox.server.ts'
 import { type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts'
 
-/** The items of an inbox that the list shows, as a file. */
+/** Exports the filtered items of an inbox as CSV. */
 export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const inbox = requireInbox({ context, pattern })
   const labels = statusLabels(inbox)
@@ -22,9 +22,9 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     inbox.path,
     {
       ...Object.fromEntries(columns),
-      'Came at (UTC)': (item: InboxItem) => item.createdAt,
-      'State since (UTC)': (item: InboxItem) => item.statusAt,
-      'State set by': (item: InboxItem) => item.statusBy,
+      'Submitted at (UTC)': (item: InboxItem) => item.createdAt,
+      'State since (UTC)': (item: InboxItem) => item.statusChangedAt,
+      'State set by': (item: InboxItem) => item.statusChangedBy,
     },
     keysetPages(inboxItems(db, inbox, { status, search }), inboxOrder),
   )

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router'
 import { type ItemForms, NoteForm, ReplyForm } from './inbox-forms.tsx'
 
-/** What an admin can write about an item. */
+/** The reply form and the note form of an item. */
 export default function InboxIndexRoute() {
   const forms = useOutletContext<ItemForms>()
   return (

@@ -12,7 +12,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/inbox-item.route'
 import { type Inbox, inboxPath, itemPath, loadInboxItem, type Panel, requireInbox } from './inbox.server.ts'
 import type { ItemForms } from './inbox-forms.tsx'
-import { shownNote } from './note.ts'
+import { toThreadEntry } from './note.ts'
 import { listNotes } from './note-store.server.ts'
 import { type StatusButton, StatusButtons, StatusSection } from './status-section.tsx'
 import { TextParts, TextView } from './text-parts.tsx'
@@ -28,8 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
     listNotes(db, inbox.table, item.id),
     inbox.page.panels?.(db, item) ?? [],
   ])
-  const { statusAt, statusBy, status, version } = item
-  const since = statusAt && `${formatDateTime(statusAt, timeZone)}, by ${statusBy ?? 'the site'}`
+  const { statusChangedAt, statusChangedBy, status, version } = item
+  const since =
+    statusChangedAt && `${formatDateTime(statusChangedAt, timeZone)}, by ${statusChangedBy ?? 'the site'}`
   const { label = status, tone = 'open' } = inbox.statuses[status] ?? {}
   return {
     list: { path: inboxPath(inbox), label: inbox.title },
@@ -38,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
     description: inbox.page.description,
     heading: inbox.page.heading(item),
     body: inbox.page.body?.(item) ?? null,
-    facts: inbox.page.facts(item, { came: formatDateTime(item.createdAt, timeZone), since }),
+    facts: inbox.page.facts(item, { submitted: formatDateTime(item.createdAt, timeZone), since }),
     status: { label, tone, version },
     buttons: buttonsOf(inbox, status, localDateIn(new Date(), timeZone)),
     statusHint: inbox.page.statusHint?.(item) ?? null,
     panels,
-    notes: notes.map((note) => shownNote(note, timeZone)),
+    notes: notes.map((note) => toThreadEntry(note, timeZone)),
     reply: { to: inbox.reply.to(item), subject: inbox.reply.subject(item) },
   }
 }
@@ -57,7 +58,7 @@ function buttonsOf({ statuses, next, statusDate }: Inbox, current: string, today
   }))
 }
 
-/** Also after a change that was refused: somebody may have been faster. */
+/** Also after a failed action: somebody else may have changed the item. */
 export const shouldRevalidate = () => true
 
 export const meta: Route.MetaFunction = (args) => {
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description, hidden: true })
 }
 
-/** One item: what was sent, what became of it, and below it the forms of the child routes. */
+/** An item with its status and notes, above the forms of the child routes. */
 export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
   const { list, path, heading, status, buttons, statusHint, panels, notes, reply } = loaderData
   const forms: ItemForms = { path, ...reply }
@@ -81,11 +82,11 @@ export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
       }
     >
       {statusHint === null ? (
-        <Sent {...loaderData} />
+        <Submission {...loaderData} />
       ) : (
         <div className="grid grid-cols-1 gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="min-w-0">
-            <Sent {...loaderData} />
+            <Submission {...loaderData} />
           </div>
           <div className="grid content-start gap-6">
             <StatusSection path={path} version={status.version} buttons={buttons} hint={statusHint} />
@@ -103,7 +104,7 @@ export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Sent({ body, facts }: Pick<Route.ComponentProps['loaderData'], 'body' | 'facts'>) {
+function Submission({ body, facts }: Pick<Route.ComponentProps['loaderData'], 'body' | 'facts'>) {
   const shown = Object.entries(facts).map(([name, part]) => [name, part && <TextView part={part} />])
   return (
     <>

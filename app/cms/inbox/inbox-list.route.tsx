@@ -41,7 +41,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     columns: columns.map(({ label, numeric }) => ({ label, numeric: numeric ?? false })),
     hasActions: inbox.rowAction !== undefined,
     tabs: withAllTab(labels, counts, unlisted === undefined ? {} : { excluded: unlisted }),
-    asked: isFiltered,
+    isFiltered,
     previous: page.previous,
     next: page.next,
     rows: page.rows.map((item) => rowOf(inbox, item, timeZone)),
@@ -54,7 +54,7 @@ function rowOf({ columns, statuses, rowAction }: Inbox, item: InboxItem, timeZon
     id: item.id,
     version: item.version,
     cells: columns.map(({ cell, note }) => ({ text: cell(item), note: note?.(item) ?? null })),
-    came: formatDateTime(item.createdAt, timeZone),
+    submitted: formatDateTime(item.createdAt, timeZone),
     status: { label, tone },
     action: rowAction?.(item) ?? null,
   }
@@ -65,9 +65,9 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description, hidden: true })
 }
 
-/** The list of an inbox; what only this inbox has above it is a child route. */
+/** The list of an inbox, below its child route, if it has one. */
 export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
-  const { path, title, lead, links, columns, tabs, searchHint, rows, asked, empty, caption } = loaderData
+  const { path, title, lead, links, columns, tabs, searchHint, rows, isFiltered, empty, caption } = loaderData
   const [first, ...others] = columns
   return (
     <AdminPage
@@ -90,7 +90,7 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
         <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{asked ? 'Nothing here fits.' : empty}</EmptyState>
+        <EmptyState>{isFiltered ? 'No matches.' : empty}</EmptyState>
       ) : (
         <RowTable
           caption={caption}
@@ -106,7 +106,7 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
               numeric,
               cell: ({ cells }: Row) => <ValueCell cell={cells[index + 1]} />,
             })),
-            { label: 'Came', cell: ({ came }) => came },
+            { label: 'Submitted', cell: ({ submitted }) => submitted },
             {
               label: 'State',
               cell: ({ status: { tone, label } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,

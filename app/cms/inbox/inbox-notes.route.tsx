@@ -9,7 +9,7 @@ import { addNote } from './note-store.server.ts'
 
 const schema = z.object({ note: requiredText('Please write the note first.', 4000) })
 
-/** Keeps a note about an item that only admins see. */
+/** Adds a note to an item, which only admins see. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {
@@ -19,7 +19,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       await db.transaction().execute((tx) => addNote(tx, itemRef(inbox, item), value.note, admin, now))
       return { path: itemPath(inbox, id), text: 'Note added.' }
     },
-    error: 'The note could not be kept. Please try again.',
+    error: 'The note could not be saved. Please try again.',
   })
 }
 

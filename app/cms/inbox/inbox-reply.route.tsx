@@ -10,11 +10,11 @@ import { addReply } from './note-store.server.ts'
 import { changeStatus } from './status-store.server.ts'
 
 const schema = z.object({
-  subject: requiredLine('Please give the mail a subject.', 150),
-  message: requiredText('Please write the answer first.', 10_000),
+  subject: requiredLine('Please enter a subject.', 150),
+  message: requiredText('Please write a reply.', 10_000),
 })
 
-/** Mails a reply to the sender of an item, which may change its status. */
+/** Emails a reply to the sender of an item, and changes its status if the inbox says so. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {
@@ -22,7 +22,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     schema,
     run: async ({ db, admin, now, item, value: { subject, message } }) => {
       const to = inbox.reply.to(item)
-      if (!to) return { problem: 'There is no address to write to any more.' }
+      if (!to) return { problem: 'There is no email address to reply to.' }
       const { name, contactEmail } = await readSettings(db)
       const ref = itemRef(inbox, item)
       const signature = `${name}\n${ref.label}`
@@ -33,9 +33,9 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         if (!sent || status === item.status) return
         await changeStatus(tx, ref, { status, version: item.version }, admin, now)
       })
-      return { path: itemPath(inbox, id), text: `Your answer is on its way to ${to}.` }
+      return { path: itemPath(inbox, id), text: `Your reply is on its way to ${to}.` }
     },
-    error: 'The answer could not be sent. Please try again.',
+    error: 'The reply could not be sent. Please try again.',
   })
 }
 

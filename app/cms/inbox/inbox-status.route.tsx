@@ -9,7 +9,7 @@ import type { Route } from './+types/inbox-status.route'
 import { type Inbox, inboxPath, itemPath, itemRef, requireInbox, requireInboxItem } from './inbox.server.ts'
 import { changeStatus, type InboxItem } from './status-store.server.ts'
 
-/** Gives an item a status, with an undo. `list` says that the button was in the list. */
+/** Changes the status of an item, with an undo. `list` is set if the button was in the list. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   const inbox = requireInbox(args)
   return runAdminAction(args, {
@@ -47,7 +47,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
-/** The column of the status' day: what was chosen, or today; empty with every other status. */
+/** The column of the status date: the chosen day, or today; null for other statuses. */
 async function readStatusDate(
   db: Database,
   { statusDate }: Inbox,
@@ -66,17 +66,21 @@ async function readStatusDate(
 async function describeConflict(
   db: Database,
   { statuses }: Inbox,
-  { statusBy, statusAt, status }: Pick<InboxItem, 'statusBy' | 'statusAt' | 'status'>,
+  {
+    statusChangedBy,
+    statusChangedAt,
+    status,
+  }: Pick<InboxItem, 'statusChangedBy' | 'statusChangedAt' | 'status'>,
 ): Promise<Failure> {
   const { timeZone } = await readSettings(db)
-  const when = statusAt ? ` on ${formatDateTime(statusAt, timeZone)}` : ''
+  const when = statusChangedAt ? ` on ${formatDateTime(statusChangedAt, timeZone)}` : ''
   const label = statuses[status]?.label ?? status
   return {
-    problem: `${statusBy ?? 'Somebody else'} was faster: it is “${label}”${when}. Nothing was changed by you. Please look again, then choose.`,
+    problem: `${statusChangedBy ?? 'Somebody else'} changed it to “${label}”${when}. Your change was not made. Please check it and choose again.`,
   }
 }
 
-/** Seen only when the status could not be changed. */
+/** Shown only if the status could not be changed. */
 export default function InboxStatusRoute({ actionData }: Route.ComponentProps) {
   return actionData ? <Notice tone="bad">{actionData.problem}</Notice> : null
 }

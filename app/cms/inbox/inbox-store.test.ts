@@ -24,12 +24,12 @@ async function message(db: Database, name: string, email = 'amina@example.org', 
 }
 
 storeTest(
-  'a state changes once for each version that was seen, and the slower one is told',
+  'changes a status once for each version, and returns a conflict to the second admin',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-    const about = await message(db, 'Amina')
+    const ref = await message(db, 'Amina')
     const change = (status: string, version: number) =>
-      db.transaction().execute((tx) => changeStatus(tx, about, { status, version }, admin, later))
+      db.transaction().execute((tx) => changeStatus(tx, ref, { status, version }, admin, later))
     expect(await change('archived', 1)).toMatchObject({
       outcome: 'changed',
       version: 2,
@@ -37,7 +37,7 @@ storeTest(
     })
     expect(await change('spam', 1)).toMatchObject({
       outcome: 'conflict',
-      current: { status: 'archived', statusBy: 'Hafsa', statusAt: later.toISOString() },
+      current: { status: 'archived', statusChangedBy: 'Hafsa', statusChangedAt: later.toISOString() },
     })
     expect(await countByStatus(db, 'contactMessage')).toEqual({ archived: 1 })
     const activityEntries = await db.selectFrom('activity').selectAll().execute()
@@ -47,25 +47,25 @@ storeTest(
   },
 )
 
-storeTest('of two who change at the same time one is first', async ({ db }) => {
+storeTest('applies one of two concurrent status changes', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
-  const about = await message(db, 'Amina')
+  const ref = await message(db, 'Amina')
   const outcomes = await Promise.allSettled(
     ['archived', 'spam'].map((status) =>
-      db.transaction().execute((tx) => changeStatus(tx, about, { status, version: 1 }, admin, later)),
+      db.transaction().execute((tx) => changeStatus(tx, ref, { status, version: 1 }, admin, later)),
     ),
   )
   const changed = outcomes.filter((each) => each.status === 'fulfilled' && each.value.outcome === 'changed')
   expect(changed).toHaveLength(1)
 })
 
-storeTest('a reply is a mail from us to them, and stays; a note goes to nobody', async ({ db }) => {
+storeTest('emails and stores a reply, and only stores a note', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  const about = await message(db, 'Amina')
+  const ref = await message(db, 'Amina')
   await db.deleteFrom('mail').execute()
   const hostile = 'Hello\r\nBcc: everyone@example.org'
   await db.transaction().execute(async (tx) => {
-    await addNote(tx, about, 'Call her <b>first</b>', admin, now)
+    await addNote(tx, ref, 'Call her <b>first</b>', admin, now)
     const reply = {
       to: 'amina@example.org\r\nBcc: x@example.org',
       replyTo: 'team@example.org',
@@ -73,14 +73,14 @@ storeTest('a reply is a mail from us to them, and stays; a note goes to nobody',
       body: 'Wa alaikum salaam',
       signature: 'Shajara',
     }
-    await addReply(tx, about, reply, admin, later)
+    await addReply(tx, ref, reply, admin, later)
   })
   const mails = await db.selectFrom('mail').selectAll().execute()
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ replyTo: 'team@example.org', subject: 'Hello Bcc: everyone@example.org' })
   expect(mails[0]?.recipient).toBe('amina@example.org Bcc: x@example.org')
   expect(mails[0]?.body).toBe('Wa alaikum salaam\n\nShajara')
-  const notes = await listNotes(db, 'contactMessage', about.subjectId)
+  const notes = await listNotes(db, 'contactMessage', ref.subjectId)
   expect(notes.map(({ kind, body, actorName }) => [kind, body, actorName])).toEqual([
     ['note', 'Call her <b>first</b>', 'Hafsa'],
     ['reply', 'Wa alaikum salaam', 'Hafsa'],
@@ -88,22 +88,22 @@ storeTest('a reply is a mail from us to them, and stays; a note goes to nobody',
   expect(notes[1]?.mailId).toBe(mails[0]?.id)
 })
 
-storeTest('a second click sends no second answer and keeps no second note', async ({ db }) => {
+storeTest('ignores a double click on a reply or a note', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
-  const about = await message(db, 'Amina')
+  const ref = await message(db, 'Amina')
   await db.deleteFrom('mail').execute()
   const reply = { to: 'amina@example.org', replyTo: 'team@example.org', subject: 'Salaam', signature: '' }
   const answer = (body: string) =>
-    db.transaction().execute((tx) => addReply(tx, about, { ...reply, body }, admin, now))
-  const note = () => db.transaction().execute((tx) => addNote(tx, about, 'Call her', admin, now))
+    db.transaction().execute((tx) => addReply(tx, ref, { ...reply, body }, admin, now))
+  const note = () => db.transaction().execute((tx) => addNote(tx, ref, 'Call her', admin, now))
   const sent = await Promise.all([answer('Welcome'), answer('Welcome'), answer('See you on Sunday')])
   expect(sent.filter(Boolean)).toHaveLength(2)
   await Promise.all([note(), note()])
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
-  expect(await listNotes(db, 'contactMessage', about.subjectId)).toHaveLength(3)
+  expect(await listNotes(db, 'contactMessage', ref.subjectId)).toHaveLength(3)
 })
 
-storeTest('the list is searched by name, address and words, without spam, and paged', async ({ db }) => {
+storeTest('searches the list by name, address and text, without spam, page by page', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   for (const [index, name] of ['Amina', 'Bilal', 'Élodie', 'Daud'].entries()) {
     await message(db, name, `${name.length}-${index}@example.org`, new Date(now.getTime() + index))

@@ -19,7 +19,7 @@ interface StatusInfo {
   button: string
 }
 
-/** A status that comes with a day, which is today unless the admin says otherwise. */
+/** A status with a date, by default today. */
 interface StatusDate<Status extends string> {
   status: Status
   column: string
@@ -30,65 +30,64 @@ interface StatusDate<Status extends string> {
 export interface Panel {
   title: string
   text: TextPart[]
-  /** Posts to `<item>/<action>`, a route of the inbox's own. */
+  /** Posts to `<item>/<action>`, a route of this inbox. */
   button?: { label: string; action: string }
 }
 
 /**
- * What people send of one kind, and how admins read and answer it. The engine makes the list, the item's page, its
- * forms and the export of it; a component of an inbox's own is a child route of these, named in `routes.ts`.
+ * A kind of submission that admins read and answer. The list, the item's page, its forms and the export follow from
+ * it. A component that only one inbox has is a child route of these, in `routes.ts`.
  */
 export interface Inbox<Item = InboxItem, Status extends string = string> {
   table: InboxTable
   /** Below `/admin`; also the name of the exported file. */
   path: string
   title: string
-  /** Of the list. */
   description: string
   lead: string
-  /** Shown while there is nothing in it. */
+  /** Shown if the inbox is empty. */
   empty: string
   caption: string
-  /** What the search looks at. */
+  /** The fields that the search covers. */
   searchHint: string
   links?: { label: string; path: string }[]
   statuses: Record<Status, StatusInfo>
-  /** Listed only when it is asked for. */
+  /** A status that is listed only if selected. */
   unlisted?: Status
-  /** To which statuses an item can go; to every other one when this is not given. */
+  /** The statuses that can follow each status; by default all others. */
   next?: Record<Status, Status[]>
   statusDate?: StatusDate<Status>
-  /** Columns of the list; the engine adds when an item came and its status. */
+  /** Columns of the list, before the submission time and the status. */
   columns: {
     label: string
     numeric?: boolean
     cell: (item: Item) => TextPart
     note?: (item: Item) => TextPart
   }[]
-  /** A button in the list that gives an item a status. */
+  /** A button in the list that changes the status. */
   rowAction?: (item: Item) => { label: string; status: Status } | null
-  /** Columns of the export; the engine adds when an item came and who changed its status. */
+  /** Columns of the export, before the submission time and the last change of status. */
   csv: Record<string, (item: Item, labels: { status: string }) => string | number | null>
-  /** What an item is called in the activity log, in flash messages and under a reply. */
+  /** The name of an item in the activity log, in flash messages and below a reply. */
   label: (item: Item) => string
   /** The item's page. */
   page: {
     title: (item: Item) => string
     description: string
     heading: (item: Item) => TextPart[]
-    /** The text that was sent. */
+    /** The submitted text. */
     body?: (item: Item) => string
-    facts: (item: Item, times: { came: string; since: string | null }) => Record<string, TextPart | null>
-    /** Puts the status into a section of its own, with this below the buttons; they stand in the head otherwise. */
+    facts: (item: Item, times: { submitted: string; since: string | null }) => Record<string, TextPart | null>
+    /** Shows the status buttons in a section with this hint instead of in the page header. */
     statusHint?: (item: Item) => string
     panels?: (db: Database, item: Item) => Promise<Panel[]>
   }
   reply: {
-    /** Empty when there is no address any more. */
+    /** Empty if there is no address. */
     to: (item: Item) => string
-    /** The subject of the mail, unless the admin changes it. */
+    /** The default subject. */
     subject: (item: Item) => string
-    /** The status that an answered item has. */
+    /** The status after a reply. */
     statusAfter?: (status: Status) => Status
   }
 }

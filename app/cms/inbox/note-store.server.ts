@@ -6,34 +6,34 @@ import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { activitySubjects, type InboxTable, type ItemRef, type Note } from './note.ts'
 
-/** Keeps a note that only admins see, once. Call it within a transaction. */
+/** Adds a note, unless it is a duplicate. Call it within a transaction. */
 export async function addNote(tx: Database, item: ItemRef, body: string, actor: Actor, now: Date) {
-  if (await isWritten(tx, item, { kind: 'note', title: null, body }, now)) return
+  if (await isDuplicate(tx, item, { kind: 'note', title: null, body }, now)) return
   await insert(tx, item, { kind: 'note', title: null, body, mailId: null }, actor, now)
   await record(tx, item, 'wrote a note on', actor, now)
 }
 
 export interface Reply {
   to: string
-  /** The initiative's own address: an answer comes to everybody. */
+  /** The site's contact address. */
   replyTo: string
   subject: string
   body: string
-  /** Stands under the words, in the mail only. */
+  /** Below the text, in the email only. */
   signature: string
 }
 
-/** Sends a mail about something, once, and keeps it there; false when it was sent already. Call it within a transaction. */
+/** Emails a reply and stores it; false if it is a duplicate. Call it within a transaction. */
 export async function addReply(tx: Database, item: ItemRef, reply: Reply, actor: Actor, now: Date) {
   const { to, replyTo, subject, body, signature } = reply
-  if (await isWritten(tx, item, { kind: 'reply', title: subject, body }, now)) return false
+  if (await isDuplicate(tx, item, { kind: 'reply', title: subject, body }, now)) return false
   const mailId = await enqueueMail(tx, { to, replyTo, subject, body: `${body}\n\n${signature}` }, now)
   await insert(tx, item, { kind: 'reply', title: subject, body, mailId }, actor, now)
   await record(tx, item, 'answered', actor, now)
   return true
 }
 
-/** All that was written about something, the oldest first. */
+/** The notes and replies of an item, oldest first. */
 export async function listNotes(db: Database, subject: InboxTable, subjectId: string): Promise<Note[]> {
   return db
     .selectFrom('note')
@@ -45,14 +45,14 @@ export async function listNotes(db: Database, subject: InboxTable, subjectId: st
     .execute()
 }
 
-/** Drops what was written about somebody who wants to be forgotten. */
+/** Deletes the notes and replies of items of an erased member. */
 export async function deleteNotes(db: Database, subject: InboxTable, subjectIds: string[]) {
   if (subjectIds.length === 0) return
   await db.deleteFrom('note').where('subject', '=', subject).where('subjectId', 'in', subjectIds).execute()
 }
 
-/** Whether the same was written just now: a second click. */
-async function isWritten(
+/** Whether it was added moments ago, by a double click. */
+async function isDuplicate(
   tx: Database,
   { subject, subjectId }: ItemRef,
   { kind, title, body }: Pick<Note, 'kind' | 'title' | 'body'>,

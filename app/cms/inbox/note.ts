@@ -4,25 +4,24 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 
 export type Note = Selectable<NoteTable>
 
-/** The tables of what people send. */
+/** The tables of submissions. */
 export type InboxTable = Note['subject']
 
-/** What the activity log calls an item of each of them. */
+/** Their subjects in the activity log. */
 export const activitySubjects: Record<InboxTable, string> = {
   initiative: 'initiative',
   pledge: 'pledge',
   contactMessage: 'message',
 }
 
-/** An item of an inbox, for what is written about it. */
+/** A reference to an item of an inbox. */
 export interface ItemRef {
   subject: InboxTable
   subjectId: string
-  /** What the activity log calls it. */
+  /** Its name in the activity log. */
   label: string
 }
 
-/** A note as pages show it. */
-export function shownNote({ id, kind, title, body, actorName, createdAt }: Note, timeZone: string) {
+export function toThreadEntry({ id, kind, title, body, actorName, createdAt }: Note, timeZone: string) {
   return { id, kind, title, body, who: actorName, when: formatDateTime(createdAt, timeZone) }
 }

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 export interface StatusButton {
   status: string
   label: string
-  /** A day that is asked for with it. */
+  /** The date input of the status, if it has one. */
   date: { name: string; label: string; today: string } | null
 }
 
@@ -23,7 +23,7 @@ export function StatusButtons({ path, version, buttons }: Props) {
   ))
 }
 
-/** The statuses that an item can have next, each a button; one that comes with a day is a form. */
+/** A button for each next status; a form for one with a date. */
 export function StatusSection({ path, version, buttons, hint }: Props & { hint: string }) {
   const dated = buttons.flatMap(({ date, ...button }) => (date ? [{ ...button, date }] : []))
   return (

@@ -6,23 +6,23 @@ import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import { activitySubjects, type InboxTable, type ItemRef } from './note.ts'
 
-/** What every item of every inbox has; rows hold their table's other columns, too. */
+/** The columns that all inboxes have; rows have the other columns of their table, too. */
 export interface InboxItem {
   id: string
   createdAt: string
   status: string
-  statusAt: string | null
-  statusBy: string | null
+  statusChangedAt: string | null
+  statusChangedBy: string | null
   version: number
 }
 
-/** The database as if every inbox had the same table. */
+/** The database with one type for the tables of all inboxes. */
 const asInboxes = (db: Database) => db as unknown as Kysely<Record<InboxTable, InboxItem>>
 
 /** The newest first. */
 export const inboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
-/** The items with a status, or with any but the unlisted one, that have the words that are searched for. */
+/** The items with a status, by default all but the unlisted one, that match the search. */
 export function inboxItems(
   db: Database,
   { table, unlisted }: { table: InboxTable; unlisted?: string | undefined },
@@ -47,20 +47,17 @@ export async function findInboxItem(
 
 export type StatusOutcome =
   | { outcome: 'changed'; from: InboxItem; version: number }
-  /** Somebody was faster. */
+  /** Somebody else changed the status first. */
   | { outcome: 'conflict'; current: InboxItem }
   | { outcome: 'notFound' }
 
 export type StatusChange = Record<string, string | number | null> & {
   status: string
-  /** As the page showed it. */
+  /** The version that the admin saw. */
   version: number
 }
 
-/**
- * Gives an item a status, with the columns that come with it, if it is still as the admin saw it. Call it within a
- * transaction.
- */
+/** Changes the status of an item and its related columns, if it has the version that the admin saw. Call it within a transaction. */
 export async function changeStatus(
   tx: Database,
   { subject, subjectId, label }: ItemRef,
@@ -78,8 +75,8 @@ export async function changeStatus(
           .updateTable(subject)
           .set({
             ...values,
-            statusAt: now.toISOString(),
-            statusBy: formatActor(actor),
+            statusChangedAt: now.toISOString(),
+            statusChangedBy: formatActor(actor),
             version: version + 1,
           })
           .where('id', '=', subjectId)
@@ -99,7 +96,7 @@ export async function changeStatus(
   return { outcome: 'changed', from: result.before, version: version + 1 }
 }
 
-/** How many items have each status; a status that none has is left out. */
+/** The number of items by status; statuses without items are left out. */
 export async function countByStatus(db: Database, table: InboxTable): Promise<Record<string, number>> {
   const rows = await asInboxes(db)
     .selectFrom(table)

@@ -1,4 +1,4 @@
-/** Text as data, so that a descriptor on the server needs no component. A plain string may be in any script. */
+/** Text as data, so that a descriptor on the server needs no component. The direction of a string is automatic. */
 export type TextPart =
   | string
   | { text: string; href?: string; ltr?: boolean; muted?: boolean; strong?: boolean }
@@ -23,6 +23,6 @@ export function TextView({ part }: { part: TextPart }) {
 }
 
 export function TextParts({ parts }: { parts: TextPart[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
   return parts.map((part, index) => <TextView key={index} part={part} />)
 }

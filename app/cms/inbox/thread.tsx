@@ -7,13 +7,13 @@ export interface ThreadEntry {
   when: string
 }
 
-/** What was written about something, the oldest first: notes for ourselves, and mails that went out. */
+/** The internal notes and the replies of an item, oldest first. */
 export function Thread({ entries }: { entries: ThreadEntry[] }) {
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="thread" className="mt-10">
       <h2 id="thread" className="mb-3 text-xl">
-        So far
+        History
       </h2>
       <ol className="border-t border-hairline">
         {entries.map(({ id, kind, title, body, who, when }) => (
@@ -22,7 +22,7 @@ export function Thread({ entries }: { entries: ThreadEntry[] }) {
             className={`border-b border-hairline py-4 ps-4 border-s-2 ${kind === 'reply' ? 'border-s-evergreen' : 'border-s-brass'}`}
           >
             <p className="text-sm text-muted">
-              <strong className="text-ink">{kind === 'reply' ? 'Answer by mail' : 'Note'}</strong> · {who} ·{' '}
+              <strong className="text-ink">{kind === 'reply' ? 'Reply by email' : 'Note'}</strong> · {who} ·{' '}
               {when}
             </p>
             {title && (

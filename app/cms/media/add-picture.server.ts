@@ -12,8 +12,8 @@ import { addUpload } from './picture-store.server.ts'
 type Added = { ok: true; picture: Picture } | { ok: false; problem: string }
 
 /**
- * Takes what somebody sent as a picture, if it is one. It can be shown as soon as this returns; a job makes
- * the sizes that load faster. Files are written before the row that names them: none is missing at any time.
+ * Stores an uploaded picture, if it is one. It can be shown immediately; a job makes smaller files. Files are written
+ * before the row that refers to them, so none is ever missing.
  */
 export async function addPicture(
   { db, files }: { db: Database; files: Files },

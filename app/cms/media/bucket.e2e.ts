@@ -9,7 +9,7 @@ import { type Site, startSite, waitFor } from '#tests/site.ts'
 
 type Bucket = Awaited<ReturnType<typeof startS3>>
 
-/** A site that keeps its files in a bucket. */
+/** A site that stores its files in a bucket. */
 const test = base.extend<{ bucket: Bucket }, { withBucket: { site: Site; bucket: Bucket } }>({
   withBucket: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
@@ -26,7 +26,7 @@ const test = base.extend<{ bucket: Bucket }, { withBucket: { site: Site; bucket:
   bucket: async ({ withBucket }, use) => use(withBucket.bucket),
 })
 
-test('a picture goes into the bucket, is shown in every size, and leaves when nothing shows it @plain @desktop', async ({
+test('a picture is stored in the bucket, served in every size, and deleted when unused @plain @desktop', async ({
   page,
   site,
   bucket,
@@ -50,7 +50,7 @@ test('a picture goes into the bucket, is shown in every size, and leaves when no
   expect(id).toMatch(/^homepage\/our-mural-/)
 
   const html = await waitFor(
-    'the sizes that load fastest',
+    'the AVIF sizes',
     async () => {
       const home = await (await fetch(`${site.url}/`)).text()
       return home.includes(`/files/${id}-wide-400.avif 400w`) ? home : undefined
@@ -75,7 +75,7 @@ test('a picture goes into the bucket, is shown in every size, and leaves when no
   expect((await fetch(new URL(`/files/${id}-wide-7.avif`, site.url))).status).toBe(404)
 
   const visitor = await page.context().browser()?.newPage({ baseURL: site.url, javaScriptEnabled: true })
-  if (!visitor) throw new Error('The browser is gone')
+  if (!visitor) throw new Error('There is no browser')
   await visitor.goto('/')
   const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
   await shown.scrollIntoViewIfNeeded()
@@ -83,7 +83,7 @@ test('a picture goes into the bucket, is shown in every size, and leaves when no
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
   await visitor.close()
 
-  // One that nothing shows, and a file that was left behind; both have lain there for long.
+  // An unused picture and an orphaned file, both old.
   const unused = await page.request.post('/admin/pictures', {
     multipart: {
       use: 'events',
@@ -101,19 +101,19 @@ test('a picture goes into the bucket, is shown in every size, and leaves when no
     return job ? undefined : true
   })
   expect((await bucket.kept()).filter((path) => path.startsWith(picture.id))).not.toEqual([])
-  const long = new Date(Date.now() - 40 * 86_400_000)
-  await bucket.age(long)
+  const longAgo = new Date(Date.now() - 40 * 86_400_000)
+  await bucket.age(longAgo)
   await site.db
     .updateTable('picture')
-    .set({ unusedSince: long.toISOString() })
+    .set({ unusedSince: longAgo.toISOString() })
     .where('id', '=', picture.id)
     .execute()
   await site.db
     .updateTable('job')
-    .set({ dueAt: long.toISOString() })
+    .set({ dueAt: longAgo.toISOString() })
     .where('kind', '=', 'collectPictures')
     .execute()
-  // A request has the site see what was written beside it.
+  // A request makes the site notice the change in the database.
   await fetch(site.url)
   await expect
     .poll(async () => (await bucket.kept()).filter((path) => path.startsWith('events/')))
@@ -123,12 +123,12 @@ test('a picture goes into the bucket, is shown in every size, and leaves when no
   for (const path of addresses) expect(left).toContain(path.replace('/files/', ''))
 })
 
-test('while the bucket is away the site stands, and an upload says so @plain @desktop', async ({
+test('while the bucket is unavailable the site works, and an upload shows an error @plain @desktop', async ({
   browser,
 }) => {
-  const gone = await startS3()
-  await gone.stop()
-  const site = await startSite({ FILES_URL: gone.filesUrl, ...s3Keys })
+  const stopped = await startS3()
+  await stopped.stop()
+  const site = await startSite({ FILES_URL: stopped.filesUrl, ...s3Keys })
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/homepage')

@@ -3,49 +3,52 @@ import { expect, test } from 'vitest'
 import { bomb, gifAndScript, photo, photoWithPlace, pngAndPage, script, svg } from '#tests/images.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
 
-const refused = async (sent: Buffer) => {
+const problemOf = async (sent: Buffer) => {
   const clean = await cleanImage(sent)
-  return clean.ok ? 'taken' : clean.problem
+  return clean.ok ? 'accepted' : clean.problem
 }
 
-const taken = async (sent: Buffer) => {
+const accepted = async (sent: Buffer) => {
   const clean = await cleanImage(sent)
   if (!clean.ok) throw new Error(clean.problem)
   return clean.image
 }
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('takes %s by its content', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('accepts %s by its content', async (format) => {
   const sent = await photo(320, 200).toFormat(format).toBuffer()
-  const image = await taken(sent)
+  const image = await accepted(sent)
   expect(image).toMatchObject({ width: 320, height: 200 })
   expect((await sharp(image.bytes).metadata()).format).toBe('webp')
 })
 
-test('a picture that is larger than any screen is made smaller', async () => {
-  expect(await taken(await photo(3000, 1500).jpeg().toBuffer())).toMatchObject({ width: 2000, height: 1000 })
+test('scales down a large picture', async () => {
+  expect(await accepted(await photo(3000, 1500).jpeg().toBuffer())).toMatchObject({
+    width: 2000,
+    height: 1000,
+  })
 })
 
-test('where it was taken stays behind, and it stands upright', async () => {
+test('removes the location and rotates the picture upright', async () => {
   const sent = await photoWithPlace()
   expect(sent.includes('Secretphone')).toBe(true)
-  const image = await taken(sent)
+  const image = await accepted(sent)
   expect(image).toMatchObject({ width: 400, height: 600 })
   const { exif, orientation, icc, xmp, iptc } = await sharp(image.bytes).metadata()
   expect({ exif, orientation, icc, xmp, iptc }).toEqual({})
   expect(image.bytes.includes('Secretphone')).toBe(false)
 })
 
-test('what hides behind or within a picture stays behind', async () => {
+test('removes content hidden in a picture or appended to it', async () => {
   for (const sent of [await gifAndScript(), await pngAndPage()]) {
     expect(sent.includes('owned')).toBe(true)
-    const { bytes } = await taken(sent)
+    const { bytes } = await accepted(sent)
     for (const trace of ['owned', '<script', '<html', 'PK\x05\x06']) expect(bytes.includes(trace)).toBe(false)
   }
 })
 
-test('a drawing with a program in it is refused, and told why', async () => {
-  expect(await refused(svg)).toBe(imageProblems.svg)
-  expect(await refused(Buffer.concat([Buffer.from('\ufeff<!-- x -->\n'), svg]))).toBe(imageProblems.svg)
+test('rejects an SVG with the reason', async () => {
+  expect(await problemOf(svg)).toBe(imageProblems.svg)
+  expect(await problemOf(Buffer.concat([Buffer.from('\ufeff<!-- x -->\n'), svg]))).toBe(imageProblems.svg)
 })
 
 test.each([
@@ -55,44 +58,44 @@ test.each([
   ['the first bytes of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['a PostScript file', Buffer.from('%!PS-Adobe-3.0\nshowpage')],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1')],
-])('%s that is called a picture is refused', async (_, sent) => {
-  expect(await refused(sent)).toBe(imageProblems.unknown)
+])('rejects %s with the name of a picture', async (_, sent) => {
+  expect(await problemOf(sent)).toBe(imageProblems.unknown)
 })
 
-test('nothing at all is refused', async () => {
-  expect(await refused(Buffer.alloc(0))).toBe(imageProblems.empty)
+test('rejects an empty file', async () => {
+  expect(await problemOf(Buffer.alloc(0))).toBe(imageProblems.empty)
 })
 
-test('a bomb is refused before it is unpacked', async () => {
+test('rejects a decompression bomb before unpacking it', async () => {
   const sent = bomb(30_000)
   expect(sent.length).toBeLessThan(20_000)
   const before = process.memoryUsage.rss()
-  // The processor's time: a busy machine makes every clock run on.
+  // CPU time, because the elapsed time depends on the load of the machine.
   const startedAt = process.cpuUsage()
-  expect(await refused(sent)).toBe(imageProblems.pixels)
+  expect(await problemOf(sent)).toBe(imageProblems.pixels)
   expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
 
-test('half a picture is refused', async () => {
+test('rejects a truncated picture', async () => {
   for (const [format, problem] of [
     ['jpeg', 'damaged'],
     ['png', 'damaged'],
     ['webp', 'unknown'],
   ] as const) {
     const sent = await photo(800, 600).toFormat(format).toBuffer()
-    expect([format, await refused(sent.subarray(0, sent.length / 2))]).toEqual([
+    expect([format, await problemOf(sent.subarray(0, sent.length / 2))]).toEqual([
       format,
       imageProblems[problem],
     ])
   }
 })
 
-test('a photograph that browsers cannot show is refused by name', async () => {
+test('rejects HEIC with its name', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
-  expect(await refused(heic)).toBe(imageProblems.heic)
+  expect(await problemOf(heic)).toBe(imageProblems.heic)
 })
 
-test('a dot is no picture', async () => {
-  expect(await refused(await photo(1, 1).png().toBuffer())).toBe(imageProblems.small)
+test('rejects a picture of one pixel', async () => {
+  expect(await problemOf(await photo(1, 1).png().toBuffer())).toBe(imageProblems.small)
 })

@@ -4,14 +4,14 @@ import { filesOf, type PictureSources, pictureFiles } from './picture-file.ts'
 import { listUploads } from './picture-store.server.ts'
 import { markUnusedUploads } from './unused-picture-store.server.ts'
 
-/** Long enough for an undo, and for the trash to be emptied. */
+/** Longer than an item stays in the trash. */
 const pictureGraceDays = 30
-/** Long enough for an upload under way, and for a page that somebody has open. */
+/** Longer than an upload takes or a page stays open. */
 const fileGraceDays = 1
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** Forgets uploads that nothing has shown for a month, and deletes files that no picture is shown from. */
+/** Deletes uploads that have been unused for a month, and files without a picture. */
 export async function deleteUnusedPictures(db: Database, files: Files, sources: PictureSources, now: Date) {
   await markUnusedUploads(db, sources.tables, now, daysBefore(now, pictureGraceDays))
   const referenced = new Map((await listUploads(db)).map((picture) => [picture.id, filesOf(picture)]))

@@ -6,13 +6,13 @@ import { sizePath } from './picture-file.ts'
 import { widthsOf } from './picture-sizes.ts'
 import { findPicture, saveShapes } from './picture-store.server.ts'
 
-/** Makes the sizes of an upload that load fastest, and has it shown in them; what is there stays as it is. */
+/** Encodes the missing sizes of an upload, and publishes them. */
 export async function encodePicture(db: Database, files: Files, id: string) {
   const picture = await findPicture(db, id)
   const shape = picture?.shapes[0]
   if (picture?.source !== 'upload' || !shape) return
   const stream = await files.get(sizePath(id, shape.width, 'webp'))
-  if (!stream) throw new Error(`${id} has lost its files`)
+  if (!stream) throw new Error(`${id} has no files`)
   const full = await buffer(stream)
   const widths = widthsOf(shape.width)
   for (const width of widths) {

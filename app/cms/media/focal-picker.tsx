@@ -6,7 +6,7 @@ const across = ['left', 'left of the middle', 'middle', 'right of the middle', '
 const down = ['top', 'above the middle', 'middle', 'below the middle', 'bottom']
 const jumps: Record<string, number> = { ArrowUp: -5, ArrowDown: 5, ArrowLeft: -1, ArrowRight: 1 }
 
-/** The picture, with a grid of places over it: the chosen one stays in view where the picture is cropped. */
+/** The picture below a grid: the chosen cell stays visible when the picture is cropped. */
 export function FocalPicker({
   name,
   picture,
@@ -20,11 +20,11 @@ export function FocalPicker({
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm text-muted">
-        Tap what must stay in view where the picture is cropped.
+        Tap the part that must stay visible when the picture is cropped.
       </legend>
       <div className="relative grid min-h-34 w-fit max-w-full content-center overflow-hidden rounded-md bg-wash">
         <PictureView picture={picture} sizes="(min-width: 640px) 560px, 90vw" className="max-w-140" />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the radio buttons within */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the radio buttons inside */}
         <div className="absolute inset-0 grid grid-cols-5 grid-rows-5" onKeyDown={step}>
           {focalSteps.flatMap((y) =>
             focalSteps.map((x) => (
@@ -52,7 +52,7 @@ export function FocalPicker({
   )
 }
 
-/** Arrow keys go where they point; by themselves radio buttons are one long row. */
+/** Moves with arrow keys in two dimensions; radio buttons only have one by default. */
 function step(event: KeyboardEvent<HTMLDivElement>) {
   const jump = jumps[event.key]
   if (!jump) return
@@ -60,8 +60,8 @@ function step(event: KeyboardEvent<HTMLDivElement>) {
   const cells = [...event.currentTarget.querySelectorAll('input')]
   const from = cells.indexOf(event.target as HTMLInputElement)
   const to = cells[from + jump]
-  const overTheEdge = Math.abs(jump) === 1 && Math.floor(from / 5) !== Math.floor((from + jump) / 5)
-  if (!to || overTheEdge) return
+  const wrapsRow = Math.abs(jump) === 1 && Math.floor(from / 5) !== Math.floor((from + jump) / 5)
+  if (!to || wrapsRow) return
   to.checked = true
   to.focus()
 }

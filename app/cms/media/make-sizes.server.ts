@@ -3,7 +3,7 @@ import { type Focal, focalMiddle } from '#app/ui/picture.ts'
 import type { CleanImage } from './clean-image.server.ts'
 import { openSharp } from './sharp.server.ts'
 
-/** AVIF takes many times as long as WebP: never within a request. */
+/** AVIF is much slower than WebP: never encode it within a request. */
 export async function makeSize(from: Buffer, width: number, type: 'avif' | 'webp') {
   const sharp = await openSharp()
   const sized = sharp(from).resize({ width, withoutEnlargement: true })
@@ -14,7 +14,7 @@ export async function makeSize(from: Buffer, width: number, type: 'avif' | 'webp
 
 const share = { width: 1200, height: 630 }
 
-/** Cuts out what link previews show, around what must stay in view. */
+/** Crops the picture for link previews around the focal point. */
 export async function makeShare({ bytes, width, height }: CleanImage, focal: Focal = focalMiddle) {
   const sharp = await openSharp()
   const scale = Math.max(share.width / width, share.height / height)

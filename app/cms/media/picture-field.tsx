@@ -8,7 +8,7 @@ import { FocalPicker } from './focal-picker.tsx'
 import { maxAltLength, pictureFields, pictureMessages } from './picture-choice.ts'
 import { PictureLibrary } from './picture-library.tsx'
 
-// Named one by one, so that an iPhone hands over its photographs as JPEG.
+// Explicit types make iPhones convert photos to JPEG.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 const uploadTarget = (use: string): UploadTarget => ({
@@ -21,19 +21,19 @@ const uploadTarget = (use: string): UploadTarget => ({
 })
 
 interface Props {
-  /** The field that will hold the picture's id; the others are named after it (`pictureFields`). */
+  /** The field with the picture's id; the others are named after it (`pictureFields`). */
   name: string
   label?: string
   use: string
   required?: boolean
-  /** With the picture that is stored, or the one that an action gave back (`SubmittedPicture`). */
+  /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
   formState: FormState
 }
 
 /**
- * Chooses a picture within a form that has `method="post" encType="multipart/form-data"`. With scripts the
- * file goes ahead with a progress bar, and the form carries its id; without, it goes with the form. The
- * action reads both with `readUploadForm` and `readSubmittedPicture`.
+ * An input for a picture in a form with `method="post" encType="multipart/form-data"`. With scripts the file is
+ * uploaded first, with a progress bar, and the form has its id; without, the form contains the file. The action reads
+ * both with `readUploadForm` and `readSubmittedPicture`.
  */
 export function PictureField({ name, label = 'Picture', use, required = false, formState }: Props) {
   const { picture: initial, errors, values } = formState
@@ -43,19 +43,19 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
   const remove = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = usePictureChoice(initial)
   const [announcement, setAnnouncement] = useState('')
-  const sending = useUpload<Picture>(uploadTarget(use), (taken) => {
-    // Taken or refused, the file is not sent a second time with the form.
+  const upload = useUpload<Picture>(uploadTarget(use), (uploaded) => {
+    // Accepted or rejected, the file is not sent again with the form.
     if (input.current) input.current.value = ''
-    if (taken) choose(taken)
+    if (uploaded) choose(uploaded)
   })
   const typed = picture?.id === values[fields.id] ? values[fields.focal] : undefined
 
-  function choose(taken: Picture) {
-    setPicture(taken)
+  function choose(chosen: Picture) {
+    setPicture(chosen)
     if (remove.current) remove.current.checked = false
-    setAnnouncement('The picture is here. Now say what it shows, and save.')
+    setAnnouncement('The picture was added. Now describe what it shows, and save.')
     if (!alt.current) return
-    alt.current.value = taken.alt
+    alt.current.value = chosen.alt
     alt.current.focus()
   }
 
@@ -78,16 +78,16 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
         input={input}
         name={fields.file}
         label={picture ? 'Choose another picture' : 'Choose a picture'}
-        hint="JPEG, PNG, WebP, AVIF or GIF, up to 25 MB. Where it was taken is left out."
+        hint="JPEG, PNG, WebP, AVIF or GIF, up to 25 MB. Location data is removed."
         accept={accepted}
         error={errors[name]}
-        sending={sending}
+        sending={upload}
       />
       <PictureLibrary
-        onChoose={(taken) => {
-          sending.cancel()
+        onChoose={(chosen) => {
+          upload.cancel()
           if (input.current) input.current.value = ''
-          choose(taken)
+          choose(chosen)
         }}
       />
       <p role="status" className="sr-only">
@@ -96,7 +96,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
       <Field
         ref={alt}
         label="What the picture shows"
-        hint="Read out to those who cannot see it. Needed with every picture."
+        hint="Read aloud to people who cannot see it. Required for every picture."
         name={fields.alt}
         id={fields.alt}
         key={`alt of ${initial?.id}`}
@@ -110,12 +110,12 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
   )
 }
 
-/** What is shown: the picture that was given, until another is taken; a newly given one counts again. */
+/** The chosen picture; resets when `initial` changes. */
 function usePictureChoice(initial: Picture | null) {
   const [chosen, setChosen] = useState(initial)
-  const seen = useRef(initial)
-  if (seen.current?.id !== initial?.id) {
-    seen.current = initial
+  const previous = useRef(initial)
+  if (previous.current?.id !== initial?.id) {
+    previous.current = initial
     setChosen(initial)
   }
   return [chosen, setChosen] as const

@@ -15,11 +15,11 @@ test.each([
   ['مسجد.webp', 'homepage/picture-0000000000'],
   ['../../etc/passwd', 'homepage/etc-passwd-0000000000'],
   ['', 'homepage/picture-0000000000'],
-])('%j is called %s', (name, id) => {
+])('a picture from %j has the id %s', (name, id) => {
   expect(newPictureId('homepage', name, zeros)).toBe(id)
 })
 
-test('whatever a file is called, its pictures have an address, and lead back to it', () => {
+test('any file name gives valid paths, and the paths give the id', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const id = newPictureId('events', name, randomBytes(fileTagBytes))
@@ -35,7 +35,7 @@ test('whatever a file is called, its pictures have an address, and lead back to 
   )
 })
 
-test('two files of one name are two pictures', () => {
+test('files with the same name get different ids', () => {
   const ids = Array.from({ length: 100 }, () => newPictureId('events', 'a.jpg', randomBytes(fileTagBytes)))
   expect(new Set(ids).size).toBe(100)
 })
@@ -47,11 +47,11 @@ test.each([
   'private/mural-0000000000-wide-800.webp',
   'homepage/../homepage/mural-0000000000-wide-800.webp',
   'homepage/mural-0000000000.svg',
-])('%s is nobody’s picture', (path) => {
+])('%s is not a picture file', (path) => {
   expect(isPictureFile(path)).toBe(false)
 })
 
-test('the files of a picture are those that its page names', () => {
+test('lists the files of a picture', () => {
   const id = 'events/a-0000000000'
   const shape = { shape: 'wide' as const, width: 900, height: 600, widths: [800, 900] }
   const focal = { x: 0.25, y: 1 }

@@ -3,7 +3,7 @@ import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { fileSlug, fileTag } from '#app/platform/slug.ts'
 import { type Focal, focalCell, type PictureShape } from '#app/ui/picture.ts'
 
-/** Where pictures are shown, and the folders that their files are kept in. */
+/** The tables that refer to pictures, and the folders of their files. */
 export interface PictureSources {
   tables: readonly PicturedTable[]
   folders: readonly string[]
@@ -13,12 +13,12 @@ export const pictureSourcesContext = createContext<PictureSources>()
 
 const maxSlugLength = 40
 
-/** Names an uploaded picture after its file, readable and never the same twice: 'homepage/our-mural-k3f9x2a7qz'. */
+/** A readable, unique id from the name of a file: 'homepage/our-mural-k3f9x2a7qz'. */
 export function newPictureId(folder: string, fileName: string, random: Uint8Array) {
   return `${folder}/${fileSlug(fileName, maxSlugLength) || 'picture'}-${fileTag(random)}`
 }
 
-/** Recognizes the files that we made from uploads; whatever else is in the same folders is nobody's picture. */
+/** Recognizes the files of uploaded pictures among others in the same folders. */
 export function pictureFiles({ folders }: Pick<PictureSources, 'folders'>) {
   const file = new RegExp(
     `^((?:${folders.join('|')})/[a-z0-9-]{1,40}-[a-z0-9]{10})-(?:wide-\\d{1,4}\\.(?:avif|webp)|share-[0-4][0-4]\\.jpg)$`,
@@ -33,7 +33,7 @@ export function pictureFiles({ folders }: Pick<PictureSources, 'folders'>) {
 export const sizePath = (id: string, width: number, type: 'avif' | 'webp') => `${id}-wide-${width}.${type}`
 export const sharePath = (id: string, focal: Focal) => `${id}-share-${focalCell(focal)}.jpg`
 
-/** Every file that a picture is shown from. */
+/** All files of a picture. */
 export function filesOf(picture: { id: string; shapes: PictureShape[]; focal: Focal }) {
   const sizes = picture.shapes.flatMap(({ widths, types = ['avif', 'webp'] }) =>
     widths.flatMap((width) => types.map((type) => sizePath(picture.id, width, type))),

@@ -8,7 +8,7 @@ import { encodeJob } from './picture-store.server.ts'
 
 const cleanupIntervalMs = 6 * 3_600_000
 
-/** What is done to pictures outside of requests. */
+/** Background jobs for pictures. */
 export function pictureJobs(db: Database, files: Files, sources: PictureSources): Record<string, JobHandler> {
   return {
     [encodeJob]: { work: (id) => encodePicture(db, files, id) },

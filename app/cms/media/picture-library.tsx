@@ -8,7 +8,7 @@ interface Page {
   next: string | null
 }
 
-/** Pictures that are here already, to be taken again; asked for when it is opened. */
+/** A list of existing pictures to choose from; loads when it is opened. */
 export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => void }) {
   const [pages, setPages] = useState<Page[]>([])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -17,9 +17,9 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
   async function load(before?: string) {
     setState('busy')
     try {
-      const answer = await fetch(`/admin/pictures${before ? `?${new URLSearchParams({ before })}` : ''}`)
-      if (!answer.ok) throw new Error(String(answer.status))
-      const page: Page = await answer.json()
+      const response = await fetch(`/admin/pictures${before ? `?${new URLSearchParams({ before })}` : ''}`)
+      if (!response.ok) throw new Error(String(response.status))
+      const page: Page = await response.json()
       setPages((earlier) => (before ? [...earlier, page] : [page]))
       setState('idle')
     } catch {
@@ -33,7 +33,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
       onToggle={(event) => event.currentTarget.open && pages.length === 0 && load()}
     >
       <summary className="link min-h-11 cursor-pointer py-2 font-semibold">
-        Take one that is here already
+        Choose an existing picture
       </summary>
       <ul className="mt-2 grid max-h-96 grid-cols-2 gap-3 overflow-y-auto p-1 sm:grid-cols-4">
         {pages
@@ -54,7 +54,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
           ))}
       </ul>
       {state === 'failed' && (
-        <Notice tone="bad">The pictures could not be read. Close this and open it again.</Notice>
+        <Notice tone="bad">The pictures could not be loaded. Close this and open it again.</Notice>
       )}
       {next && (
         <Button type="button" variant="quiet" className="mt-3" onClick={() => load(next)}>
@@ -71,7 +71,7 @@ function Thumbnail({ picture }: { picture: Picture }) {
   return (
     <img
       src={pictureUrl(picture, shape.shape, shape.widths[0] ?? shape.width, 'webp')}
-      alt={picture.alt || 'A picture without words'}
+      alt={picture.alt || 'A picture without a description'}
       loading="lazy"
       className="aspect-[3/2] w-full object-cover"
     />

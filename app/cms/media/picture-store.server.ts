@@ -14,7 +14,7 @@ const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: 
   focal: { x: focalX, y: focalY },
 })
 
-/** Finds pictures by id; those that are missing are simply not in the answer. */
+/** Finds pictures by id; missing ones are not in the map. */
 export async function listPictures(db: Database, ids: (string | null)[]): Promise<Map<string, Picture>> {
   const existingIds = ids.filter((id) => id !== null)
   if (existingIds.length === 0) return new Map()
@@ -22,7 +22,7 @@ export async function listPictures(db: Database, ids: (string | null)[]): Promis
   return new Map(rows.map((row) => [row.id, toPicture(row)]))
 }
 
-/** Puts each row's picture beside it; null when it has none. */
+/** Adds the picture of each row; null if it has none. */
 export async function withPictures<Row extends { pictureId: string | null }>(db: Database, rows: Row[]) {
   const pictures = await listPictures(
     db,
@@ -41,10 +41,10 @@ export async function listUploads(db: Database) {
   return rows.map(toPicture)
 }
 
-/** The kind of job that makes an upload's better sizes; its subject is the picture's id. */
+/** The job that encodes the sizes of an upload; its subject is the picture's id. */
 export const encodeJob = 'encodePicture'
 
-/** Adds an upload that can be shown at once, and calls for its better sizes. */
+/** Adds an upload, and enqueues the job that encodes its sizes. */
 export async function addUpload(
   db: Database,
   { id, shape, alt }: { id: string; shape: PictureShape; alt: string },
@@ -67,7 +67,7 @@ export async function addUpload(
   })
 }
 
-/** Has an upload shown in the sizes that are there now. */
+/** Stores the available sizes of an upload. */
 export async function saveShapes(db: Database, id: string, shapes: PictureShape[]) {
   await db
     .updateTable('picture')
@@ -76,7 +76,7 @@ export async function saveShapes(db: Database, id: string, shapes: PictureShape[
     .execute()
 }
 
-/** Saves what a picture shows, for those who do not see it, and what must stay in view. */
+/** Saves the alternative text and the focal point. */
 export async function describePicture(
   db: Database,
   id: string,
@@ -91,7 +91,7 @@ export async function describePicture(
 
 const libraryPage = 24
 
-/** Pictures to choose from, newest first; `next` is null at the end. */
+/** A page of pictures, newest first; `next` is null on the last page. */
 export async function listLibrary(db: Database, before: string | null) {
   const [createdAt, id] = before?.split(' ') ?? []
   let query = db.selectFrom('picture').select([...columns, 'createdAt'])

@@ -36,7 +36,7 @@ async function add(db: Database, files: Files, name = 'Our Mural.jpg') {
   return added.picture
 }
 
-storeTest('an upload can be shown at once, and in its better sizes later', async ({ db }) => {
+storeTest('an upload can be shown immediately, and in more sizes after the job', async ({ db }) => {
   const { s3, files } = await bucketFiles()
   const { id } = await add(db, files)
   expect(id).toMatch(/^homepage\/our-mural-[a-z0-9]{10}$/)
@@ -62,12 +62,12 @@ storeTest('an upload can be shown at once, and in its better sizes later', async
       .concat(`${id}-share-22.jpg`)
       .sort(),
   )
-  // What a browser may keep for ever stays what it was.
+  // A file that browsers cache forever does not change.
   expect((await files.stat(`${id}-wide-800.webp`))?.etag).toBe(before?.etag)
   await s3.stop()
 })
 
-storeTest('what is refused leaves neither a row nor a file', async ({ db }) => {
+storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) => {
   const { files } = await emptyFolder()
   const sent = { name: 'a.png', bytes: Buffer.from('<script>') }
   expect(await addPicture({ db, files }, sent, 'homepage', now)).toEqual({
@@ -79,7 +79,7 @@ storeTest('what is refused leaves neither a row nor a file', async ({ db }) => {
   expect(await db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
-storeTest('a form with a picture needs words for it, and keeps what was uploaded', async ({ db }) => {
+storeTest('a form requires an alternative text, and keeps the uploaded picture on errors', async ({ db }) => {
   const { files } = await emptyFolder()
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
@@ -104,16 +104,19 @@ storeTest('a form with a picture needs words for it, and keeps what was uploaded
   expect(unchangedTexts.values.pictureId).toBe(unchangedTexts.pictureId)
 
   const values = { ...unchangedTexts.values, pictureIdAlt: '  A mural\nat dusk ', pictureIdFocal: '40' }
-  const whole = await receive({ values })
-  expect(whole).toMatchObject({ ok: true, pictureId: unchangedTexts.pictureId })
-  // The rest of the form may be refused: until it is saved, the picture is what it was elsewhere.
-  expect(await findPicture(db, whole.pictureId ?? '')).toMatchObject({ alt: '', focal: { x: 0.5, y: 0.5 } })
-  await whole.describe()
-  const saved = await findPicture(db, whole.pictureId ?? '')
+  const complete = await receive({ values })
+  expect(complete).toMatchObject({ ok: true, pictureId: unchangedTexts.pictureId })
+  // The rest of the form can be invalid: the picture changes only after it is saved.
+  expect(await findPicture(db, complete.pictureId ?? '')).toMatchObject({
+    alt: '',
+    focal: { x: 0.5, y: 0.5 },
+  })
+  await complete.describe()
+  const saved = await findPicture(db, complete.pictureId ?? '')
   expect(saved).toMatchObject({ alt: 'A mural at dusk', focal: { x: 1, y: 0 } })
   if (saved) expect(await files.stat(shareUrl(saved).replace('/files/', ''))).toBeDefined()
 
-  // The focal point that comes with a file was chosen on the picture it replaces.
+  // A focal point submitted with a file belongs to the replaced picture.
   const next = await receive({ values, files: { pictureIdFile: file } })
   await next.describe()
   expect(next).toMatchObject({ ok: true, values: { pictureIdFocal: '22' } })
@@ -128,7 +131,7 @@ storeTest('a form with a picture needs words for it, and keeps what was uploaded
   })
 })
 
-storeTest('what nothing shows is forgotten after a month, and its files with it', async ({ db }) => {
+storeTest('deletes a picture that is unused for a month, with its files', async ({ db }) => {
   const { files, folder } = await emptyFolder()
   const [shown, trashed, undone, again, unused] = [
     await add(db, files, 'shown.jpg'),
@@ -166,7 +169,7 @@ storeTest('what nothing shows is forgotten after a month, and its files with it'
   await deleteUnusedPictures(db, files, sources, days(29))
   expect(await findPicture(db, unused.id)).toBeDefined()
 
-  // Shown for a while, it has its month anew.
+  // Using a picture restarts its month.
   await db.updateTable('homepage').set({ pictureId: again.id }).execute()
   await deleteUnusedPictures(db, files, sources, days(30))
   await db.updateTable('homepage').set({ pictureId: shown.id }).execute()
@@ -180,7 +183,7 @@ storeTest('what nothing shows is forgotten after a month, and its files with it'
   expect(paths).toContain('homepage/somebody-elses.jpg')
 })
 
-storeTest('versions are gone through once, however many pictures nothing shows', async ({ db }) => {
+storeTest('reads the revisions once for any number of unused pictures', async ({ db }) => {
   const picture = { source: 'upload' as const, alt: '', shapes: '[]', focalX: 0.5, focalY: 0.5 }
   const ids = Array.from({ length: 9 }, (_, index) => `homepage/p-${String(index).padStart(10, '0')}`)
   const at = now.toISOString()
@@ -188,33 +191,33 @@ storeTest('versions are gone through once, however many pictures nothing shows',
     .insertInto('picture')
     .values(ids.map((id) => ({ ...picture, id, createdAt: at })))
     .execute()
-  const { asked: options, observed } = withQueries(db)
+  const { queries, observed } = withQueries(db)
   await markUnusedUploads(observed, sources.tables, now, days(-30))
   const { count } = await db
     .selectFrom('picture')
     .select(({ fn }) => fn.count<number>('unusedSince').as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count)).toBe(9)
-  const throughVersions = options.filter((query) => query.includes('"revision"'))
-  expect(throughVersions).toHaveLength(1)
-  // Nor does the database do so for each of them.
-  expect(throughVersions[0]).not.toContain('"picture"')
+  const revisionQueries = queries.filter((query) => query.includes('"revision"'))
+  expect(revisionQueries).toHaveLength(1)
+  // Without a subquery per picture.
+  expect(revisionQueries[0]).not.toContain('"picture"')
 })
 
-/** A database, and what it was asked. */
+/** A database that records its queries. */
 function withQueries(db: Database) {
-  const options: string[] = []
+  const queries: string[] = []
   const observed = db.withPlugin({
     transformQuery: ({ node }) => {
-      options.push(JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
+      queries.push(JSON.stringify(node, (_, value) => (typeof value === 'bigint' ? String(value) : value)))
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  return { asked: options, observed }
+  return { queries, observed }
 }
 
-storeTest('the library shows what there is, newest first, page by page', async ({ db }) => {
+storeTest('lists the library newest first, page by page', async ({ db }) => {
   const rows = Array.from({ length: 30 }, (_, index) => ({
     id: `homepage/p-${String(index).padStart(10, '0')}`,
     source: 'upload' as const,

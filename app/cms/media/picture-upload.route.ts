@@ -8,7 +8,7 @@ import { pictureSourcesContext } from './picture-file.ts'
 import { listLibrary } from './picture-store.server.ts'
 import { saveUploadedFile } from './submitted-picture.server.ts'
 
-/** A page of the pictures that there are, newest first; `before` is where the last one ended. */
+/** A page of pictures, newest first; `before` is the cursor. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const before = new URL(request.url).searchParams.get('before')
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(page, { headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** Takes one picture ahead of the form that it is for; answers with it, or with what is wrong. */
+/** Uploads a picture before its form is submitted; returns the picture or a problem. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
   const { values, files } = await readUploadForm(request)

@@ -3,8 +3,8 @@ import type Sharp from 'sharp'
 let opened: Promise<typeof Sharp> | undefined
 
 /**
- * The library that reads and writes pictures, loaded at the first one. It reads what phones and browsers
- * make and nothing else: no SVG, no PDF, no file by its path. One thread, for the site goes on meanwhile.
+ * Loads sharp on first use. It only reads common picture formats: no SVG, no PDF, no file by its path. It uses one
+ * thread, so that the site stays responsive.
  */
 export function openSharp() {
   opened ??= import('sharp').then(({ default: sharp }) => {

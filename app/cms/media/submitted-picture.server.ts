@@ -20,27 +20,27 @@ interface PictureOptions {
 
 export interface SubmittedPicture {
   ok: boolean
-  /** Null: none was chosen, or it was taken away. */
+  /** Null if none was chosen, or if it was removed. */
   pictureId: string | null
-  /** What is wrong, by field; to be shown with the form's other errors. */
+  /** By field; show them with the other errors of the form. */
   errors: Record<string, string>
-  /** To stand in the form again: a file that was taken is not asked for a second time. */
+  /** Values for the form if it is shown again, so that the file need not be chosen again. */
   values: Record<string, string>
-  /** The picture to show in the form again. */
+  /** The picture for the form if it is shown again. */
   picture: Picture | null
-  /** Saves what it shows and what must stay in view, wherever it is shown: call it once the form is saved. */
+  /** Saves its alternative text and focal point; call it after the form is saved. */
   describe: () => Promise<void>
 }
 
 /**
- * Takes what a `PictureField` sent: a picture uploaded before, one that comes with the form (without
- * scripts), or none. Only for admins: call `requireAdmin` first, then `readUploadForm` for the whole form,
- * then this, and put the errors and values of the other fields beside these:
+ * Reads a `PictureField`: a picture that was uploaded before, a file in the form (without scripts), or none. Only for
+ * admins: call `requireAdmin`, then `readUploadForm`, then this, and merge its errors and values with those of the
+ * other fields:
  *
  *     const form = await readUploadForm(request)
  *     const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', use: 'homepage', now })
  *     const fields = checkFields(form.values, homepageForm)
- *     if (!fields.ok || !chosen.ok) return refuse({ ...form.values, ...chosen.values }, { ...chosen.errors, … })
+ *     if (!fields.ok || !chosen.ok) return fail({ ...form.values, ...chosen.values }, { ...chosen.errors, … })
  *     await saveHomepage(db, { ...fields.value, pictureId: chosen.pictureId }, …)
  *     await chosen.describe()
  */
@@ -51,13 +51,13 @@ export async function readSubmittedPicture(
 ): Promise<SubmittedPicture> {
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
   const fields = pictureFields(name)
-  const { [fields.id]: keptId = '', [fields.remove]: remove } = form.values
+  const { [fields.id]: currentId = '', [fields.remove]: remove } = form.values
   const file = form.files[fields.file]
   const chosen = file
     ? await saveUploadedFile(store, file, use, now)
-    : await findExistingPicture(store.db, remove ? '' : keptId)
+    : await findExistingPicture(store.db, remove ? '' : currentId)
   const { alt, error: altError } = altOf(form.values[fields.alt])
-  // What was posted with a file is about the picture that the file replaces.
+  // The focal point submitted with a file belongs to the replaced picture.
   const focal = file ? focalMiddle : focalOf(form.values[fields.focal])
 
   const errors: Record<string, string> = {}
@@ -65,11 +65,12 @@ export async function readSubmittedPicture(
   else if (!chosen.picture && required) errors[name] = pictureMessages.missing
   if (chosen.picture && altError) errors[fields.alt] = altError
   const ok = Object.keys(errors).length === 0
-  const told = ok ? chosen.picture : null
-  if (told) await saveShareImage(store.files, told, focal)
+  const valid = ok ? chosen.picture : null
+  if (valid) await saveShareImage(store.files, valid, focal)
 
-  // What was refused leaves the picture in the form that was there before.
-  const picture = chosen.picture ?? (chosen.problem ? ((await findPicture(store.db, keptId)) ?? null) : null)
+  // A rejected file leaves the previous picture in the form.
+  const picture =
+    chosen.picture ?? (chosen.problem ? ((await findPicture(store.db, currentId)) ?? null) : null)
   return {
     ok,
     pictureId: chosen.picture?.id ?? null,
@@ -82,8 +83,8 @@ export async function readSubmittedPicture(
     },
     picture,
     describe: async () => {
-      if (told && (isMoved(told, focal) || alt !== told.alt)) {
-        await describePicture(store.db, told.id, { alt, focal })
+      if (valid && (isMoved(valid, focal) || alt !== valid.alt)) {
+        await describePicture(store.db, valid.id, { alt, focal })
       }
     },
   }
@@ -112,7 +113,7 @@ async function findExistingPicture(db: Database, id: string): Promise<Chosen> {
 const isMoved = (picture: Picture, focal: Focal) =>
   focalCell(picture.focal ?? focalMiddle) !== focalCell(focal)
 
-/** What link previews show has an address of its own for each focal point: it can be there beforehand. */
+/** The file for link previews has a path per focal point, so it can be stored before the form is saved. */
 async function saveShareImage(files: Files, picture: Picture, focal: Focal) {
   const shape = picture.shapes[0]
   if (picture.source !== 'upload' || !shape || !isMoved(picture, focal)) return

@@ -3,11 +3,11 @@ import type { Database } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
 
-/** Whether one of these tables shows a picture, or has it in the trash. */
+/** Whether one of the tables refers to a picture, including items in the trash. */
 const pictureTables = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
   eb.or(
     tables.map((table) =>
-      // All of them have the column; of one of them the compiler knows its type.
+      // All tables have the column; one of them is enough for its type.
       eb(
         'id',
         'in',
@@ -19,23 +19,20 @@ const pictureTables = (tables: readonly PicturedTable[]) => (eb: ExpressionBuild
     ),
   )
 
-/**
- * Notes for each upload since when nothing has shown it, nor could bring it back from an older version; and
- * forgets those of which that has been so since before an instant.
- */
+/** Marks uploads that neither an item nor a revision refers to, and deletes those marked before `before`. */
 export async function markUnusedUploads(
   db: Database,
   tables: readonly PicturedTable[],
   now: Date,
   before: Date,
 ) {
-  const isShown = pictureTables(tables)
+  const isUsed = pictureTables(tables)
   const uploads = await db
     .selectFrom('picture')
     .select(['id', 'unusedSince'])
     .where('source', '=', 'upload')
     .execute()
-  const displayed = await db.selectFrom('picture').select('id').where(isShown).execute()
+  const displayed = await db.selectFrom('picture').select('id').where(isUsed).execute()
   const referenced = await listReferencedIds(db)
   for (const { id } of displayed) referenced.add(id)
   for (const { id, unusedSince } of uploads) {
@@ -45,16 +42,16 @@ export async function markUnusedUploads(
   }
   for (const { id, unusedSince } of uploads) {
     if (referenced.has(id) || unusedSince === null || unusedSince >= before.toISOString()) continue
-    // Somebody may have taken it meanwhile.
+    // Somebody may have chosen it since.
     await db
       .deleteFrom('picture')
       .where('id', '=', id)
-      .where((eb) => eb.not(isShown(eb)))
+      .where((eb) => eb.not(isUsed(eb)))
       .execute()
   }
 }
 
-/** The pictures that older versions have: each version is gone through once, however many pictures there are. */
+/** The pictures in revisions, read once for all pictures. */
 async function listReferencedIds(db: Database) {
   const mentioned = new Set<string>()
   const versions = db

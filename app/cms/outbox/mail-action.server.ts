@@ -15,10 +15,10 @@ interface Args extends AdminActionArgs {
 
 const mailPath = (id: string) => `/admin/mail/${id}`
 
-/** For the addresses of buttons, when somebody opens one. */
+/** Redirects a GET of a button's action. */
 export const redirectToMail = (args: Args) => redirectToPage(args, mailPath(args.params.id))
 
-/** Runs a button's action on a mail; `run` returns false when it is too late for it. */
+/** Runs a button's action on an email; `run` returns false if it is too late. */
 export function runMailAction(
   { params: { id }, ...args }: Args,
   run: (db: Database, id: string, actor: Actor, now: Date) => Promise<boolean>,
@@ -29,7 +29,7 @@ export function runMailAction(
     run: async ({ db, admin, now }) =>
       (await run(db, id, admin, now))
         ? { path: mailPath(id), ...success }
-        : { problem: 'Too late: it is on its way, or gone.' },
+        : { problem: 'Too late: it is being sent or was sent already.' },
     error: 'That did not work. Please try again.',
     errorPath: mailPath(id),
   })

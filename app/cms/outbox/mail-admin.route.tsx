@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { status, dueAt, createdAt, triedAt, sentAt } = mail
   return {
     mail,
-    written: format(createdAt),
+    created: format(createdAt),
     tried: format(triedAt),
     sent: format(sentAt),
     due: status === 'waiting' ? format(dueAt) : null,
@@ -29,11 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'A mail', description: 'What became of a mail.', hidden: true })
+  pageMeta(args, { title: 'Email', description: 'The status of an email.', hidden: true })
 
 export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { mail, written, tried, sent, due } = loaderData
-  const { status, lastError, uncertain } = mail
+  const { mail, created, tried, sent, due } = loaderData
+  const { status, lastError, deliveryUnknown } = mail
   const path = `/admin/mail/${mail.id}`
   const canRetry = status === 'waiting' || status === 'failed' || status === 'cancelled'
   return (
@@ -45,11 +45,11 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
         <>
           {canRetry && (
             <ChangeButton action={`${path}/retry`} variant={status === 'failed' ? 'primary' : 'quiet'}>
-              {uncertain ? 'Send again, though it may have arrived' : 'Try now'}
+              {deliveryUnknown ? 'Send again, though it may have arrived' : 'Try now'}
             </ChangeButton>
           )}
           {(status === 'waiting' || status === 'failed') && (
-            <ChangeButton action={`${path}/cancel`}>Cancel it</ChangeButton>
+            <ChangeButton action={`${path}/cancel`}>Cancel</ChangeButton>
           )}
         </>
       }
@@ -57,17 +57,18 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
       {lastError && status !== 'sent' && (
         <div className="mb-6 max-w-2xl wrap-anywhere">
           <Notice tone="bad">
-            <strong>The last try:</strong> {lastError}
+            <strong>Last attempt:</strong> {lastError}
           </Notice>
         </div>
       )}
       <DescriptionList
         facts={{
           To: mail.recipient,
-          'Answers go to': mail.replyTo,
-          Written: written,
-          'Last tried': tried && `${tried} (${mail.attempts} ${mail.attempts === 1 ? 'try' : 'tries'})`,
-          'Next try': due,
+          'Reply to': mail.replyTo,
+          Created: created,
+          'Last attempt':
+            tried && `${tried} (${mail.attempts} ${mail.attempts === 1 ? 'attempt' : 'attempts'})`,
+          'Next attempt': due,
           Sent: sent,
         }}
       />
@@ -75,8 +76,8 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
         {mail.body === null ? (
           <p className="text-muted">
             {mail.secret
-              ? 'Its words are for its recipient alone: they hold a link or a code that opens an account.'
-              : 'Its words are no longer kept.'}
+              ? 'The text is not shown because it contains a login link or code for the recipient.'
+              : 'The text was deleted.'}
           </p>
         ) : (
           <p dir="auto" className="wrap-anywhere whitespace-pre-line">

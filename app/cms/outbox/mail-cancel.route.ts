@@ -5,6 +5,6 @@ import { cancelMail } from './outbox-store.server.ts'
 export const loader = (args: Route.LoaderArgs) => redirectToMail(args)
 
 export function action(args: Route.ActionArgs) {
-  const undo = { action: `/admin/mail/${args.params.id}/retry`, label: 'Send it after all' }
-  return runMailAction(args, cancelMail, { text: 'It will not go out.', undo })
+  const undo = { action: `/admin/mail/${args.params.id}/retry`, label: 'Send it anyway' }
+  return runMailAction(args, cancelMail, { text: 'It will not be sent.', undo })
 }

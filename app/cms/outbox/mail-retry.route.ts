@@ -4,4 +4,5 @@ import { retryMail } from './outbox-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToMail(args)
 
-export const action = (args: Route.ActionArgs) => runMailAction(args, retryMail, { text: 'It is tried now.' })
+export const action = (args: Route.ActionArgs) =>
+  runMailAction(args, retryMail, { text: 'It is being sent now.' })

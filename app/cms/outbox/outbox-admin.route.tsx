@@ -57,18 +57,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Mail', description: 'What goes out by mail.', hidden: true })
+  pageMeta(args, { title: 'Mail', description: 'Emails that the site sends.', hidden: true })
 
 export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
   const { counts, workers, rows, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
       title="Mail"
-      lead="Every mail is written down before it goes out. What was sent is kept for a month."
+      lead="Every email is stored before it is sent. Sent emails are deleted after a month."
       actions={
         <>
           {counts.failed > 0 && (
-            <ChangeButton action="/admin/mail/retry-failed">Try all that failed again</ChangeButton>
+            <ChangeButton action="/admin/mail/retry-failed">Retry all failed</ChangeButton>
           )}
           <ExportLink path="/admin/mail/export.csv" />
         </>
@@ -80,10 +80,10 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
         <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{isFiltered ? 'Nothing here fits.' : 'No mail has been written yet.'}</EmptyState>
+        <EmptyState>{isFiltered ? 'No matches.' : 'There are no emails yet.'}</EmptyState>
       ) : (
         <RowTable
-          caption="Mails, the newest first"
+          caption="Emails, newest first"
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
@@ -99,7 +99,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
               ),
             },
             { label: 'To', cell: ({ recipient }) => <span dir="ltr">{recipient}</span> },
-            { label: 'Tries', numeric: true, cell: ({ attempts }) => attempts },
+            { label: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
             { label: 'When', cell: ({ when }) => when },
             { label: 'State', cell: ({ status }) => <MailBadge status={status} /> },
           ]}

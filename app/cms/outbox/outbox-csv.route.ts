@@ -7,7 +7,7 @@ import type { Route } from './+types/outbox-csv.route'
 import { mailStatusLabels } from './outbox.ts'
 import { mailsQuery, outboxOrder } from './outbox-store.server.ts'
 
-/** What became of each mail, as a file; never its words. */
+/** Exports the emails as CSV, without their texts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'Mail')
   const db = context.get(databaseContext)
@@ -18,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       State: (row) => mailStatusLabels[row.status],
       To: (row) => row.recipient,
       Subject: (row) => row.subject,
-      Tries: (row) => row.attempts,
+      Attempts: (row) => row.attempts,
       'Written at (UTC)': (row) => row.createdAt,
-      'Last tried at (UTC)': (row) => row.triedAt,
+      'Last attempt at (UTC)': (row) => row.triedAt,
       'Sent at (UTC)': (row) => row.sentAt,
       Problem: (row) => row.lastError,
     },

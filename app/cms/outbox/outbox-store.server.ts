@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 import type { MailStatus } from './outbox.ts'
 
-// Never the words: a list needs none, and some are nobody's but the recipient's.
+// Without the text: the list does not need it, and some texts are confidential.
 const columns = [
   'id',
   'recipient',
@@ -19,13 +19,13 @@ const columns = [
   'sentAt',
   'secret',
   'bulk',
-  'uncertain',
+  'deliveryUnknown',
 ] as const
 
 /** The newest first. */
 export const outboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
-/** The mails in a state, or in any, as far as recipient or subject have the words that are searched for. */
+/** The emails with a status, by default all, whose recipient or subject match the search. */
 export function mailsQuery(
   db: Database,
   { status, search }: { status: MailStatus | null; search: string | null },
@@ -35,7 +35,7 @@ export function mailsQuery(
   return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
 }
 
-/** How many mails are in each state. */
+/** The number of emails by status. */
 export async function countMails(db: Database): Promise<Record<MailStatus, number>> {
   const rows = await db
     .selectFrom('mail')
@@ -46,7 +46,7 @@ export async function countMails(db: Database): Promise<Record<MailStatus, numbe
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) }
 }
 
-/** A mail with its words; null in their place when nobody but its recipient may read them, or they are gone. */
+/** An email with its text; null if the text is confidential or was deleted. */
 export async function findMail(db: Database, id: string) {
   const mail = await db
     .selectFrom('mail')
@@ -56,35 +56,35 @@ export async function findMail(db: Database, id: string) {
   return mail && { ...mail, body: mail.secret || mail.body === '' ? null : mail.body }
 }
 
-/** Has a mail that waits, failed or was cancelled tried at once; false when it is on its way or gone. */
+/** Sends a waiting, failed or cancelled email now; false if it is being sent or was sent. */
 export async function retryMail(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, { id, from: ['waiting', 'failed', 'cancelled'], verb: 'sent' }, actor, now, {
     status: 'waiting',
     attempts: 0,
     dueAt: now.toISOString(),
     lastError: null,
-    uncertain: 0,
+    deliveryUnknown: 0,
   })
 }
 
-/** Keeps a mail that waits or failed from ever going out; false when it is on its way or gone. */
+/** Cancels a waiting or failed email; false if it is being sent or was sent. */
 export async function cancelMail(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, { id, from: ['waiting', 'failed'], verb: 'cancelled' }, actor, now, {
     status: 'cancelled',
   })
 }
 
-/** Has everything that failed tried again, but for what may have arrived; says how many. */
+/** Retries all failed emails, except those that may have arrived; returns how many. */
 export async function retryFailedMails(db: Database, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mail')
       .set({ status: 'waiting', attempts: 0, dueAt: now.toISOString(), lastError: null })
       .where('status', '=', 'failed')
-      .where('uncertain', '=', 0)
+      .where('deliveryUnknown', '=', 0)
       .executeTakeFirst()
     const count = Number(numUpdatedRows)
-    const label = `${count} that failed`
+    const label = `${count} failed emails`
     if (count > 0) {
       await recordActivity(tx, actor, { verb: 'sent', subject: 'mail', subjectId: null, label }, now)
     }
@@ -102,7 +102,7 @@ async function transition(
     attempts?: number
     dueAt?: string
     lastError?: null
-    uncertain?: 0
+    deliveryUnknown?: 0
   },
 ) {
   return db.transaction().execute(async (tx) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { claimDueMail, enqueueMail, failLapsedClaims } from '#app/platform/mail/mail-outbox.server.ts'
+import { claimDueMail, enqueueMail, failExpiredClaims } from '#app/platform/mail/mail-outbox.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const mail = { to: 'amina@example.org', subject: 'Salaam', body: 'Welcome, Amina.' }
 
-storeTest('a mail that waits can be cancelled and sent after all; one on its way cannot', async ({ db }) => {
+storeTest('cancels and retries a waiting email, but not one that is being sent', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const id = await enqueueMail(db, mail, now)
   expect(await cancelMail(db, id, admin, now)).toBe(true)
@@ -32,11 +32,11 @@ storeTest('a mail that waits can be cancelled and sent after all; one on its way
   ])
 })
 
-storeTest('all that failed is tried again, but for what may have arrived', async ({ db }) => {
+storeTest('retries all failed emails, except those that may have arrived', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   await enqueueMail(db, { ...mail, subject: 'Cut off' }, now)
   await claimDueMail(db, 'node', now)
-  await failLapsedClaims(db, after(400))
+  await failExpiredClaims(db, after(400))
   await enqueueMail(db, { ...mail, subject: 'Refused' }, now)
   await db.updateTable('mail').set({ status: 'failed' }).where('subject', '=', 'Refused').execute()
   expect(await countMails(db)).toEqual({ waiting: 0, sending: 0, sent: 0, failed: 2, cancelled: 0 })
@@ -49,7 +49,7 @@ storeTest('all that failed is tried again, but for what may have arrived', async
   expect(await retryMail(db, rows[0]?.id ?? '', admin, after(600))).toBe(true)
 })
 
-storeTest('words with a key in them are never read here, in a list or alone', async ({ db }) => {
+storeTest('never returns the text of a confidential email', async ({ db }) => {
   const secret = await enqueueMail(db, { ...mail, body: 'Open /x?token=xyz', html: '<p>xyz</p>' }, now)
   const plain = await enqueueMail(db, { ...mail, to: 'b@example.org' }, now)
   expect(await findMail(db, secret)).toMatchObject({ subject: 'Salaam', body: null })

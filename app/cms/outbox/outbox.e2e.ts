@@ -10,22 +10,22 @@ import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { type Site, startSite } from '#tests/site.ts'
 
-/** A real SMTP server that a test can start, stop, and have answer as it likes. */
+/** An SMTP server that a test can start, stop and configure. */
 function mailServer(port: number) {
   const inbox: Email[] = []
-  const way = {
-    /** What it answers to a recipient, if it does not take the mail. */
-    refuses: {} as Record<string, number>,
-    /** What it waits for before it says that it has a mail. */
+  const behavior = {
+    /** Response codes by rejected recipient. */
+    rejects: {} as Record<string, number>,
+    /** Resolves when it may confirm an email. */
     until: Promise.resolve(),
-    /** Whether it takes a mail and hangs up without a word. */
+    /** Whether it accepts an email and closes the connection without a response. */
     hangsUp: false,
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
-      const code = way.refuses[address]
+      const code = behavior.rejects[address]
       done(code ? Object.assign(new Error('not now, not ever'), { responseCode: code }) : undefined)
     },
     onData: (stream, session, done) => {
@@ -33,8 +33,8 @@ function mailServer(port: number) {
         .then((bytes) => PostalMime.parse(bytes))
         .then(async (mail) => {
           inbox.push(mail)
-          await way.until
-          if (!way.hangsUp) return done()
+          await behavior.until
+          if (!behavior.hangsUp) return done()
           for (const connection of server.connections as Set<{
             session: { id: string }
             _socket: { destroy: () => void }
@@ -48,8 +48,8 @@ function mailServer(port: number) {
   server.on('error', () => {})
   return {
     inbox,
-    way,
-    got: (address: string) => inbox.filter((mail) => mail.to?.[0]?.address === address).length,
+    behavior,
+    countReceived: (address: string) => inbox.filter((mail) => mail.to?.[0]?.address === address).length,
     start: () => once(server.listen(port, '127.0.0.1'), 'listening'),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
@@ -81,126 +81,126 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
 })
 
-/** Puts a mail into the outbox beside the site, and has the site see it. */
-async function write(site: Site, to: string, subject = `For ${to}`) {
+/** Adds an email to the outbox in the database; the request makes the site notice it. */
+async function enqueue(site: Site, to: string, subject = `For ${to}`) {
   const id = await enqueueMail(site.db, { to, subject, body: 'Salaam.' }, new Date())
   await fetch(site.url)
   return id
 }
 
-/** Opens a page again and again until it says something. */
-async function expectSoon(page: Page, path: string, words: string | RegExp, timeout = 10_000) {
+/** Reloads a page until it contains a text. */
+async function expectSoon(page: Page, path: string, text: string | RegExp, timeout = 10_000) {
   await expect(async () => {
     await page.goto(path)
-    await expect(page.getByRole('main')).toContainText(words, { timeout: 100 })
+    await expect(page.getByRole('main')).toContainText(text, { timeout: 100 })
   }).toPass({ timeout })
 }
 
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 
-test('while the server is down mails wait, the admin reads why, and then they go @plain @desktop', async ({
+test('emails wait while the mail server is down, with the reason, and are sent when it is up @plain @desktop', async ({
   page,
   site,
   smtp,
 }) => {
   test.setTimeout(120_000)
   const lost = await addTestMember(site.db, { name: 'Lost' })
-  const asked = await page.request.post('/profile?mode=reset', {
+  const response = await page.request.post('/profile?mode=reset', {
     form: { email: lost.email },
     headers: { Origin: site.url },
   })
-  expect(asked.ok()).toBe(true)
-  await expectSoon(page, '/admin/mail', 'The mail server takes nothing at the moment.')
+  expect(response.ok()).toBe(true)
+  await expectSoon(page, '/admin/mail', 'The mail server does not accept emails at the moment.')
   await expect(page.getByText(/^Last run/)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: lost.email })
   await expect(row).toContainText('Waiting')
   await expect(row).toContainText('The mail server could not be reached.')
   await row.getByRole('link').click()
   await expect(page.getByRole('alert')).toContainText('The mail server could not be reached.')
-  await expect(page.getByText('Next try')).toBeVisible()
+  await expect(page.getByText('Next attempt')).toBeVisible()
 
   await smtp.start()
   await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(toast(page)).toContainText('It is tried now.')
-  // A server that was away is left in peace for some seconds.
+  await expect(toast(page)).toContainText('It is being sent now.')
+  // The worker waits for some seconds after a connection failure.
   await expectSoon(page, page.url(), 'Sent', 60_000)
-  expect(smtp.got(lost.email)).toBe(1)
+  expect(smtp.countReceived(lost.email)).toBe(1)
   await expectSoon(page, '/admin/mail', /Last run/)
-  await expect(page.getByText('The mail server takes nothing at the moment.')).toHaveCount(0)
+  await expect(page.getByText('The mail server does not accept emails at the moment.')).toHaveCount(0)
 })
 
-test('an address that is refused has failed, a busy server is tried again, and the admin sends both again @plain @desktop', async ({
+test('a rejected address fails, a busy server is retried, and an admin can resend both @plain @desktop', async ({
   page,
   site,
   smtp,
 }) => {
-  smtp.way.refuses = { 'gone@example.org': 550, 'full@example.org': 552, 'busy@example.org': 451 }
-  const gone = await write(site, 'gone@example.org')
-  await write(site, 'full@example.org')
-  const busy = await write(site, 'busy@example.org')
-  await expectSoon(page, `/admin/mail/${gone}`, 'The mail server does not take mail for this address.')
+  smtp.behavior.rejects = { 'gone@example.org': 550, 'full@example.org': 552, 'busy@example.org': 451 }
+  const gone = await enqueue(site, 'gone@example.org')
+  await enqueue(site, 'full@example.org')
+  const busy = await enqueue(site, 'busy@example.org')
+  await expectSoon(page, `/admin/mail/${gone}`, 'The mail server does not accept mail for this address.')
   await expectSoon(page, `/admin/mail/${busy}`, 'The mail server asked us to try again later.')
-  await expect(page.getByText('Next try')).toBeVisible()
+  await expect(page.getByText('Next attempt')).toBeVisible()
   await expectSoon(page, '/admin/mail?status=failed', 'full@example.org')
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(3)
-  await expect(page.getByText('The mail server takes nothing at the moment.')).toHaveCount(0)
+  await expect(page.getByText('The mail server does not accept emails at the moment.')).toHaveCount(0)
   await page.goto('/admin/overview')
   await expect(page.getByRole('main').getByRole('link', { name: /mail/i }).first()).toBeVisible()
 
-  smtp.way.refuses = {}
+  smtp.behavior.rejects = {}
   await page.goto(`/admin/mail/${gone}`)
   await page.getByRole('button', { name: 'Try now' }).click()
-  await expect(toast(page)).toContainText('It is tried now.')
+  await expect(toast(page)).toContainText('It is being sent now.')
   await expectSoon(page, `/admin/mail/${gone}`, 'Sent')
   await page.goto('/admin/mail')
-  await page.getByRole('button', { name: 'Try all that failed again' }).click()
-  await expect(toast(page)).toContainText('1 is tried again now.')
+  await page.getByRole('button', { name: 'Retry all failed' }).click()
+  await expect(toast(page)).toContainText('Retrying 1 email now.')
   await page.goto(`/admin/mail/${busy}`)
   await page.getByRole('button', { name: 'Try now' }).click()
   await expectSoon(page, `/admin/mail/${busy}`, 'Sent')
   await expect
-    .poll(() => ['gone', 'full', 'busy'].map((name) => smtp.got(`${name}@example.org`)))
+    .poll(() => ['gone', 'full', 'busy'].map((name) => smtp.countReceived(`${name}@example.org`)))
     .toEqual([1, 1, 1])
 })
 
-test('a slow server holds nobody up but the mails behind it, and gets each once @plain @desktop', async ({
+test('a slow mail server delays only the emails after it, and gets each once @plain @desktop', async ({
   page,
   site,
   smtp,
 }) => {
   let release = () => {}
-  smtp.way.until = new Promise((resolve) => {
+  smtp.behavior.until = new Promise((resolve) => {
     release = resolve
   })
-  const first = await write(site, 'first@example.org')
-  await expectSoon(page, `/admin/mail/${first}`, 'Going out')
-  const second = await write(site, 'second@example.org')
+  const first = await enqueue(site, 'first@example.org')
+  await expectSoon(page, `/admin/mail/${first}`, 'Sending')
+  const second = await enqueue(site, 'second@example.org')
   await expectSoon(page, `/admin/mail/${second}`, 'Waiting')
   await page.goto('/admin/mail')
   await expect(page.getByText(/^Last run/)).toBeVisible()
   expect((await fetch(`${site.url}/volunteer`)).status).toBe(200)
-  // One that is under way cannot be sent a second time, whatever is pressed.
+  // An email that is being sent cannot be sent a second time.
   await page.request.post(`/admin/mail/${first}/retry`, { headers: { Origin: site.url } })
   release()
   await expectSoon(page, `/admin/mail/${first}`, 'Sent')
   await expectSoon(page, `/admin/mail/${second}`, 'Sent')
-  expect([smtp.got('first@example.org'), smtp.got('second@example.org')]).toEqual([1, 1])
+  expect([smtp.countReceived('first@example.org'), smtp.countReceived('second@example.org')]).toEqual([1, 1])
 })
 
-test('what may have arrived is sent again only by a person who knows that @plain @desktop', async ({
+test('an email that may have arrived is resent only by an explicit confirmation @plain @desktop', async ({
   page,
   site,
   smtp,
 }) => {
-  smtp.way.hangsUp = true
-  const id = await write(site, 'perhaps@example.org')
+  smtp.behavior.hangsUp = true
+  const id = await enqueue(site, 'perhaps@example.org')
   await expectSoon(page, `/admin/mail/${id}`, 'It may have arrived')
-  smtp.way.hangsUp = false
+  smtp.behavior.hangsUp = false
   await page.request.post('/admin/mail/retry-failed', { headers: { Origin: site.url } })
   await page.goto(`/admin/mail/${id}`)
-  expect(smtp.got('perhaps@example.org')).toBe(1)
+  expect(smtp.countReceived('perhaps@example.org')).toBe(1)
   await page.getByRole('button', { name: 'Send again, though it may have arrived' }).click()
-  await expect(toast(page)).toContainText('It is tried now.')
+  await expect(toast(page)).toContainText('It is being sent now.')
   await expectSoon(page, `/admin/mail/${id}`, 'Sent')
-  expect(smtp.got('perhaps@example.org')).toBe(2)
+  expect(smtp.countReceived('perhaps@example.org')).toBe(2)
 })

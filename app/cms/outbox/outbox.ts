@@ -1,7 +1,6 @@
-/** The states of a mail, as admins read them. */
 export const mailStatusLabels = {
   waiting: 'Waiting',
-  sending: 'Going out',
+  sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -9,9 +8,9 @@ export const mailStatusLabels = {
 
 export type MailStatus = keyof typeof mailStatusLabels
 
-/** How long a node may be silent before it counts as lost: it speaks up every minute. */
+/** A node without a heartbeat for this long is considered dead; the interval is a minute. */
 const staleAfterMs = 180_000
 
-/** Whether a node still looks into the outbox. */
+/** Whether a node still checks the outbox. */
 export const isAlive = (lastRunAt: string, now: Date) =>
   now.getTime() - new Date(lastRunAt).getTime() < staleAfterMs

@@ -10,8 +10,8 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     run: async ({ db, admin, now }) => {
       const count = await retryFailedMails(db, admin, now)
-      if (count === 0) return { path, text: 'Nothing failed that can be tried again by itself.' }
-      return { path, text: `${count} ${count === 1 ? 'is' : 'are'} tried again now.` }
+      if (count === 0) return { path, text: 'There are no failed emails that can be retried together.' }
+      return { path, text: `Retrying ${count} ${count === 1 ? 'email' : 'emails'} now.` }
     },
     error: 'That did not work. Please try again.',
     errorPath: path,

@@ -7,14 +7,14 @@ interface Worker {
   problem: string | null
 }
 
-/** Whether mail goes out at all: when each node last looked into the outbox, and what it met. */
+/** The status of mail delivery: the last run of each node, and its problem. */
 export function Workers({ workers }: { workers: Worker[] }) {
   if (!workers.some(({ alive }) => alive)) {
     return (
       <div className="mb-6">
         <Notice tone="bad">
-          <strong>No mail goes out at the moment.</strong> No node has looked into the outbox for minutes.
-          Mails wait until one does.
+          <strong>No emails are being sent at the moment.</strong> No node has checked the outbox for minutes.
+          Emails wait until one does.
         </Notice>
       </div>
     )
@@ -24,8 +24,8 @@ export function Workers({ workers }: { workers: Worker[] }) {
     <div className="mb-6 grid gap-3">
       {problem && (
         <Notice tone="bad">
-          <strong>The mail server takes nothing at the moment.</strong> {problem} Mails wait, and are tried
-          again by themselves.
+          <strong>The mail server does not accept emails at the moment.</strong> {problem} Emails wait and are
+          retried automatically.
         </Notice>
       )}
       <ul className="text-sm text-muted">
@@ -33,7 +33,7 @@ export function Workers({ workers }: { workers: Worker[] }) {
           <li key={node}>
             Last run {lastRun}
             {workers.length > 1 && `, node ${node.slice(0, 8)}`}
-            {!alive && ' (not heard of since)'}
+            {!alive && ' (not running)'}
           </li>
         ))}
       </ul>

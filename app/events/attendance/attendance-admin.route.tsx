@@ -26,7 +26,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       const { marks, errors } = parseMarks(values)
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
       const changed = await saveAttendance(db, event, marks, admin, now)
-      const text = `Saved: ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
+      const text = `Attendance saved. ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
       return { path: `${adminList}/${params.id}/attendance`, text }
     },
     error: 'The attendance could not be saved. Please try again.',
@@ -34,31 +34,31 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Who came', description: '', hidden: true })
+  pageMeta(args, { title: 'Attendance', description: '', hidden: true })
 
-export default function AttendanceRoute({ loaderData, actionData: reply, params }: Route.ComponentProps) {
+export default function AttendanceRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const path = `${adminList}/${params.id}`
   return (
     <AdminPage
-      title="Who came"
+      title="Attendance"
       lead={
         <>
           <span dir="auto" className="wrap-anywhere">
             {loaderData.title}
           </span>
-          , {loaderData.dates}. Members see it in their history, with their hours.
+          , {loaderData.dates}. Members see their attendance and hours in their event history.
         </>
       }
       back={{ path: adminList, label: 'Opportunities' }}
     >
       {loaderData.people.length === 0 ? (
-        <p className="text-muted">Nobody signed up. Add those who came by their e-mail address.</p>
+        <p className="text-muted">No one has signed up. Add attendees by email address.</p>
       ) : (
-        <AttendanceForm action={`${path}/attendance`} people={loaderData.people} result={reply} />
+        <AttendanceForm action={`${path}/attendance`} people={loaderData.people} result={result} />
       )}
       <section aria-labelledby="add" className="mt-10 border-t border-hairline pt-8">
         <h2 id="add" className="mb-4 text-xl">
-          Somebody else came
+          Add an attendee
         </h2>
         <AttendeeForm action={`${path}/attendees`} />
       </section>

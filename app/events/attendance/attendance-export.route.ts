@@ -6,7 +6,7 @@ import { formatHours } from '#app/platform/time/hours.ts'
 import type { Route } from './+types/attendance-export.route'
 import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
 
-/** Who was at which event, as a file that can be imported again. */
+/** Exports all attendance as CSV, in the format that the attendance import reads. */
 export async function loader({ context }: Route.LoaderArgs) {
   await recordExport(context, 'All attendance', 'attendance')
   const db = context.get(databaseContext)

@@ -1,11 +1,11 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { encodeMark } from './attendance-marks.ts'
 import type { Attendee } from './attendance-store.server.ts'
 
-/** Everyone who signed up or was there, with a mark and their hours. */
+/** Lists everyone who signed up or attended, each with an attendance checkbox and hours. */
 export function AttendanceForm({
   action,
   people,
@@ -13,12 +13,12 @@ export function AttendanceForm({
 }: {
   action: string
   people: Attendee[]
-  result?: FormReply<never> | undefined
+  result?: FormResult<never> | undefined
 }) {
   return (
     <ChangeForm action={action} result={result} submit="Save" key={JSON.stringify(people)}>
       <RowTable
-        caption="Who came"
+        caption="Attendance"
         dense
         rows={people.map((person) => rowOf(person, result))}
         rowKey={({ userId }) => userId}
@@ -36,15 +36,15 @@ export function AttendanceForm({
           },
           { label: 'Signed up', cell: ({ signedUp }) => (signedUp ? 'Yes' : 'No') },
           {
-            label: 'Came',
-            cell: ({ userId, name, email, was, attended }) => (
+            label: 'Attended',
+            cell: ({ userId, name, email, initial, attended }) => (
               <label className="grid size-11 cursor-pointer place-items-center md:-ms-2.5">
-                <input type="hidden" name={`was-${userId}`} value={was} />
+                <input type="hidden" name={`initial-${userId}`} value={initial} />
                 <input
                   type="checkbox"
-                  name={`came-${userId}`}
+                  name={`attended-${userId}`}
                   defaultChecked={attended}
-                  aria-label={`${name || email} came`}
+                  aria-label={`${name || email} attended`}
                   className="size-6 accent-evergreen"
                 />
               </label>
@@ -58,7 +58,7 @@ export function AttendanceForm({
                   name={`hours-${userId}`}
                   defaultValue={hours}
                   inputMode="decimal"
-                  aria-label={`Hours of ${name || email}`}
+                  aria-label={`Hours for ${name || email}`}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `hours-${userId}-error` : undefined}
                   className="input w-24"
@@ -77,17 +77,17 @@ export function AttendanceForm({
   )
 }
 
-/** A member as stored, or as they stood in a form that was sent back, with what it had shown before. */
-function rowOf(person: Attendee, result: FormReply<never> | undefined) {
+/** A row from the store, or, after a validation error, from the submitted form and its initial values. */
+function rowOf(person: Attendee, result: FormResult<never> | undefined) {
   const { userId, attended, minutes } = person
-  const was = result?.values[`was-${userId}`]
-  if (!result || was === undefined) {
-    return { ...person, was: encodeMark(person), attended, hours: formatHours(minutes), error: undefined }
+  const initial = result?.values[`initial-${userId}`]
+  if (!result || initial === undefined) {
+    return { ...person, initial: encodeMark(person), attended, hours: formatHours(minutes), error: undefined }
   }
   return {
     ...person,
-    was,
-    attended: result.values[`came-${userId}`] !== undefined,
+    initial,
+    attended: result.values[`attended-${userId}`] !== undefined,
     hours: result.values[`hours-${userId}`] ?? '',
     error: result.errors[`hours-${userId}`],
   }

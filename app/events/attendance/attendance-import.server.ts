@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { AttendanceValue } from '#app/cms/imports/csv-values.ts'
 import type { Applied, Planned } from '#app/cms/imports/import.ts'
 import type { Importer } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -9,57 +8,60 @@ import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/databas
 import { formatHours } from '#app/platform/time/hours.ts'
 import {
   attendanceKey,
-  type Found,
-  findIn,
-  findRecords,
   hoursKey,
+  loadRecords,
+  type Match,
+  matchRow,
   type Records,
 } from './attendance-records.server.ts'
+import { type AttendanceValue, attendanceFields, readAttendanceRow } from './attendance-row.ts'
 
-function planOne(value: AttendanceValue, found: Found | null): Exclude<Planned, null> {
+function planRow(value: AttendanceValue, match: Match | null): Exclude<Planned, null> {
   const detail = `${value.date}${value.minutes === null ? '' : `, ${formatHours(value.minutes)} h`}`
   const invalid = (note: string) => ({ plan: 'wrong' as const, detail, note })
-  if (!found) return invalid('No member has this address. Import the members first, or correct it.')
-  if (found.several) return invalid('There are several such events on that day. Add the exact title.')
-  if (!found.event && value.minutes === null) {
-    return invalid('There is no such event on that day. Import or add the event first, or give hours.')
+  if (!match) return invalid('No member has this email. Import the members first, or correct the email.')
+  if (match.ambiguous) return invalid('Several events match on that day. Add the exact title.')
+  if (!match.event && value.minutes === null) {
+    return invalid('No event matches on that day. Import or add the event first, or add hours.')
   }
-  const note = found.event ? '' : 'There is no such event on that day: the hours alone are written down.'
-  const newHours = value.minutes !== null && found.hours?.minutes !== value.minutes
-  if (newHours && found.hours) {
-    const change = `hours: ${formatHours(found.hours.minutes)} → ${formatHours(value.minutes ?? 0)}`
+  const note = match.event ? '' : 'No event matches on that day. Only the hours are recorded.'
+  const newHours = value.minutes !== null && match.hours?.minutes !== value.minutes
+  if (newHours && match.hours) {
+    const change = `hours: ${formatHours(match.hours.minutes)} → ${formatHours(value.minutes ?? 0)}`
     return { plan: 'changed', detail: change, note }
   }
-  const isNew = newHours || (found.event !== undefined && !found.attended)
+  const isNew = newHours || (match.event !== undefined && !match.attended)
   return { plan: isNew ? 'new' : 'same', detail, note }
 }
 
-interface Written {
+/** What an applied row wrote; undo reads it back. */
+interface AppliedRow {
   attended: boolean
   hoursId: string | null
   minutes: number | null
   eventId: string | null
 }
 
-/** What some rows come to, to be written together. */
-interface Writes {
+/** The writes of a batch of rows, executed together. */
+interface BatchWrites {
   attendance: Insertable<AttendanceTable>[]
   hours: Map<string, Insertable<VolunteerHoursTable>>
-  /** New minutes by the id of hours that were there before. */
+  /** New minutes for existing hours, by id. */
   minutes: Map<string, number>
 }
 
-/** Who was where in the past, and for how long. */
+/** Imports past attendance and volunteer hours from CSV. */
 export const attendanceImporter: Importer<AttendanceValue> = {
-  read: (text, columns) => readCsv('attendance', text, columns),
+  fields: attendanceFields,
+  read: (text, columns) => readCsv(text, columns, readAttendanceRow),
   plan: async (db, values) => {
-    const records = await findRecords(db, values)
-    return values.map((value) => planOne(value, findIn(records, value)))
+    const records = await loadRecords(db, values)
+    return values.map((value) => planRow(value, matchRow(records, value)))
   },
   apply: async (db, values, _, { now }) => {
-    const records = await findRecords(db, values)
-    const writes: Writes = { attendance: [], hours: new Map(), minutes: new Map() }
-    const applied = values.map((value) => applyOne(value, records, writes, now.toISOString()))
+    const records = await loadRecords(db, values)
+    const writes: BatchWrites = { attendance: [], hours: new Map(), minutes: new Map() }
+    const applied = values.map((value) => applyRow(value, records, writes, now.toISOString()))
     if (writes.attendance.length > 0) await db.insertInto('attendance').values(writes.attendance).execute()
     const hours = [...writes.hours.values()]
     if (hours.length > 0) await db.insertInto('volunteerHours').values(hours).execute()
@@ -67,49 +69,54 @@ export const attendanceImporter: Importer<AttendanceValue> = {
     return applied
   },
   undo: async (db, rows) => {
-    const written = rows.map(({ after }) => after as Written)
-    const left = await minutesOf(
+    const applied = rows.map(({ after }) => after as AppliedRow)
+    const currentMinutes = await readMinutes(
       db,
-      written.flatMap(({ hoursId }) => hoursId ?? []),
+      applied.flatMap(({ hoursId }) => hoursId ?? []),
     )
-    const back = new Map<string, number>()
+    const restored = new Map<string, number>()
     const deletedHours: string[] = []
-    const absent: [eventId: string, userId: string][] = []
+    const deletedAttendance: [eventId: string, userId: string][] = []
     const outcomes = rows.map(({ subjectId, before }, index) => {
-      const { attended, hoursId, minutes, eventId } = written[index] as Written
-      const was = (before as { minutes: number | null }).minutes
-      const now = hoursId ? left.get(hoursId) : undefined
-      if (now !== undefined && minutes !== null && now !== minutes)
-        return 'The hours were edited since, and stay as they are.'
-      if (hoursId && now !== undefined && was === null) {
+      const { attended, hoursId, minutes, eventId } = applied[index] as AppliedRow
+      const previous = (before as { minutes: number | null }).minutes
+      const current = hoursId ? currentMinutes.get(hoursId) : undefined
+      if (current !== undefined && minutes !== null && current !== minutes)
+        return 'Kept: the hours were edited after the import.'
+      if (hoursId && current !== undefined && previous === null) {
         deletedHours.push(hoursId)
-        back.delete(hoursId)
-        left.delete(hoursId)
+        restored.delete(hoursId)
+        currentMinutes.delete(hoursId)
       }
-      if (hoursId && now !== undefined && was !== null) {
-        back.set(hoursId, was)
-        left.set(hoursId, was)
+      if (hoursId && current !== undefined && previous !== null) {
+        restored.set(hoursId, previous)
+        currentMinutes.set(hoursId, previous)
       }
-      if (attended && eventId) absent.push([eventId, subjectId])
+      if (attended && eventId) deletedAttendance.push([eventId, subjectId])
       return null
     })
     if (deletedHours.length > 0)
       await db.deleteFrom('volunteerHours').where('id', 'in', deletedHours).execute()
-    await setMinutes(db, back)
-    await deleteAttendance(db, absent)
+    await setMinutes(db, restored)
+    await deleteAttendance(db, deletedAttendance)
     return outcomes
   },
 }
 
-/** Notes what a row comes to, also in `records`: a later row may be about the same. */
-function applyOne(value: AttendanceValue, records: Records, writes: Writes, recordedAt: string): Applied {
-  const found = findIn(records, value)
-  const { plan, note = '' } = planOne(value, found)
-  if (!found || plan === 'wrong') return { outcome: 'failed', note }
-  const { userId, event, hours } = found
+/** Adds a row's writes to the batch, and to `records`, since a later row may refer to the same attendance. */
+function applyRow(
+  value: AttendanceValue,
+  records: Records,
+  writes: BatchWrites,
+  recordedAt: string,
+): Applied {
+  const match = matchRow(records, value)
+  const { plan, note = '' } = planRow(value, match)
+  if (!match || plan === 'wrong') return { outcome: 'failed', note }
+  const { userId, event, hours } = match
   if (plan === 'same') return { outcome: 'left', subjectId: userId }
   const eventId = event?.id ?? null
-  const attended = eventId !== null && !found.attended
+  const attended = eventId !== null && !match.attended
   if (attended) {
     writes.attendance.push({ eventId, userId, recordedAt })
     records.attendedKeys.add(attendanceKey(eventId, userId))
@@ -118,8 +125,8 @@ function applyOne(value: AttendanceValue, records: Records, writes: Writes, reco
   if (value.minutes !== null) {
     const { minutes, date, title } = value
     hoursId = hours?.id ?? null
-    const fresh = writes.hours.get(hoursId ?? '')
-    if (fresh) fresh.minutes = minutes
+    const pending = writes.hours.get(hoursId ?? '')
+    if (pending) pending.minutes = minutes
     else if (hoursId) writes.minutes.set(hoursId, minutes)
     else {
       hoursId = randomUUID()
@@ -128,12 +135,12 @@ function applyOne(value: AttendanceValue, records: Records, writes: Writes, reco
     }
     records.hours.set(hoursKey(userId, date, eventId, title), { id: hoursId ?? '', minutes })
   }
-  const after: Written = { attended, hoursId, minutes: value.minutes, eventId }
+  const after: AppliedRow = { attended, hoursId, minutes: value.minutes, eventId }
   const before = { minutes: hours?.minutes ?? null }
   return { outcome: plan === 'changed' ? 'changed' : 'added', subjectId: userId, before, after }
 }
 
-async function minutesOf(db: Database, ids: string[]) {
+async function readMinutes(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, number>()
   const rows = await db
     .selectFrom('volunteerHours')
@@ -148,8 +155,8 @@ async function setMinutes(db: Database, minutesById: Map<string, number>) {
     await db.updateTable('volunteerHours').set({ minutes }).where('id', '=', id).execute()
 }
 
-async function deleteAttendance(db: Database, absent: [eventId: string, userId: string][]) {
-  const byEvent = Map.groupBy(absent, ([eventId]) => eventId)
+async function deleteAttendance(db: Database, pairs: [eventId: string, userId: string][]) {
+  const byEvent = Map.groupBy(pairs, ([eventId]) => eventId)
   if (byEvent.size === 0) return
   await db
     .deleteFrom('attendance')

@@ -4,17 +4,20 @@ import { encodeMark, parseMarks } from './attendance-marks.ts'
 const absent = encodeMark({ attended: false, minutes: null })
 const attended = encodeMark({ attended: true, minutes: 180 })
 
-test('a row that was left as it was shown says nothing', () => {
-  const values = { 'was-a': absent, 'hours-a': '', 'was-b': attended, 'came-b': 'on', 'hours-b': '3' }
+test('an unchanged row makes no mark', () => {
+  const values = {
+    ...{ 'initial-a': absent, 'hours-a': '' },
+    ...{ 'initial-b': attended, 'attended-b': 'on', 'hours-b': '3' },
+  }
   expect(parseMarks(values)).toEqual({ marks: new Map(), errors: {} })
 })
 
-test('of a row that was touched only what differs is taken', () => {
+test('a changed row leaves unchanged hours undefined', () => {
   const values = {
-    ...{ 'was-a': absent, 'came-a': 'on', 'hours-a': '' },
-    ...{ 'was-b': attended, 'came-b': 'on', 'hours-b': '2:30' },
-    ...{ 'was-c': attended, 'hours-c': '3' },
-    ...{ 'was-d': attended, 'came-d': 'on', 'hours-d': '' },
+    ...{ 'initial-a': absent, 'attended-a': 'on', 'hours-a': '' },
+    ...{ 'initial-b': attended, 'attended-b': 'on', 'hours-b': '2:30' },
+    ...{ 'initial-c': attended, 'hours-c': '3' },
+    ...{ 'initial-d': attended, 'attended-d': 'on', 'hours-d': '' },
   }
   expect([...parseMarks(values).marks]).toEqual([
     ['a', { attended: true, minutes: undefined }],
@@ -24,10 +27,10 @@ test('of a row that was touched only what differs is taken', () => {
   ])
 })
 
-test('hours that are none, or of somebody who did not come, are asked about', () => {
+test('rejects hours that are not a number, and hours of someone marked absent', () => {
   const values = {
-    ...{ 'was-a': absent, 'came-a': 'on', 'hours-a': 'two' },
-    ...{ 'was-b': absent, 'hours-b': '2' },
+    ...{ 'initial-a': absent, 'attended-a': 'on', 'hours-a': 'two' },
+    ...{ 'initial-b': absent, 'hours-b': '2' },
   }
   const { marks, errors } = parseMarks(values)
   expect([marks.size, Object.keys(errors)]).toEqual([0, ['hours-a', 'hours-b']])

@@ -1,29 +1,29 @@
 import { formatHours, parseHours } from '#app/platform/time/hours.ts'
 import type { AttendanceMark } from './attendance-store.server.ts'
 
-/** What a row of the form shows, sent along with it: what an admin left as it was is not written again. */
+/** Encodes a row's initial values for a hidden field, so that unchanged rows are not written. */
 export const encodeMark = ({ attended, minutes }: { attended: boolean; minutes: number | null }) =>
-  `${attended ? 'came' : 'absent'} ${formatHours(minutes)}`
+  `${attended ? 'attended' : 'absent'} ${formatHours(minutes)}`
 
-/** Reads who came, and for how long, from the fields `was-`, `came-` and `hours-` of each member. */
+/** Reads the changed rows from the fields `initial-<id>`, `attended-<id>` and `hours-<id>` of each member. */
 export function parseMarks(values: Record<string, string>) {
   const marks = new Map<string, AttendanceMark>()
   const errors: Record<string, string> = {}
-  for (const [name, was] of Object.entries(values)) {
-    if (!name.startsWith('was-')) continue
-    const id = name.slice('was-'.length)
-    const attended = values[`came-${id}`] !== undefined
+  for (const [name, initial] of Object.entries(values)) {
+    if (!name.startsWith('initial-')) continue
+    const id = name.slice('initial-'.length)
+    const attended = values[`attended-${id}`] !== undefined
     const hours = (values[`hours-${id}`] ?? '').trim()
-    const [wasCame, wasHours = ''] = was.split(' ')
-    const sameHours = hours === wasHours
-    if (sameHours && attended === (wasCame === 'came')) continue
+    const [initialStatus, initialHours = ''] = initial.split(' ')
+    const sameHours = hours === initialHours
+    if (sameHours && attended === (initialStatus === 'attended')) continue
     const minutes = sameHours ? undefined : parseHours(hours)
     if (!sameHours && minutes === undefined) errors[`hours-${id}`] = hoursError
     else if (!attended && !sameHours && hours)
-      errors[`hours-${id}`] = 'Tick “Came” as well, or leave this empty.'
+      errors[`hours-${id}`] = 'Check “Attended” as well, or leave the hours empty.'
     else marks.set(id, { attended, minutes })
   }
   return { marks, errors }
 }
 
-export const hoursError = 'Write hours such as 2 or 2.5.'
+export const hoursError = 'Enter hours such as 2 or 2.5.'

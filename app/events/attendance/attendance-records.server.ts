@@ -1,5 +1,5 @@
-import type { AttendanceValue } from '#app/cms/imports/csv-values.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import type { AttendanceValue } from './attendance-row.ts'
 
 interface EventRef {
   id: string
@@ -10,76 +10,80 @@ interface Hours {
   minutes: number
 }
 
-/** What the site knows about some rows, kept up to date while they are gone through. */
+/** Stored data that import rows are matched against. `applyRow` adds what it is about to write. */
 export interface Records {
-  memberOf: Map<string, string>
-  eventsOn: Map<string, EventRef[]>
+  userIdByEmail: Map<string, string>
+  eventsByDate: Map<string, EventRef[]>
+  /** Of `attendanceKey`. */
   attendedKeys: Set<string>
+  /** By `hoursKey`. */
   hours: Map<string, Hours>
 }
 
-/** What the site knows about one row: who, at what, and what is written down already. */
-export interface Found {
+/** The stored data that one import row matches. */
+export interface Match {
   userId: string
   event: EventRef | undefined
-  several: boolean
+  /** More than one event matches; `event` is undefined then. */
+  ambiguous: boolean
   attended: boolean
   hours: Hours | undefined
 }
 
 export const attendanceKey = (eventId: string, userId: string) => `${eventId} ${userId}`
 
-/** Hours belong to an event, or to what the row calls it. */
+/** Identifies hours by their event, or by their note when no event matched. */
 export const hoursKey = (userId: string, date: string, eventId: string | null, note: string) =>
   `${userId} ${date} ${eventId ?? `: ${note}`}`
 
-/** Looks some rows up together. */
-export async function findRecords(db: Database, values: AttendanceValue[]): Promise<Records> {
+/** Loads everything that some import rows refer to, in a few queries. */
+export async function loadRecords(db: Database, values: AttendanceValue[]): Promise<Records> {
   const records: Records = {
-    memberOf: new Map(),
-    eventsOn: new Map(),
+    userIdByEmail: new Map(),
+    eventsByDate: new Map(),
     attendedKeys: new Set(),
     hours: new Map(),
   }
   if (values.length === 0) return records
   const emails = [...new Set(values.map(({ email }) => email))]
   const members = await db.selectFrom('user').select(['id', 'email']).where('email', 'in', emails).execute()
-  for (const { id, email } of members) records.memberOf.set(email, id)
+  for (const { id, email } of members) records.userIdByEmail.set(email, id)
   if (members.length === 0) return records
   const dates = [...new Set(values.map(({ date }) => date))].sort()
-  records.eventsOn = await eventsOn(db, dates)
-  await lookUpWritten(db, records, dates)
+  records.eventsByDate = await readEventsByDate(db, dates)
+  await loadAttendance(db, records, dates)
   return records
 }
 
-export function findIn(records: Records, { email, title, date }: AttendanceValue): Found | null {
-  const userId = records.memberOf.get(email)
+/** Matches a row by email, date and, when given, event title; null when no member has the email. */
+export function matchRow(records: Records, { email, title, date }: AttendanceValue): Match | null {
+  const userId = records.userIdByEmail.get(email)
   if (!userId) return null
-  const events = records.eventsOn.get(date) ?? []
-  const named = title ? events.filter((event) => plain(event.title) === plain(title)) : events
-  const event = named.length === 1 ? named[0] : undefined
+  const events = records.eventsByDate.get(date) ?? []
+  const matching = title ? events.filter((event) => normalize(event.title) === normalize(title)) : events
+  const event = matching.length === 1 ? matching[0] : undefined
   return {
     userId,
     event,
-    several: named.length > 1,
+    ambiguous: matching.length > 1,
     attended: event !== undefined && records.attendedKeys.has(attendanceKey(event.id, userId)),
     hours: records.hours.get(hoursKey(userId, date, event?.id ?? null, title)),
   }
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+const normalize = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-async function eventsOn(db: Database, dates: string[]) {
+async function readEventsByDate(db: Database, dates: string[]) {
   const events = db.selectFrom('event').select(['id', 'title', 'localDate', 'lastDate'])
   const notTrashed = events.where('deletedAt', 'is', null)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  const ofOneDay = await notTrashed.where('localDate', 'in', dates).execute()
-  const longer = await notTrashed
+  const startingThen = await notTrashed.where('localDate', 'in', dates).execute()
+  const multiDay = await notTrashed
     .whereRef('lastDate', '>', 'localDate')
     .where('localDate', '<=', last)
     .where('lastDate', '>=', first)
     .execute()
-  const all = [...new Map([...ofOneDay, ...longer].map((event) => [event.id, event])).values()]
+  const all = [...new Map([...startingThen, ...multiDay].map((event) => [event.id, event])).values()]
   return new Map(
     dates.map((date) => [
       date,
@@ -88,13 +92,13 @@ async function eventsOn(db: Database, dates: string[]) {
   )
 }
 
-async function lookUpWritten(
+async function loadAttendance(
   db: Database,
-  { memberOf, eventsOn, attendedKeys, hours }: Records,
+  { userIdByEmail, eventsByDate, attendedKeys, hours }: Records,
   dates: string[],
 ) {
-  const userIds = [...memberOf.values()]
-  const eventIds = [...new Set([...eventsOn.values()].flatMap((events) => events.map(({ id }) => id)))]
+  const userIds = [...userIdByEmail.values()]
+  const eventIds = [...new Set([...eventsByDate.values()].flatMap((events) => events.map(({ id }) => id)))]
   if (eventIds.length > 0) {
     const attendanceRows = await db
       .selectFrom('attendance')
@@ -104,7 +108,7 @@ async function lookUpWritten(
       .execute()
     for (const { eventId, userId } of attendanceRows) attendedKeys.add(attendanceKey(eventId, userId))
   }
-  const written = await db
+  const hoursRows = await db
     .selectFrom('volunteerHours')
     .select(['id', 'userId', 'eventId', 'localDate', 'note', 'minutes'])
     .where('userId', 'in', userIds)
@@ -112,6 +116,6 @@ async function lookUpWritten(
     .orderBy('recordedAt', 'desc')
     .orderBy('id')
     .execute()
-  for (const { userId, localDate, eventId, note, ...row } of written)
+  for (const { userId, localDate, eventId, note, ...row } of hoursRows)
     hours.set(hoursKey(userId, localDate, eventId, note), row)
 }

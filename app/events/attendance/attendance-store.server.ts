@@ -25,9 +25,9 @@ interface EventRef {
   localDate: string
 }
 
-const maxShown = 1000
+const maxListed = 1000
 
-/** Whoever signed up for an event, was there, or has hours for it, or one of them; by name. */
+/** Lists, by name, everyone who signed up for an event, attended it, or has hours for it. */
 export async function listAttendees(db: Database, eventId: string, onlyUserId?: string): Promise<Attendee[]> {
   const rows = await db
     .selectFrom('user')
@@ -64,20 +64,20 @@ export async function listAttendees(db: Database, eventId: string, onlyUserId?: 
     ])
     .orderBy('user.name')
     .orderBy('user.email')
-    .limit(maxShown)
+    .limit(maxListed)
     .execute()
-  const hours = await hoursOf(db, eventId)
+  const minutes = await readMinutes(db, eventId)
   return rows.map(({ userId, name, email, signup, recordedAt }) => ({
     userId,
     name,
     email,
     signedUp: signup !== null,
     attended: recordedAt !== null,
-    minutes: hours.get(userId) ?? null,
+    minutes: minutes.get(userId) ?? null,
   }))
 }
 
-async function hoursOf(db: Database, eventId: string) {
+async function readMinutes(db: Database, eventId: string) {
   const rows = await db
     .selectFrom('volunteerHours')
     .select(({ fn }) => ['userId', fn.sum<number>('minutes').as('minutes')])
@@ -87,7 +87,7 @@ async function hoursOf(db: Database, eventId: string) {
   return new Map(rows.map(({ userId, minutes }) => [userId, Number(minutes)]))
 }
 
-/** Writes down who was there and for how long; who is not named stays as they are. Returns how many changed. */
+/** Saves attendance and hours. Members without a mark are left unchanged. Returns the number of changed rows. */
 export async function saveAttendance(
   db: Database,
   event: EventRef,
@@ -104,14 +104,14 @@ export async function saveAttendance(
       await writeMark(tx, event, attendee, after, now)
       changes.push(personChange(attendee, formatMark(attendee), formatMark(after)))
     }
-    await record(tx, event, changes, admin, now)
+    await recordChanges(tx, event, changes, admin, now)
     return changes.length
   })
 }
 
 /**
- * Adds somebody who was there without signing up; false when no member has this address. Who has hours already
- * keeps them when none are given.
+ * Adds an attendee who had not signed up; false when no member has this email. Null minutes leave existing
+ * hours unchanged.
  */
 export async function addAttendee(
   db: Database,
@@ -133,21 +133,21 @@ export async function addAttendee(
     if (before.attended && before.minutes === after.minutes) return true
     await writeMark(tx, event, before, after, now)
     const change = personChange(member, listed ? formatMark(listed) : null, formatMark(after))
-    await record(tx, event, [change], admin, now)
+    await recordChanges(tx, event, [change], admin, now)
     return true
   })
 }
 
-type Known = Pick<Attendee, 'userId' | 'attended' | 'minutes'>
+type Attendance = Pick<Attendee, 'userId' | 'attended' | 'minutes'>
 
-/** Whoever did not come has no hours either. */
-function applyMark({ userId, minutes }: Known, mark: AttendanceMark): Known {
+/** Marking someone absent also clears their hours. */
+function applyMark({ userId, minutes }: Attendance, mark: AttendanceMark): Attendance {
   if (!mark.attended) return { userId, attended: false, minutes: null }
   return { userId, attended: true, minutes: mark.minutes === undefined ? minutes : mark.minutes }
 }
 
-const formatMark = ({ attended, minutes }: Omit<Known, 'userId'>) =>
-  attended ? `came${minutes === null ? '' : `, ${formatHours(minutes)} h`}` : 'did not come'
+const formatMark = ({ attended, minutes }: Omit<Attendance, 'userId'>) =>
+  attended ? `attended${minutes === null ? '' : `, ${formatHours(minutes)} h`}` : 'did not attend'
 
 const personChange = (
   { userId, name, email }: Pick<Attendee, 'userId' | 'name' | 'email'>,
@@ -155,7 +155,13 @@ const personChange = (
   to: string,
 ): PersonChange => ({ userId, name: name || email, from, to })
 
-async function record(tx: Database, event: EventRef, changes: PersonChange[], admin: Actor, now: Date) {
+async function recordChanges(
+  tx: Database,
+  event: EventRef,
+  changes: PersonChange[],
+  admin: Actor,
+  now: Date,
+) {
   if (changes.length === 0) return
   const activityEntry = { subject: 'attendance', subjectId: event.id, label: event.title, changes }
   await recordActivity(tx, admin, { verb: 'changed', ...activityEntry }, now)
@@ -164,16 +170,16 @@ async function record(tx: Database, event: EventRef, changes: PersonChange[], ad
 async function writeMark(
   tx: Database,
   event: EventRef,
-  before: Known,
-  { userId, attended, minutes }: Known,
+  before: Attendance,
+  { userId, attended, minutes }: Attendance,
   now: Date,
 ) {
   const recordedAt = now.toISOString()
-  const one = { eventId: event.id, userId }
+  const key = { eventId: event.id, userId }
   if (attended) {
     await tx
       .insertInto('attendance')
-      .values({ ...one, recordedAt })
+      .values({ ...key, recordedAt })
       .onConflict((oc) => oc.columns(['eventId', 'userId']).doNothing())
       .execute()
   } else {
@@ -185,11 +191,11 @@ async function writeMark(
   const { localDate } = event
   await tx
     .insertInto('volunteerHours')
-    .values({ ...one, id: randomUUID(), localDate, minutes, note: '', recordedAt })
+    .values({ ...key, id: randomUUID(), localDate, minutes, note: '', recordedAt })
     .execute()
 }
 
-/** Everyone who was at an event, for a file; pass its result to `keysetPages` with the keys named there. */
+/** All attendance, for the export. Page it with `keysetPages` and `attendanceKeys`. */
 export const attendanceQuery = (db: Database) =>
   db
     .selectFrom('attendance')

@@ -9,7 +9,7 @@ import { addAttendee, listAttendees, saveAttendance } from './attendance-store.s
 const now = new Date('2026-11-29T12:00:00Z')
 const iftar = eventFixture('iftar')
 
-storeTest('who signed up is listed, and marked with their hours', async ({ db }) => {
+storeTest('lists who signed up, and saves attendance with hours', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const bilal = await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
@@ -37,7 +37,7 @@ storeTest('who signed up is listed, and marked with their hours', async ({ db })
   expect(activityEntries).toEqual(Array(2).fill({ subject: 'attendance', label: 'iftar' }))
 })
 
-storeTest('somebody who came unannounced is added by address; a stranger is not', async ({ db }) => {
+storeTest('adds an attendee by a member’s email, and rejects an unknown email', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const add = (email: string) => addAttendee(db, iftar, { email, minutes: 60 }, null, now)
@@ -51,7 +51,7 @@ storeTest('somebody who came unannounced is added by address; a stranger is not'
   ])
 })
 
-storeTest('of two admins the second undoes nothing that they did not touch', async ({ db }) => {
+storeTest('a stale form overwrites only the rows that its admin changed', async ({ db }) => {
   await storeEvents(db, [iftar])
   const sara = await addTestMember(db, { name: 'Sara', email: 'sara@example.org' })
   const omar = await addTestMember(db, { name: 'Omar', email: 'omar@example.org' })
@@ -61,22 +61,22 @@ storeTest('of two admins the second undoes nothing that they did not touch', asy
   const page = await listAttendees(db, iftar.id)
   const post = (over: Record<string, string>) => {
     const rows = page.flatMap((row) => [
-      [`was-${row.userId}`, encodeMark(row)],
+      [`initial-${row.userId}`, encodeMark(row)],
       [`hours-${row.userId}`, ''],
     ])
     return saveAttendance(db, iftar, parseMarks({ ...Object.fromEntries(rows), ...over }).marks, null, now)
   }
-  expect(await post({ [`came-${sara.id}`]: 'on', [`hours-${sara.id}`]: '3' })).toBe(1)
-  expect(await post({ [`came-${omar.id}`]: 'on' })).toBe(1)
-  // The same row from the older page: what was not typed there stays.
-  expect(await post({ [`came-${sara.id}`]: 'on' })).toBe(0)
+  expect(await post({ [`attended-${sara.id}`]: 'on', [`hours-${sara.id}`]: '3' })).toBe(1)
+  expect(await post({ [`attended-${omar.id}`]: 'on' })).toBe(1)
+  // The stale form marks the same row again without hours: the saved hours remain.
+  expect(await post({ [`attended-${sara.id}`]: 'on' })).toBe(0)
   expect(await listAttendees(db, iftar.id)).toMatchObject([
     { name: 'Omar', attended: true, minutes: null },
     { name: 'Sara', attended: true, minutes: 180 },
   ])
 })
 
-storeTest('who is added again without hours keeps the hours they had', async ({ db }) => {
+storeTest('adding an attendee again without hours leaves their hours unchanged', async ({ db }) => {
   await storeEvents(db, [iftar])
   const { email } = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   await addAttendee(db, iftar, { email, minutes: 60 }, null, now)
@@ -87,7 +87,7 @@ storeTest('who is added again without hours keeps the hours they had', async ({ 
   expect(await db.selectFrom('activity').select('id').execute()).toHaveLength(2)
 })
 
-storeTest('each member is written down, whatever they are called', async ({ db }) => {
+storeTest('the activity log records each member, even with the same name', async ({ db }) => {
   await storeEvents(db, [iftar])
   const names = ['Hashim', 'Tokens Ali', 'Amina Khan', 'Amina Khan']
   const people = await Promise.all(names.map((name) => addTestMember(db, { name })))
@@ -97,6 +97,11 @@ storeTest('each member is written down, whatever they are called', async ({ db }
   const marks = new Map(people.map(({ id }) => [id, { attended: true, minutes: null }]))
   expect(await saveAttendance(db, iftar, marks, null, now)).toBe(4)
   const { changes } = await db.selectFrom('activity').select('changes').executeTakeFirstOrThrow()
-  const told = people.map(({ id, name }) => ({ userId: id, name, from: 'did not come', to: 'came' }))
-  expect(new Set(JSON.parse(changes))).toEqual(new Set(told))
+  const logged = people.map(({ id, name }) => ({
+    userId: id,
+    name,
+    from: 'did not attend',
+    to: 'attended',
+  }))
+  expect(new Set(JSON.parse(changes))).toEqual(new Set(logged))
 })

@@ -8,7 +8,7 @@ const iftar = eventFixture('iftar-to-mark')
 const path = `/admin/opportunities/${iftar.id}/attendance`
 
 /** An admin, and two members who signed up. */
-async function begin(site: Site) {
+async function setUp(site: Site) {
   await storeEvents(site.db, [iftar])
   for (const table of ['eventSignup', 'attendance', 'volunteerHours'] as const) {
     await site.db.deleteFrom(table).where('eventId', '=', iftar.id).execute()
@@ -24,21 +24,21 @@ async function begin(site: Site) {
   return { admin, sara, omar }
 }
 
-test('two admins mark at once, and neither undoes the other', async ({ page, site }) => {
-  const { admin, sara } = await begin(site)
+test('two admins save attendance at once without overwriting each other', async ({ page, site }) => {
+  const { admin, sara } = await setUp(site)
   await logIn(page, site, admin)
   await page.goto(path)
   const other = await page.context().newPage()
   await other.goto(path)
-  await page.getByLabel('Sara came').check()
-  await page.getByLabel('Hours of Sara').fill('3')
+  await page.getByLabel('Sara attended').check()
+  await page.getByLabel('Hours for Sara').fill('3')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved: 1 entry changed.')).toBeVisible()
-  await other.getByLabel('Omar came').check()
+  await expect(page.getByText('Attendance saved. 1 entry changed.')).toBeVisible()
+  await other.getByLabel('Omar attended').check()
   await other.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(other.getByText('Saved: 1 entry changed.')).toBeVisible()
-  await expect(other.getByLabel('Sara came')).toBeChecked()
-  await expect(other.getByLabel('Hours of Sara')).toHaveValue('3')
+  await expect(other.getByText('Attendance saved. 1 entry changed.')).toBeVisible()
+  await expect(other.getByLabel('Sara attended')).toBeChecked()
+  await expect(other.getByLabel('Hours for Sara')).toHaveValue('3')
   const hours = await site.db
     .selectFrom('volunteerHours')
     .select('minutes')
@@ -47,45 +47,45 @@ test('two admins mark at once, and neither undoes the other', async ({ page, sit
   expect(hours).toEqual([{ minutes: 180 }])
 })
 
-test('what was typed stays where something is not understood', async ({ page, site }) => {
-  const { admin, omar } = await begin(site)
+test('invalid hours or an unknown email show an error and keep the typed values', async ({ page, site }) => {
+  const { admin, omar } = await setUp(site)
   await logIn(page, site, admin)
   await page.goto(path)
-  await page.getByLabel('Sara came').check()
-  await page.getByLabel('Hours of Sara').fill('two')
-  await page.getByLabel('Omar came').check()
+  await page.getByLabel('Sara attended').check()
+  await page.getByLabel('Hours for Sara').fill('two')
+  await page.getByLabel('Omar attended').check()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Write hours such as 2 or 2.5.')).toBeVisible()
-  await expect(page.getByLabel('Sara came')).toBeChecked()
-  await expect(page.getByLabel('Omar came')).toBeChecked()
-  await expect(page.getByLabel('Hours of Sara')).toHaveValue('two')
-  await page.getByLabel('Hours of Sara').fill('2')
+  await expect(page.getByText('Enter hours such as 2 or 2.5.')).toBeVisible()
+  await expect(page.getByLabel('Sara attended')).toBeChecked()
+  await expect(page.getByLabel('Omar attended')).toBeChecked()
+  await expect(page.getByLabel('Hours for Sara')).toHaveValue('two')
+  await page.getByLabel('Hours for Sara').fill('2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved: 2 entries changed.')).toBeVisible()
+  await expect(page.getByText('Attendance saved. 2 entries changed.')).toBeVisible()
 
-  await page.getByLabel('E-mail of a member').fill('nobody@example.org')
+  await page.getByLabel('Member’s email').fill('nobody@example.org')
   await page.getByLabel(/^Hours \(optional\)/).fill('2.5')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('No member has this address.')).toBeVisible()
+  await expect(page.getByText('No member has this email.')).toBeVisible()
   await expect(page.getByLabel(/^Hours \(optional\)/)).toHaveValue('2.5')
-  await page.getByLabel('E-mail of a member').fill(omar.email)
+  await page.getByLabel('Member’s email').fill(omar.email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(`${omar.email} was added.`)).toBeVisible()
-  await expect(page.getByLabel('Hours of Omar')).toHaveValue('2.5')
+  await expect(page.getByLabel('Hours for Omar')).toHaveValue('2.5')
 })
 
-test('an event that people are on stays in the trash, which says so @once', async ({ page, site }) => {
-  const { admin } = await begin(site)
+test('an event with sign-ups or attendance cannot be permanently deleted @once', async ({ page, site }) => {
+  const { admin } = await setUp(site)
   await logIn(page, site, admin)
-  const at = (deletedAt: string | null) =>
+  const setDeletedAt = (deletedAt: string | null) =>
     site.db.updateTable('event').set({ deletedAt }).where('id', '=', iftar.id).execute()
-  await at(new Date().toISOString())
+  await setDeletedAt(new Date().toISOString())
   await page.goto('/admin/opportunities/trash')
   const row = page.getByRole('row', { name: iftar.title })
   await expect(row.getByText('Stays: people signed up or came')).toBeVisible()
   await expect(row.getByRole('link', { name: 'Remove for good' })).toHaveCount(0)
   await page.goto(`/admin/opportunities/${iftar.id}/remove`)
-  await expect(page.getByText('that counts for them')).toBeVisible()
+  await expect(page.getByText('so it stays in the trash')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Yes, remove for good' })).toHaveCount(0)
-  await at(null)
+  await setDeletedAt(null)
 })

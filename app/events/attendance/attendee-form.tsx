@@ -1,20 +1,15 @@
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 
-/** Adds somebody who came without having signed up. */
-export function AttendeeForm({ action, result }: { action: string; result?: FormReply<never> | undefined }) {
+/** Adds an attendee who had not signed up. */
+export function AttendeeForm({ action, result }: { action: string; result?: FormResult<never> | undefined }) {
   const field = fieldProps(result)
   return (
     <ChangeForm action={action} result={result} submit="Add">
       <div className="flex flex-wrap items-start gap-4">
-        <Field
-          label="E-mail of a member"
-          {...field('email')}
-          type="email"
-          className="min-w-0 grow basis-64"
-        />
+        <Field label="Member’s email" {...field('email')} type="email" className="min-w-0 grow basis-64" />
         <Field label="Hours" {...field('hours')} required={false} inputMode="decimal" className="w-40" />
       </div>
     </ChangeForm>

@@ -3,8 +3,8 @@ import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { parseHours } from '#app/platform/time/hours.ts'
 import { hoursError } from './attendance-marks.ts'
 
-/** Somebody who came without having signed up. */
-export const attendeeForm = z.object({
+/** `hours` becomes minutes; null when left empty. */
+export const attendeeSchema = z.object({
   email: requiredEmail(),
   hours: z
     .string()

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/attendees-admin.route'
 import { addAttendee } from './attendance-store.server.ts'
 import { AttendeeForm } from './attendee-form.tsx'
-import { attendeeForm } from './attendee-schema.ts'
+import { attendeeSchema } from './attendee-schema.ts'
 import { requireEvent } from './require-event.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,15 +16,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title }
 }
 
-/** Writes down somebody who came without having signed up. */
+/** Records the attendance of a member who had not signed up. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireEvent(db, params.id),
-    schema: attendeeForm,
+    schema: attendeeSchema,
     run: async ({ db, admin, now, item: event, value: { email, hours: minutes } }) => {
       const added = await addAttendee(db, event, { email, minutes }, admin, now)
       if (!added) {
-        const errors = { email: 'No member has this address.' }
+        const errors = { email: 'No member has this email.' }
         return { status: 400, problem: invalidFields, errors }
       }
       return { path: `${adminList}/${params.id}/attendance`, text: `${email} was added.` }
@@ -34,22 +34,22 @@ export function action({ params, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Somebody else came', description: '', hidden: true })
+  pageMeta(args, { title: 'Add an attendee', description: '', hidden: true })
 
-/** The form of the attendance's page by itself, for who has something to correct in it. */
-export default function AttendeesRoute({ loaderData, actionData: reply, params }: Route.ComponentProps) {
+/** Shows the attendee form alone, with its validation errors. */
+export default function AttendeesRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
   const path = `${adminList}/${params.id}`
   return (
     <AdminPage
-      title="Somebody else came"
+      title="Add an attendee"
       lead={
         <span dir="auto" className="wrap-anywhere">
           {loaderData.title}
         </span>
       }
-      back={{ path: `${path}/attendance`, label: 'Who came' }}
+      back={{ path: `${path}/attendance`, label: 'Attendance' }}
     >
-      <AttendeeForm action={`${path}/attendees`} result={reply} />
+      <AttendeeForm action={`${path}/attendees`} result={result} />
     </AdminPage>
   )
 }

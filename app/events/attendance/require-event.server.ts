@@ -4,7 +4,7 @@ import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 
-/** The event whose attendance is asked for: a draft as well, but none from the trash. */
+/** Finds an event by id, drafts included; throws a 404 when it is missing or in the trash. */
 export async function requireEvent(db: Database, id: string) {
   const event = (await findItem(db, eventCollection, id)) as StoredEvent | undefined
   return event && !event.deletedAt ? event : notFound('Event')

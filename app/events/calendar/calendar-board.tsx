@@ -6,14 +6,14 @@ import { NextIcon, PreviousIcon } from '#app/ui/icons.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
 import { DayEvents } from './day-events.tsx'
 
-// The server's calendar stands until the library for its keys has come.
+// The server-rendered calendar stays on screen until the date picker library has loaded.
 const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar.tsx')).MonthCalendar }))
 
-/** The month on one side, the events of the chosen day on the other. */
+/** The month calendar beside the events of the selected day. */
 export function CalendarBoard({ calendar, today }: { calendar: CalendarData; today: string }) {
   const navigate = useNavigate()
   const loading = useNavigation().state === 'loading'
-  const { month, showMonth } = useMonthAhead(calendar.month)
+  const { month, showMonth } = useOptimisticMonth(calendar.month)
   const isPending = month !== calendar.month
   return (
     <div
@@ -44,32 +44,29 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
 }
 
 /**
- * The month that keys have led to is shown at once; its events follow when they are loaded. A month of the way
- * that arrives meanwhile must not take the calendar back: the next key would start from there, and the focused
- * day would be gone. Whoever follows a link or goes back means what arrives.
+ * Shows a month reached by keyboard immediately, before its events are loaded. While several months are loading,
+ * an earlier one that finishes must not move the calendar back: the focused day would be lost, and the next key
+ * would continue from there. Links and the Back button discard the pending months.
  */
-function useMonthAhead(arrived: string) {
-  const [slideDirection, setSlideDirection] = useState<string[]>([])
+function useOptimisticMonth(loaded: string) {
+  const [visited, setVisited] = useState<string[]>([])
   useEffect(() => {
-    const forget = () => setSlideDirection([])
-    addEventListener('click', forget)
-    addEventListener('popstate', forget)
+    const reset = () => setVisited([])
+    addEventListener('click', reset)
+    addEventListener('popstate', reset)
     return () => {
-      removeEventListener('click', forget)
-      removeEventListener('popstate', forget)
+      removeEventListener('click', reset)
+      removeEventListener('popstate', reset)
     }
   }, [])
   return {
-    month: (slideDirection.includes(arrived) && slideDirection.at(-1)) || arrived,
+    month: (visited.includes(loaded) && visited.at(-1)) || loaded,
     showMonth: (chosen: string) =>
-      setSlideDirection((slideDirection) => [
-        ...(slideDirection.includes(arrived) ? slideDirection : [arrived]),
-        chosen,
-      ]),
+      setVisited((visited) => [...(visited.includes(loaded) ? visited : [loaded]), chosen]),
   }
 }
 
-const step = 'button button-quiet px-[min(0.75rem,3vw)]'
+const navButton = 'button button-quiet px-[min(0.75rem,3vw)]'
 
 function CalendarHead({ calendar, month, today }: { calendar: CalendarData; month: string; today: string }) {
   return (
@@ -81,18 +78,18 @@ function CalendarHead({ calendar, month, today }: { calendar: CalendarData; mont
         {calendar.previous && (
           <Link
             to={monthUrl(calendar.previous)}
-            className={step}
+            className={navButton}
             aria-label="Previous month"
             preventScrollReset
           >
             <PreviousIcon />
           </Link>
         )}
-        <Link to={dayUrl(today)} className={step} preventScrollReset>
+        <Link to={dayUrl(today)} className={navButton} preventScrollReset>
           Today
         </Link>
         {calendar.next && (
-          <Link to={monthUrl(calendar.next)} className={step} aria-label="Next month" preventScrollReset>
+          <Link to={monthUrl(calendar.next)} className={navButton} aria-label="Next month" preventScrollReset>
             <NextIcon />
           </Link>
         )}

@@ -13,7 +13,7 @@ import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid } from '#app/platform/time/local-date.ts'
 import { initialDay, isOn } from './calendar-days.ts'
 
-interface At {
+interface LocalNow {
   now: Date
   timeZone: string
 }
@@ -21,16 +21,17 @@ interface At {
 export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
 export type ListData = Awaited<ReturnType<typeof loadList>>
 
-/** A month with the number of events on each of its days, and the events of the chosen day. */
+/** Loads a month with the number of events on each day, and the events of the selected day. */
 export async function loadCalendar(
   db: Database,
   { month, day: chosen }: Extract<CalendarChoice, { view: 'calendar' }>,
-  { now, today, timeZone }: At & { today: string },
+  { now, today, timeZone }: LocalNow & { today: string },
 ) {
   const { from, to } = monthGrid(month)
   const events = await listEventsBetween(db, from, to, now)
   const day = chosen ?? initialDay(month, today, events)
-  const ofDay = day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(isOn(day))
+  const dayEvents =
+    day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(isOn(day))
   const counts: Record<string, number> = {}
   for (const date of events.flatMap(daysOf)) {
     if (date >= from && date <= to) counts[date] = (counts[date] ?? 0) + 1
@@ -43,24 +44,24 @@ export async function loadCalendar(
     counts,
     day,
     dayText: formatDate(day),
-    events: ofDay.map((event) => viewEvent(event, now, timeZone)),
-    following: ofDay.length === 0 ? await findFollowing(db, day, { now, timeZone }) : null,
+    events: dayEvents.map((event) => viewEvent(event, now, timeZone)),
+    following: dayEvents.length === 0 ? await findFollowing(db, day, { now, timeZone }) : null,
   }
 }
 
-/** What to offer on a day without events: the first event after it. */
-async function findFollowing(db: Database, day: string, { now, timeZone }: At) {
+/** Finds the first event after a day without events. */
+async function findFollowing(db: Database, day: string, { now, timeZone }: LocalNow) {
   const first = await findFirstEvent(db, day, now)
   return first ? viewEvent(first, now, timeZone) : null
 }
 
 const pageSize = 10
 
-/** A page of events as a list. */
+/** Loads a page of the event list. */
 export async function loadList(
   db: Database,
   { when, page }: Extract<CalendarChoice, { view: 'list' }>,
-  { now, timeZone }: At,
+  { now, timeZone }: LocalNow,
 ) {
   const list = when === 'past' ? listPastEvents : listUpcomingEvents
   const { events, count } = await list(db, { number: page, size: pageSize }, now, timeZone)

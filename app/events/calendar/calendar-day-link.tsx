@@ -10,7 +10,7 @@ export const DayCounts = createContext<Record<string, number>>({})
 const star = toPath([khatamOutline(23, [24, 24])])
 const maxDots = 3
 
-/** A day of the calendar: a link, so that it works, opens in a new tab and is shared like any other. */
+/** A day of the calendar. It is a link, so that it works without JavaScript and opens in a new tab. */
 export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const date = localDateOf(day.date)
@@ -19,7 +19,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   useEffect(() => {
     if (modifiers.focused) link.current?.focus()
   }, [modifiers.focused])
-  // A visitor whom Tab brought here before the script did: the calendar must know where they are.
+  // If the link was focused before hydration, the calendar never got the focus event.
   const reportFocus = useEffectEvent(() => {
     if (document.activeElement === link.current) button.onFocus?.(new FocusEvent('focus') as never)
   })
@@ -31,7 +31,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
       preventScrollReset
       aria-label={button['aria-label']}
       aria-current={modifiers.today ? 'date' : undefined}
-      // Arrow keys need a script: without one, Tab reaches every day.
+      // Arrow keys need JavaScript. Without it, Tab reaches every day.
       tabIndex={isHydrated ? tabIndex : undefined}
       onKeyDown={(event) => {
         if (event.key === ' ') {
@@ -57,7 +57,7 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
       >
         {Array.from({ length: dots }, (_, dot) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: dots have nothing but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are identical and never reordered
             key={dot}
             className={`size-1.5 rounded-full ${modifiers.selected ? 'bg-on-evergreen' : 'bg-brass'}`}
           />
@@ -72,12 +72,12 @@ function starClass({ selected, today }: DayButtonProps['modifiers']) {
   return today ? 'fill-none stroke-brass' : 'fill-transparent group-hover:fill-wash'
 }
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** False on the server and until a script has taken over. */
+/** False on the server and until hydration. */
 function useHydrated() {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

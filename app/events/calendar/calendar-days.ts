@@ -5,10 +5,10 @@ interface Days {
   lastDate: string
 }
 
-/** Matching is by the exact local date (specification, section 5): an event of several days is on each of them. */
+/** Matches by the exact local date (specification, section 5); a multi-day event is on each of its dates. */
 export const isOn = (date: string) => (event: Days) => event.localDate <= date && date <= event.lastDate
 
-/** The day to open a month with: today, else the first day that has events, else the first. */
+/** The day that is selected when a month opens: today, else the first day with events, else the 1st. */
 export function initialDay(month: string, today: string, events: Days[]) {
   if (monthOf(today) === month) return today
   const first = `${month}-01`

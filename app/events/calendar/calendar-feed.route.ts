@@ -2,11 +2,13 @@ import { listFeedEvents } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/calendar-feed.route'
-import { calendarResponse } from './calendar-response.server.ts'
-import { toCalendar } from './event-calendar.server.ts'
+import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
-/** The calendar from a year ago on, for calendar programs to subscribe to. */
+export const handle: PageHandle = { query: [] }
+
+/** The iCalendar feed: the events of the past year and all upcoming ones. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

@@ -1,5 +1,5 @@
-// The calendar library works on Date in the browser's zone. Only the calendar date counts, and noon exists
-// on every day of every zone.
+// react-day-picker uses Date in the browser's time zone. Only the date matters here; noon exists on every day in
+// every time zone.
 
 export function dateOf(localDate: string) {
   const [year = 0, month = 1, day = 1] = localDate.split('-').map(Number)

@@ -3,7 +3,7 @@ import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
 import type { CalendarData } from './calendar-data.server.ts'
 
-/** The events of one day; when there is none, a sentence and the event that comes after it. */
+/** The events of a day. A day without events shows the next event instead. */
 export function DayEvents({ calendar }: { calendar: CalendarData }) {
   const { day, dayText, events, following } = calendar
   return (
@@ -23,7 +23,7 @@ export function DayEvents({ calendar }: { calendar: CalendarData }) {
       )}
       {following && (
         <div className="mt-10">
-          <p className="eyebrow mb-3">After that day</p>
+          <p className="eyebrow mb-3">Next event after this day</p>
           <ul>
             <EventRow event={following} href={dayUrl(following.localDate)} />
           </ul>

@@ -7,7 +7,7 @@ import { addDays } from '#app/platform/time/local-date.ts'
 export interface CalendarSite {
   /** The initiative's name. */
   name: string
-  /** Where the site is, without a final slash. */
+  /** Without a trailing slash. */
   origin: string
   timeZone: string
 }
@@ -15,13 +15,13 @@ export interface CalendarSite {
 const hourSeconds = 3600
 
 /**
- * Events as iCalendar (RFC 5545, 7986). Timed events are in UTC, whole days are dates. A timed event of
- * several days is one VEVENT for each day: a recurrence rule would have to carry the zone's whole history of
- * clock changes (VTIMEZONE), or be wrong by an hour from the day the clocks change.
+ * Renders events as iCalendar (RFC 5545, RFC 7986). Timed events are in UTC, all-day events are dates. A timed
+ * multi-day event becomes one VEVENT per day: a recurrence rule would need a VTIMEZONE with all clock changes, or be
+ * off by an hour after a clock change.
  */
 export function toCalendar(events: StoredEvent[], site: CalendarSite, path: string) {
   const calendar = ical({
-    // The library escapes the texts of events, but not these two.
+    // ical-generator escapes the texts of events, but not the calendar's name.
     name: escapeText(`${site.name} events`),
     prodId: { company: 'Shajara', product: 'Events', language: 'EN' },
     url: site.origin + path,
@@ -29,19 +29,19 @@ export function toCalendar(events: StoredEvent[], site: CalendarSite, path: stri
   })
   for (const event of events) {
     for (const [day, session] of sessionsOf(event, site.timeZone).entries()) {
-      const wholeDay = event.startTime === null
+      const allDay = event.startTime === null
       calendar.createEvent({
-        // The second and later days keep their number when the event moves, so that calendars move them too.
+        // Later days are numbered, not dated: their UID stays the same when the event moves.
         id: day === 0 ? `${event.id}@shajara` : `${event.id}-day-${day + 1}@shajara`,
         sequence: event.sequence,
-        // Nobody's answer is asked for, so this says when the entry was last revised (RFC 5545, 3.8.7.2).
+        // Without METHOD, DTSTAMP is the time of the last revision (RFC 5545, section 3.8.7.2).
         stamp: new Date(event.updatedAt),
         created: new Date(event.createdAt),
         lastModified: new Date(event.updatedAt),
-        start: wholeDay ? utcDay(event.localDate) : session.startsAt,
-        // The end of whole days is the day after the last (RFC 5545, 3.6.1).
-        end: wholeDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
-        allDay: wholeDay,
+        start: allDay ? utcDay(event.localDate) : session.startsAt,
+        // The end of an all-day event is the day after its last (RFC 5545, section 3.6.1).
+        end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
+        allDay,
         summary: clean(event.title),
         description: clean(plainText(event.description)),
         location: clean([event.locationName, event.locationAddress].filter(Boolean).join(', ')) || null,
@@ -53,11 +53,21 @@ export function toCalendar(events: StoredEvent[], site: CalendarSite, path: stri
   return `${calendar}\r\n`
 }
 
+/** A text/calendar response. The page cache adds the ETag. */
+export function calendarResponse(text: string, fileName: string) {
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="${fileName}"`,
+    },
+  })
+}
+
 const utcDay = (localDate: string) => new Date(`${localDate}T00:00:00Z`)
 
-/** Takes out what no TEXT value may hold: control characters and halves of letters. */
+/** Removes what a TEXT value must not contain: control characters and lone surrogates. */
 function clean(text: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex removes control characters
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 }
 

@@ -7,26 +7,27 @@ import { toCalendar } from './event-calendar.server.ts'
 
 const site = { name: 'Shajara', origin: 'https://shajara.example', timeZone: 'America/New_York' }
 
-const event = (over: Partial<StoredEvent> = {}) =>
+const event = (overrides: Partial<StoredEvent> = {}) =>
   eventFixture('clean-up', {
     id: 'id-1',
     title: 'Clean-Up',
     description: 'Bring **shoes**.',
     sequence: 3,
     updatedAt: '2026-11-02T10:00:00.000Z',
-    ...over,
+    ...overrides,
   })
 
-/** Reads the feed back with another library than the one that wrote it. */
+/** Parses the feed with a different library from the one that wrote it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const entries = calendar.getAllSubcomponents('vevent')
   return { calendar, entries, events: entries.map((entry) => new ICAL.Event(entry)) }
 }
 
-const feed = (events: StoredEvent[], over = {}) => toCalendar(events, { ...site, ...over }, '/calendar.ics')
+const feed = (events: StoredEvent[], overrides = {}) =>
+  toCalendar(events, { ...site, ...overrides }, '/calendar.ics')
 
-test('the calendar says its name, its address and how often to look', () => {
+test('the calendar has a name, a URL and a refresh interval', () => {
   const { calendar } = read(feed([], { name: 'Roots; Branches, \\ & "Fruit"\r\nX-EVIL:1' }))
   const value = (name: string) => calendar.getFirstPropertyValue(name)?.toString()
   expect(value('version')).toBe('2.0')
@@ -41,7 +42,7 @@ test('the calendar says its name, its address and how often to look', () => {
   expect(calendar.getFirstProperty('x-evil')).toBeNull()
 })
 
-test('a timed event is in UTC, with what calendars need to follow its changes', () => {
+test('a timed event is in UTC, with UID, SEQUENCE, DTSTAMP and LAST-MODIFIED', () => {
   const { entries, events } = read(feed([event()]))
   const [entry] = entries
   expect(events[0]?.uid).toBe('id-1@shajara')
@@ -56,7 +57,7 @@ test('a timed event is in UTC, with what calendars need to follow its changes', 
   expect(events[0]?.location).toBe('Masjid, 1 Street, Atlanta')
 })
 
-test('whole days are dates, and the end is the day after the last', () => {
+test('an all-day event has dates, and ends on the day after its last', () => {
   const { events, entries } = read(feed([event({ startTime: null, endTime: null, lastDate: '2026-11-29' })]))
   expect(events[0]?.startDate.isDate).toBe(true)
   expect(events[0]?.startDate.toString()).toBe('2026-11-28')
@@ -64,7 +65,7 @@ test('whole days are dates, and the end is the day after the last', () => {
   expect(entries[0]?.getFirstProperty('dtstart')?.toICALString()).toBe('DTSTART;VALUE=DATE:20261128')
 })
 
-test('a timed event of several days has an entry for each, right across a clock change', () => {
+test('a timed multi-day event has one entry per day, correct across a clock change', () => {
   const { events } = read(feed([event({ localDate: '2026-10-31', lastDate: '2026-11-01' })]))
   expect(events.map(({ uid, startDate }) => [uid, startDate.toString()])).toEqual([
     ['id-1@shajara', '2026-10-31T14:00:00Z'],
@@ -72,16 +73,16 @@ test('a timed event of several days has an entry for each, right across a clock 
   ])
 })
 
-test('a cancelled event stays, and says so', () => {
+test('a cancelled event stays in the feed with the status CANCELLED', () => {
   const { entries } = read(feed([event({ status: 'cancelled' })]))
   expect(entries[0]?.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
-test('an event without an end has none', () => {
+test('an event without an end time has no DTEND', () => {
   expect(feed([event({ endTime: null })])).not.toContain('DTEND')
 })
 
-test('the same events give the same bytes', () => {
+test('the same events give identical bytes', () => {
   expect(feed([event()])).toBe(feed([event()]))
 })
 
@@ -114,7 +115,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('whatever is typed, lines end in CRLF, hold 75 octets at most, and never half a letter', () => {
+test('for any input, lines end in CRLF, have at most 75 octets and are valid UTF-8', () => {
   fc.assert(
     fc.property(hostile, hostile, hostile, (title, description, name) => {
       const text = feed([event({ title, description, locationName: title })], { name })
@@ -129,23 +130,23 @@ test('whatever is typed, lines end in CRLF, hold 75 octets at most, and never ha
   )
 })
 
-test('whatever is typed, another library reads one event and the same title', () => {
+test('for any input, another library reads one event with the same title', () => {
   fc.assert(
     fc.property(hostile, hostile, (title, description) => {
       const { events, entries } = read(feed([event({ title, description })]))
       expect(entries.length).toBe(1)
-      expect(events[0]?.summary ?? '').toBe(asRead(title))
+      expect(events[0]?.summary ?? '').toBe(expectedTitle(title))
       expect(events[0]?.uid).toBe('id-1@shajara')
     }),
   )
 })
 
-/** The title without what no text value may hold; every line end is one. */
-function asRead(title: string) {
+/** Without control characters and lone surrogates, and with normalized line ends. */
+function expectedTitle(title: string) {
   return (
     title
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the regex removes control characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
       .replace(/\r\n|\r/g, '\n')
   )

@@ -3,11 +3,13 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/event-ics.route'
-import { calendarResponse } from './calendar-response.server.ts'
-import { toCalendar } from './event-calendar.server.ts'
+import { calendarResponse, toCalendar } from './event-calendar.server.ts'
 
-/** One event, to add to a calendar. */
+export const handle: PageHandle = { query: [] }
+
+/** One event as an iCalendar file. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

@@ -7,7 +7,7 @@ import type { ListData } from './calendar-data.server.ts'
 
 const headings = { upcoming: 'Upcoming events', past: 'Past events' }
 
-/** Events one under the other, for those who prefer it to a calendar. */
+/** The upcoming or past events as a list. */
 export function EventList({ list }: { list: ListData }) {
   const { when, page, pages, events, picture } = list
   const other = when === 'past' ? 'upcoming' : 'past'
@@ -28,13 +28,13 @@ export function EventList({ list }: { list: ListData }) {
             when === 'past' ? (
               <ButtonLink href={calendarPath}>See the calendar</ButtonLink>
             ) : (
-              <ButtonLink href={listUrl('past')}>Look back</ButtonLink>
+              <ButtonLink href={listUrl('past')}>See past events</ButtonLink>
             )
           }
         >
           {when === 'past'
-            ? 'Nothing has happened yet.'
-            : 'Nothing is planned at the moment. New dates come every month.'}
+            ? 'There are no past events yet.'
+            : 'Nothing is planned at the moment. New events are added every month.'}
         </EmptyState>
       ) : (
         <ul>

@@ -9,9 +9,9 @@ interface Props {
   month: string
   day: string
   today: string
-  /** How many events each day has, by date. */
+  /** Number of events by date. */
   counts: Record<string, number>
-  /** Keys have left the month. */
+  /** Called when keyboard navigation leaves the month. */
   onMonth: (month: string) => void
 }
 
@@ -22,7 +22,7 @@ const components = { DayButton: CalendarDayLink, MonthCaption: () => <></> }
 const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()] ?? '' }
 const [from, to] = [dateOf(`${firstMonth}-01`), dateOf(`${lastMonth}-31`)]
 
-/** The month as a grid of links, one for each day: arrow keys, Home, End, Page Up and Page Down move in it. */
+/** A month as a grid of day links, navigated with arrow keys, Home, End, Page Up and Page Down. */
 export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
   const labels = useMemo(
     () => ({
@@ -46,7 +46,7 @@ export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
         month={dateOf(`${month}-01`)}
         onMonthChange={(date) => onMonth(monthOf(localDateOf(date)))}
         selected={dateOf(day)}
-        // The address says what is selected; without this the library would keep its own idea.
+        // The URL determines the selection; without this handler the library would manage it.
         onSelect={ignore}
         today={dateOf(today)}
         startMonth={from}

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** The whole calendar as a feed: a link that calendar programs open, and the address to copy for the others. */
+/** Subscription to the calendar feed: a webcal: link for calendar apps, and the URL to copy. */
 export function SubscribeBlock({ feed }: { feed: string }) {
   return (
     <section
@@ -11,14 +11,14 @@ export function SubscribeBlock({ feed }: { feed: string }) {
         <h2 id="subscribe" className="text-xl">
           Subscribe to the calendar
         </h2>
-        <p className="mt-2">Every event in your own calendar, kept up to date when something moves.</p>
+        <p className="mt-2">Every event in your own calendar, updated when something changes.</p>
         <ButtonLink href={feed.replace(/^https?:/, 'webcal:')} className="mt-4">
           Subscribe
         </ButtonLink>
       </div>
       <p>
         <label htmlFor="feed" className="mb-1 block text-sm">
-          Or copy this address into a calendar on the web
+          Or copy this address into an online calendar
         </label>
         <input id="feed" readOnly value={feed} className="input text-sm" />
       </p>

@@ -5,7 +5,7 @@ const views = [
   { view: 'list', label: 'List', href: listUrl('upcoming') },
 ]
 
-/** The same events as a calendar or as a list. */
+/** Switches between calendar and list. */
 export function ViewSwitch({ view: current }: { view: 'calendar' | 'list' }) {
   return (
     <nav

@@ -4,7 +4,10 @@ import { loadEventAdmin } from '#app/events/event/event-admin-data.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 
-/** What an admin gets on the calendar's page besides; null for everyone else, who all see the same. */
+/**
+ * Loads the inline editor for admins: `editor` is null for everyone else, and `editor.list` is null while it is
+ * closed.
+ */
 export async function loadVolunteerEditor(
   args: { context: Readonly<RouterContextProvider>; request: Request },
   now: Date,

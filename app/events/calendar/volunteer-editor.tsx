@@ -5,7 +5,7 @@ import { EventAdminList } from '#app/events/event/event-admin-list.tsx'
 import { AddEvent } from '#app/events/event/event-editor.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** Opens and closes the editor by address, so that it needs no script. */
+/** Opens and closes the inline editor with a link, so that it works without JavaScript. */
 export function EditorToggle({ open }: { open: boolean }) {
   return (
     <ButtonLink variant="quiet" href={open ? calendarPath : inlineList}>
@@ -14,7 +14,7 @@ export function EditorToggle({ open }: { open: boolean }) {
   )
 }
 
-/** The form and the list of the admin area, on the page that they change. */
+/** The event form and list of the admin area, on the public calendar page. */
 export function VolunteerEditor({ list }: { list: EventAdminData }) {
   return (
     <section aria-labelledby="editor" className="mb-14 rounded-md border border-brass bg-surface p-5 sm:p-8">

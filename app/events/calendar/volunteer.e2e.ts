@@ -5,8 +5,8 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 const day = '/volunteer?month=2030-03&day=2030-03-09'
 const hostile = '</script><script>document.title="x"</script><img src=x onerror=alert(1)>'
 
-/** Touches the calendar and waits until its keys work: then only one day is left in the order of Tab. */
-async function wake(page: Page) {
+/** Focuses the calendar and waits for keyboard navigation: only one day is then in the tab order. */
+async function hydrateCalendar(page: Page) {
   await page.getByRole('link', { name: /, selected$/ }).focus()
   await expect(page.locator('[role=grid] a[tabindex="0"]')).toHaveCount(1)
 }
@@ -42,13 +42,13 @@ test.beforeEach(async ({ site }) => {
   ])
 })
 
-test('each day with events has a dot and says how many', async ({ page }) => {
+test('each day with events has a dot per event and an accessible count', async ({ page }) => {
   await page.goto(day)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Volunteer Opportunities')
   await expect(page.getByRole('heading', { name: 'March 2030', exact: true })).toBeVisible()
-  const two = page.getByRole('link', { name: 'Saturday, 9 March 2030, 2 events, selected' })
-  const one = page.getByRole('link', { name: 'Sunday, 10 March 2030, 1 event', exact: true })
-  const none = page.getByRole('link', { name: 'Monday, 11 March 2030, no events', exact: true })
+  const two = page.getByRole('link', { name: 'Saturday, March 9, 2030, 2 events, selected' })
+  const one = page.getByRole('link', { name: 'Sunday, March 10, 2030, 1 event', exact: true })
+  const none = page.getByRole('link', { name: 'Monday, March 11, 2030, no events', exact: true })
   await expect(two.locator('.rounded-full')).toHaveCount(2)
   await expect(one.locator('.rounded-full')).toHaveCount(1)
   await expect(none.locator('.rounded-full')).toHaveCount(0)
@@ -56,20 +56,22 @@ test('each day with events has a dot and says how many', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('picking a day lists its events, and Back returns to the day before', async ({ page }) => {
+test('picking a day lists its events, and Back returns to the previous day', async ({ page }) => {
   await page.goto(day)
-  await expect(page.getByRole('heading', { name: 'Events for Saturday, 9 March 2030' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Events for Saturday, March 9, 2030' })).toBeVisible()
   const events = page.getByRole('region', { name: /^Events for/ }).getByRole('listitem')
   await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText(
     'Carpets and windows. Bring socks.',
   )
-  await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('10:00 am – 1:00 pm EST')
+  await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('10:00 AM – 1:00 PM EST')
   await expect(events.filter({ hasText: 'Spring Clean' }).first()).toContainText('Sample Masjid')
 
-  await page.getByRole('link', { name: /^Sunday, 10 March 2030/ }).click()
+  await page.getByRole('link', { name: /^Sunday, March 10, 2030/ }).click()
   await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-10')
-  await expect(page.getByRole('heading', { name: 'Events for Sunday, 10 March 2030' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(/^Sunday, 10 March 2030/)
+  await expect(page.getByRole('heading', { name: 'Events for Sunday, March 10, 2030' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(
+    /^Sunday, March 10, 2030/,
+  )
   await expect(page.getByRole('button', { name: 'Iftar' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toHaveCount(0)
 
@@ -78,7 +80,7 @@ test('picking a day lists its events, and Back returns to the day before', async
   await expect(page.getByRole('button', { name: 'Spring Clean' })).toBeVisible()
 })
 
-test('a day without events says so, and offers the one after it @once', async ({ page }) => {
+test('a day without events shows a message and links to the next event @once', async ({ page }) => {
   await page.goto('/volunteer?month=2030-03&day=2030-03-20')
   await expect(page.getByText('No events scheduled for this date.')).toBeVisible()
   await page.getByRole('link', { name: 'Fair' }).click()
@@ -86,12 +88,12 @@ test('a day without events says so, and offers the one after it @once', async ({
   await expect(page.getByRole('region', { name: /^Events for/ })).toContainText('Cancelled')
 })
 
-test('one steps by months and returns to today, and Back works', async ({ page }) => {
+test('the month links, Today and the Back button work', async ({ page }) => {
   await page.goto('/volunteer?month=2030-03')
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/volunteer?month=2030-04')
-  // A month opens with its first day that has events.
+  // A month opens on its first day with events.
   await expect(page.getByRole('heading', { name: 'Events for Wednesday, 17 April 2030' })).toBeVisible()
   await page.getByRole('link', { name: 'Previous month' }).click()
   await expect(page.getByRole('heading', { name: 'March 2030', exact: true })).toBeVisible()
@@ -101,19 +103,17 @@ test('one steps by months and returns to today, and Back works', async ({ page }
   await expect(page.getByRole('link', { name: /^Today, / })).toHaveAttribute('aria-current', 'date')
 })
 
-test('without a date in the address the calendar opens today @once', async ({ page }) => {
+test('without a date in the URL, the calendar opens today @once', async ({ page }) => {
   await page.goto('/volunteer')
   await expect(page.getByRole('link', { name: /^Today, .* selected$/ })).toBeVisible()
 })
 
-test('nonsense in the address opens today @once', async ({ page }) => {
+test('with invalid query parameters, the calendar opens today @once', async ({ page }) => {
   await page.goto('/volunteer?month=2026-13&day=%3Cscript%3E&page=-1')
   await expect(page.getByRole('link', { name: /^Today, .* selected$/ })).toBeVisible()
 })
 
-test('an event opens in a dialog that keeps focus, closes on Escape, and gives focus back', async ({
-  page,
-}) => {
+test('an event’s dialog traps focus, closes on Escape and returns focus', async ({ page }) => {
   await page.goto(day)
   const opener = page.getByRole('button', { name: 'Spring Clean' })
   await opener.click()
@@ -123,7 +123,7 @@ test('an event opens in a dialog that keeps focus, closes on Escape, and gives f
     'windows',
     'Bring socks.',
     'Time',
-    '10:00 am – 1:00 pm EST',
+    '10:00 AM – 1:00 PM EST',
     'Location',
     'Sample Masjid',
     '123 Sample Street',
@@ -150,12 +150,12 @@ test('an event opens in a dialog that keeps focus, closes on Escape, and gives f
   await expect(opener).toBeFocused()
 })
 
-test('the dialog of a day that was picked just now opens as well', { tag: '@script' }, async ({ page }) => {
+test('the dialog opens after a client-side change of the day', { tag: '@script' }, async ({ page }) => {
   await page.goto('/volunteer?month=2030-03&day=2030-03-20')
-  await wake(page)
+  await hydrateCalendar(page)
   await page.getByRole('link', { name: /^Saturday, 9 March 2030/ }).click()
   await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(
-    /^Saturday, 9 March 2030/,
+    /^Saturday, March 9, 2030/,
   )
   await page.getByRole('button', { name: 'Spring Clean' }).click()
   await expect(page.getByRole('dialog', { name: 'Spring Clean' })).toBeVisible()
@@ -166,17 +166,17 @@ test('arrow keys, Home, End and the page keys move by days, weeks and months', {
 }, async ({ page }) => {
   await page.goto(day)
   const focused = page.locator('[role=grid] a:focus')
-  await wake(page)
+  await hydrateCalendar(page)
   const moves = [
-    ['ArrowRight', 'Sunday, 10 March 2030, 1 event'],
-    ['ArrowDown', 'Sunday, 17 March 2030, no events'],
-    ['ArrowUp', 'Sunday, 10 March 2030, 1 event'],
-    ['ArrowLeft', 'Saturday, 9 March 2030, 2 events, selected'],
-    ['Home', 'Sunday, 3 March 2030, no events'],
-    ['End', 'Saturday, 9 March 2030, 2 events, selected'],
-    ['PageDown', 'Tuesday, 9 April 2030, no events'],
-    ['ArrowDown', 'Tuesday, 16 April 2030, no events'],
-    ['ArrowRight', 'Wednesday, 17 April 2030, 1 event'],
+    ['ArrowRight', 'Sunday, March 10, 2030, 1 event'],
+    ['ArrowDown', 'Sunday, March 17, 2030, no events'],
+    ['ArrowUp', 'Sunday, March 10, 2030, 1 event'],
+    ['ArrowLeft', 'Saturday, March 9, 2030, 2 events, selected'],
+    ['Home', 'Sunday, March 3, 2030, no events'],
+    ['End', 'Saturday, March 9, 2030, 2 events, selected'],
+    ['PageDown', 'Tuesday, April 9, 2030, no events'],
+    ['ArrowDown', 'Tuesday, April 16, 2030, no events'],
+    ['ArrowRight', 'Wednesday, April 17, 2030, 1 event'],
   ]
   for (const [key = '', name = ''] of moves) {
     await page.keyboard.press(key)
@@ -185,45 +185,45 @@ test('arrow keys, Home, End and the page keys move by days, weeks and months', {
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/volunteer?month=2030-04')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Events for Wednesday, 17 April 2030' })).toBeVisible()
-  await expect(focused).toHaveAccessibleName('Wednesday, 17 April 2030, 1 event, selected')
+  await expect(page.getByRole('heading', { name: 'Events for Wednesday, April 17, 2030' })).toBeVisible()
+  await expect(focused).toHaveAccessibleName('Wednesday, April 17, 2030, 1 event, selected')
   await page.keyboard.press('PageUp')
-  await expect(focused).toHaveAccessibleName(/^Sunday, 17 March 2030/)
+  await expect(focused).toHaveAccessibleName(/^Sunday, March 17, 2030/)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press(' ')
   await expect(page).toHaveURL('/volunteer?month=2030-03&day=2030-03-16')
 })
 
-test('keys that are held down end in the month they lead to', { tag: ['@script', '@desktop'] }, async ({
+test('repeated Page Down presses end in the right month', { tag: ['@script', '@desktop'] }, async ({
   page,
 }) => {
   await page.goto(day)
-  await wake(page)
+  await hydrateCalendar(page)
   for (let press = 0; press < 14; press++) await page.keyboard.press('PageDown')
   await expect(page).toHaveURL('/volunteer?month=2031-05')
-  await expect(page.locator('[role=grid] a:focus')).toHaveAccessibleName('Friday, 9 May 2031, no events')
+  await expect(page.locator('[role=grid] a:focus')).toHaveAccessibleName('Friday, May 9, 2031, no events')
 })
 
-test('without a script Tab reaches every day', { tag: ['@plain', '@desktop'] }, async ({ page }) => {
+test('without JavaScript, Tab reaches every day', { tag: ['@plain', '@desktop'] }, async ({ page }) => {
   await page.goto(day)
   await expect(page.locator('[role=grid] a[tabindex="-1"]')).toHaveCount(0)
-  await page.getByRole('link', { name: /^Saturday, 9 March/ }).focus()
+  await page.getByRole('link', { name: /^Saturday, March 9/ }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: /^Sunday, 10 March/ })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Sunday, March 10/ })).toBeFocused()
 })
 
-test('nothing is loaded for the calendar until it is touched', { tag: ['@script', '@desktop'] }, async ({
+test('the calendar loads no scripts before the first interaction', { tag: ['@script', '@desktop'] }, async ({
   page,
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto(day, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
-  await page.getByRole('link', { name: /^Sunday, 10 March/ }).hover()
+  await page.getByRole('link', { name: /^Sunday, March 10/ }).hover()
   await expect.poll(() => scripts.some((url) => url.includes('month-calendar'))).toBe(true)
 })
 
-test('the list shows upcoming and past events in pages', async ({ page, site }) => {
+test('the list pages through upcoming and past events', async ({ page, site }) => {
   await storeEvents(
     site.db,
     Array.from({ length: 12 }, (_, i) =>
@@ -248,22 +248,22 @@ test('the list shows upcoming and past events in pages', async ({ page, site }) 
   await expect(page.getByText('There are no events on this page.')).toBeVisible()
 })
 
-test('with nothing planned the list says so, with one thing to do @once', async ({ page, site }) => {
-  const kept = await site.db.selectFrom('event').selectAll().execute()
+test('an empty list shows a message and one link @once', async ({ page, site }) => {
+  const savedEvents = await site.db.selectFrom('event').selectAll().execute()
   await site.db.deleteFrom('event').execute()
   try {
     await page.goto('/volunteer?view=list&state=empty')
     await expect(page.getByText('Nothing is planned at the moment.')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Look back' }).click()
-    await expect(page.getByText('Nothing has happened yet.')).toBeVisible()
+    await page.getByRole('link', { name: 'See past events' }).click()
+    await expect(page.getByText('There are no past events yet.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'See the calendar' })).toHaveAttribute('href', '/volunteer')
   } finally {
-    await storeEvents(site.db, kept)
+    await storeEvents(site.db, savedEvents)
   }
 })
 
-test('when the events cannot be read the page says so, and trying again helps @once', async ({
+test('when loading the events fails, the page shows an error and can be retried @once', async ({
   page,
   site,
 }) => {
@@ -281,12 +281,12 @@ test('when the events cannot be read the page says so, and trying again helps @o
   await expect(page.getByRole('button', { name: 'Youth Night' })).toBeVisible()
 })
 
-test('a month that does not arrive says so in its place', { tag: '@script' }, async ({
+test('when loading a month fails, the page shows an error and can be retried', { tag: '@script' }, async ({
   page,
   complaints,
 }) => {
   await page.goto(day)
-  await wake(page)
+  await hydrateCalendar(page)
   await page.route('**/volunteer.data*', (route) => route.abort())
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.getByRole('alert')).toContainText('We could not load the events')
@@ -296,9 +296,11 @@ test('a month that does not arrive says so in its place', { tag: '@script' }, as
   complaints.length = 0
 })
 
-test('while a month is loading the page says so', { tag: ['@script', '@desktop'] }, async ({ page }) => {
+test('a loading message shows while a month is loading', { tag: ['@script', '@desktop'] }, async ({
+  page,
+}) => {
   await page.goto(day)
-  await wake(page)
+  await hydrateCalendar(page)
   await page.route('**/volunteer.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
@@ -309,7 +311,7 @@ test('while a month is loading the page says so', { tag: ['@script', '@desktop']
   await expect(page.getByText('Loading events…')).toHaveCount(0)
 })
 
-test('what somebody typed into an event stays text', async ({ page }) => {
+test('HTML and unsafe links in an event’s text are escaped', async ({ page }) => {
   await page.goto('/volunteer?month=2030-05&day=2030-05-01')
   await expect(page.getByRole('button', { name: hostile })).toBeVisible()
   await page.getByRole('button', { name: hostile }).click()
@@ -319,7 +321,7 @@ test('what somebody typed into an event stays text', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('the whole calendar can be subscribed to @once', async ({ page, site }) => {
+test('the page offers the calendar feed as a webcal link and a URL @once', async ({ page, site }) => {
   await page.goto('/volunteer')
   const block = page.getByRole('region', { name: 'Subscribe to the calendar' })
   const host = new URL(site.url).host

@@ -20,7 +20,10 @@ import { ViewSwitch } from './view-switch.tsx'
 import { loadVolunteerEditor } from './volunteer-editor.server.ts'
 import { EditorToggle, VolunteerEditor } from './volunteer-editor.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = {
+  hydrate: 'interaction',
+  query: ['view', 'month', 'day', 'when', 'page', 'edit', 'q', 'cursor'],
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
@@ -46,7 +49,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Volunteer Opportunities',
-    description: 'Meals, clean-ups, circles and youth nights: see what is on, and come along.',
+    description: 'Meals, cleanups, circles and youth nights: see what is coming up, and join us.',
   })
 
 export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
@@ -70,7 +73,7 @@ export default function VolunteerRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown in the page's own place, whether the whole page failed or a step within the calendar. */
+/** Keeps the page heading, whether the first load or a navigation within the calendar failed. */
 export function ErrorBoundary() {
   return (
     <>
@@ -86,7 +89,7 @@ export function ErrorBoundary() {
 function VolunteerHeading({ action }: { action?: ReactNode }) {
   return (
     <PageHeading title="Volunteer Opportunities" action={action}>
-      Come once or come every week. Pick a day to see what is on.
+      Come once or come every week. Pick a day to see its events.
     </PageHeading>
   )
 }

@@ -5,9 +5,9 @@ import { isLocalDate, isMonth } from '#app/platform/time/local-date.ts'
 import { dayUrl, listUrl, monthUrl, readCalendarChoice } from './calendar-url.ts'
 
 const today = '2026-11-21'
-const read = (address: string) => readCalendarChoice(new URL(address, 'http://x').searchParams, today)
+const read = (url: string) => readCalendarChoice(new URL(url, 'http://x').searchParams, today)
 
-test('an address leads back to what it was made from', () => {
+test('a URL is parsed into the choice that it was built from', () => {
   expect(read('/volunteer')).toEqual({ view: 'calendar', month: '2026-11', day: today })
   expect(read(dayUrl('2026-12-05'))).toEqual({ view: 'calendar', month: '2026-12', day: '2026-12-05' })
   expect(read(monthUrl('2027-01'))).toEqual({ view: 'calendar', month: '2027-01', day: null })
@@ -15,12 +15,12 @@ test('an address leads back to what it was made from', () => {
   expect(read(listUrl('upcoming'))).toEqual({ view: 'list', when: 'upcoming', page: 1 })
 })
 
-test('whatever stands in an address, a real month and day come out', () => {
+test('any query string gives a valid month, day and page', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (month, day, page) => {
       const search = new URLSearchParams({ month, day })
       const choice = readCalendarChoice(search, today)
-      if (choice.view === 'list') throw new Error('a list was not asked for')
+      if (choice.view === 'list') throw new Error('expected the calendar view')
       expect(isMonth(choice.month)).toBe(true)
       expect(choice.day === null || isLocalDate(choice.day)).toBe(true)
       const list = readCalendarChoice(new URLSearchParams({ view: 'list', page }), today)
@@ -29,11 +29,11 @@ test('whatever stands in an address, a real month and day come out', () => {
   )
 })
 
-test('a day alone names its month', () => {
+test('a day without a month sets the month', () => {
   expect(read('/volunteer?day=2027-02-03')).toEqual({ view: 'calendar', month: '2027-02', day: '2027-02-03' })
 })
 
-test('an event is on exactly the dates from its first to its last', () => {
+test('an event is on every date from its first day to its last', () => {
   const event = { localDate: '2026-11-28', lastDate: '2026-11-29' }
   expect(['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30'].map((date) => isOn(date)(event))).toEqual([
     false,
@@ -43,7 +43,7 @@ test('an event is on exactly the dates from its first to its last', () => {
   ])
 })
 
-test('a month opens with today, else with its first day that has events, else with the first', () => {
+test('a month opens on today, else on its first day with events, else on the first', () => {
   const drive = { localDate: '2026-12-30', lastDate: '2027-01-02' }
   expect(initialDay('2026-11', today, [drive])).toBe(today)
   expect(initialDay('2026-12', today, [drive])).toBe('2026-12-30')

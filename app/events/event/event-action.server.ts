@@ -5,8 +5,9 @@ import {
   runAdminAction,
   type Success,
 } from '#app/cms/admin-action/admin-action.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { changeItem, findItem } from '#app/cms/collections/item-store.server.ts'
+import { findItem } from '#app/cms/collections/item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { adminList } from './editor-location.ts'
@@ -17,13 +18,13 @@ interface Args extends AdminActionArgs {
 }
 
 interface EventAction {
-  /** The columns to change; `values` is the form that the button was in. */
+  /** Returns the columns to change; `values` are the submitted form fields. */
   change: (values: Record<string, string>) => Values
   success: Omit<Success, 'path'>
   error: string
 }
 
-/** Runs a button's action on an event, and returns to its page. */
+/** Applies a one-button change to an event and redirects to its admin page. */
 export function runEventAction({ params: { id }, ...args }: Args, { change, success, error }: EventAction) {
   const path = `${adminList}/${id}`
   return runAdminAction(args, {
@@ -32,7 +33,7 @@ export function runEventAction({ params: { id }, ...args }: Args, { change, succ
       if (outcome === 'notFound') return notFound('Event')
       if (outcome === 'changed') return { path, ...success }
       return {
-        problem: 'Somebody else changed this event at the same moment. Please look, and try once more.',
+        problem: 'Someone else changed this event at the same time. Please review it and try again.',
       }
     },
     error,
@@ -40,12 +41,12 @@ export function runEventAction({ params: { id }, ...args }: Args, { change, succ
   })
 }
 
-/** Changes some columns of an event whatever its version is. */
+/** Changes columns of an event regardless of the version that the admin saw. */
 export async function changeLatestVersion(db: Database, id: string, values: Values, admin: Actor, now: Date) {
   const event = await findItem(db, eventCollection, id)
   if (!event) return { outcome: 'notFound' } as const
   return changeItem(db, eventCollection, { id, version: event.version, values }, admin, now)
 }
 
-/** For the addresses of buttons, when somebody opens one. */
+/** The loader of action-only routes: redirects a GET to the event list. */
 export const redirectToEvents = (args: AdminActionArgs) => redirectToPage(args, adminList)

@@ -11,7 +11,7 @@ import { formatTimeRange } from './format-event-time.ts'
 
 export type EventAdminData = Awaited<ReturnType<typeof loadEventAdmin>>
 
-/** What the form and the list of events show, in the admin area and on the calendar's own page. */
+/** Loads the event form and list, for the admin area and the inline editor. */
 export async function loadEventAdmin(context: Readonly<RouterContextProvider>, url: URL, now: Date) {
   const db = context.get(databaseContext)
   const { timeZone } = await readSettings(db)
@@ -34,7 +34,7 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
       title: event.title,
       dates: formatDateRange(event),
       time: formatTimeRange(event, timeZone),
-      place: event.locationName,
+
       cancelled: event.status === 'cancelled',
       state: publicationState(event.publishedAt, now),
       signups: signups.get(event.id) ?? 0,

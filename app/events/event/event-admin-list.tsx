@@ -8,17 +8,17 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { adminList, type EditorLocation } from './editor-location.ts'
 import type { EventAdminData } from './event-admin-data.server.ts'
 
-const nothing = {
+const emptyTexts = {
   upcoming: 'Nothing is planned at the moment. Add an event above.',
-  past: 'Nothing has happened yet.',
+  past: 'There are no past events yet.',
   drafts: 'There are no drafts.',
   all: 'There are no events yet. Add one above.',
 }
 
-/** The events as an admin sees them, with what can be done to each. */
+/** Lists events with their admin actions. */
 export function EventAdminList({ list, place }: { list: EventAdminData; place: EditorLocation }) {
   if (list.rows.length === 0) {
-    return <EmptyState>{list.isSearch ? 'Nothing was found.' : nothing[list.when]}</EmptyState>
+    return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.when]}</EmptyState>
   }
   return (
     <>
@@ -68,9 +68,9 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
               <ButtonLink
                 variant="quiet"
                 href={`${adminList}/${id}/attendance`}
-                aria-label={`Who came to ${title}`}
+                aria-label={`Attendance for ${title}`}
               >
-                Who came
+                Attendance
               </ButtonLink>
             ) : (
               <ButtonLink

@@ -38,13 +38,13 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
           </a>
         </p>
       )}
-      <section aria-labelledby="came" className="mt-12 max-w-3xl border-t border-hairline pt-8">
-        <h2 id="came" className="text-xl">
-          Who came
+      <section aria-labelledby="attendance" className="mt-12 max-w-3xl border-t border-hairline pt-8">
+        <h2 id="attendance" className="text-xl">
+          Attendance
         </h2>
-        <p className="mt-3 mb-4 text-muted">Mark who was there, and for how long.</p>
+        <p className="mt-3 mb-4 text-muted">Record who attended and how many hours they volunteered.</p>
         <ButtonLink variant="quiet" href={`${path}/attendance`}>
-          Who came
+          Record attendance
         </ButtonLink>
       </section>
       <section aria-labelledby="cancel" className="mt-12 max-w-3xl border-t border-hairline pt-8">
@@ -66,20 +66,14 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
     >
       <p className="text-muted">
         {cancelled
-          ? 'Take this back, and its page and everyone’s calendars say that it takes place after all.'
-          : 'Its page stays and says so, and so do the calendars of those who subscribed. You can take it back.'}
+          ? 'Reinstate it, and its page and subscribed calendars show it as confirmed again.'
+          : 'Its page and subscribed calendars will show it as cancelled. You can reinstate it later.'}
       </p>
       {!cancelled && (
-        <Field
-          label="What visitors read as the reason"
-          name="reason"
-          dir="auto"
-          maxLength={300}
-          className="w-full"
-        />
+        <Field label="Reason shown to visitors" name="reason" dir="auto" maxLength={300} className="w-full" />
       )}
       <Button variant={cancelled ? 'quiet' : 'danger'}>
-        {cancelled ? 'It takes place after all' : 'Cancel the event'}
+        {cancelled ? 'Reinstate the event' : 'Cancel the event'}
       </Button>
     </Form>
   )

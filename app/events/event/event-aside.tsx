@@ -6,7 +6,7 @@ import type { EventView } from './event-view.server.ts'
 
 const mapSearch = 'https://www.google.com/maps/search/?api=1&query='
 
-/** When and where, and what one does with that. */
+/** Date, time and location, with links to a map and the calendar file. */
 export function EventAside({
   event,
   hijri,
@@ -16,10 +16,10 @@ export function EventAside({
   event: EventView
   hijri: string
   until: string | null
-  /** Whether there is a file for calendars yet. */
+  /** Whether the calendar file exists; drafts have none. */
   hasFile: boolean
 }) {
-  const place = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
+  const location = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
   return (
     <aside aria-label="When and where" className="card self-start border-t-4 border-t-brass p-6">
       {until && <p className="eyebrow mb-4">{until}</p>}
@@ -40,9 +40,9 @@ export function EventAside({
               {event.locationAddress}
             </span>
           )}
-          {place && (
+          {location && (
             <ExternalLink
-              href={mapSearch + encodeURIComponent(place)}
+              href={mapSearch + encodeURIComponent(location)}
               className="link mt-1 inline-flex min-h-11 items-center text-sm"
             >
               Find it on a map
@@ -59,7 +59,7 @@ export function EventAside({
   )
 }
 
-/** A link that leads nowhere yet is still one, to those who hear the page. */
+/** Without a file, screen readers still announce a link, as disabled. */
 const fileLink = ({ slug }: EventView, hasFile: boolean) =>
   hasFile ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
 

@@ -1,6 +1,6 @@
 import type { EventView } from './event-view.server.ts'
 
-/** Says first that an event is cancelled or over. */
+/** Marks an event that is cancelled or over. */
 export function EventBadge({ event }: { event: Pick<EventView, 'cancelled' | 'past'> }) {
   if (event.cancelled) {
     return <p className="mb-1 text-sm font-semibold text-clay">Cancelled</p>

@@ -7,7 +7,7 @@ const reasonField = optionalLine(300)
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
-/** Cancels an event: its page stays, and says so. */
+/** Cancels an event. Its page remains and shows the cancellation. */
 export const action = (args: Route.ActionArgs) =>
   runEventAction(args, {
     change: (values) => ({

@@ -1,12 +1,12 @@
 import { ArrowIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
-import { DateLeaf } from './date-leaf.tsx'
+import { DateTile } from './date-tile.tsx'
 import type { NextEvent } from './next-event.ts'
 
-/** The next event, one glance away: the whole card leads to its page. */
+/** The next event, as a card that links to its page. */
 export function NextEventCard({ event }: { event: Omit<NextEvent, 'expiresAt'> }) {
   return (
     <article className="card relative flex items-stretch overflow-hidden hover:border-brass">
-      <DateLeaf date={event.localDate} className="w-22 max-w-1/4 border-e border-hairline bg-sunken" />
+      <DateTile date={event.localDate} className="w-22 max-w-1/4 border-e border-hairline bg-sunken" />
       <div className="min-w-0 flex-1 px-[min(1.25rem,4vw)] py-4">
         <p className="eyebrow">Next event · {event.timeUntil}</p>
         <h2 className="mt-1 text-xl">

@@ -1,9 +1,9 @@
-import { insertItems } from '#app/cms/collections/item-store.server.ts'
+import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { eventCollection } from './event-collection.ts'
 
-/** What an admin writes about an event; everything else follows from it. */
+/** The columns that an admin enters; the others are derived from them. */
 export type EventText = Pick<
   EventTable,
   | 'title'
@@ -18,8 +18,8 @@ export type EventText = Pick<
 >
 
 /**
- * Adds an event and publishes it at once, or as a draft with null. `by` is who wrote its first version; what led
- * to it is written down by the caller.
+ * Adds an event: published immediately by default, or a draft when `publishedAt` is null. `by` is the author of its
+ * first version. The caller records the activity.
  */
 export async function addEvent(
   db: Database,

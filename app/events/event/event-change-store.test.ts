@@ -17,7 +17,7 @@ const iftar: EventText = {
   pictureId: null,
 }
 
-storeTest('an added event is published at once, under an address of its own', async ({ db }) => {
+storeTest('an added event is published immediately with a unique slug', async ({ db }) => {
   const first = await addEvent(db, iftar, now)
   const second = await addEvent(db, iftar, now)
   const arabic = await addEvent(db, { ...iftar, title: 'إفطار' }, now)

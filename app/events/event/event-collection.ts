@@ -4,7 +4,7 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { maxDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 
-/** Empty in the form of an event of one day, so that there is no second date to keep in step. */
+/** Left empty in the form for a one-day event, so that only one date needs changing. */
 const lastDay: Field = { label: 'Last day', input: { type: 'date' }, schema: optionalLine(40) }
 
 /** Title, date and description are required (specification, section 5). */
@@ -13,7 +13,7 @@ export const eventCollection = defineCollection({
   noun: 'event',
   title: 'Opportunities',
   path: 'opportunities',
-  list: { lead: 'Events on the calendar, where people find what they can do.' },
+  list: { lead: 'Volunteer events on the public calendar.' },
   titleField: 'title',
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
@@ -25,37 +25,37 @@ export const eventCollection = defineCollection({
     }),
     localDate: date({ label: 'Date', required: 'Please choose a date.' }),
     lastDate: lastDay,
-    startTime: time({ label: 'Begins at' }),
+    startTime: time({ label: 'Starts at' }),
     endTime: time({ label: 'Ends at' }),
-    locationName: line({ label: 'Place', maxLength: 160 }),
+    locationName: line({ label: 'Location', maxLength: 160 }),
     locationAddress: line({ label: 'Address', maxLength: 300 }),
     pictureId: picture({ folder: 'events' }),
     status: stored('Status'),
-    cancelReason: stored('Why it is cancelled'),
+    cancelReason: stored('Cancellation reason'),
   },
   form: [
     'title',
     ['localDate', 'lastDate', 'startTime', 'endTime'],
-    { note: 'Without a time it takes the whole day. Times are those of {timeZone}.' },
+    { note: 'Leave the times empty for an all-day event. Times are in {timeZone}.' },
     'description',
     ['locationName', 'locationAddress'],
   ],
   rules: [
     {
       field: 'lastDate',
-      error: 'The last day cannot be before the first.',
+      error: 'The last day cannot be before the first day.',
       holds: ({ localDate, lastDate }) =>
         !lastDate || (isLocalDate(String(lastDate)) && String(lastDate) >= String(localDate)),
     },
     {
       field: 'lastDate',
-      error: 'An event takes a year at most. Please add another one for what comes after.',
+      error: 'An event can last one year at most. Please add another event for later dates.',
       holds: ({ localDate, lastDate }) =>
         !isLocalDate(String(lastDate)) || daysBetween(String(localDate), String(lastDate)) < maxDays,
     },
     {
       field: 'startTime',
-      error: 'Please say when it begins, too.',
+      error: 'Please enter a start time, too.',
       holds: ({ startTime, endTime }) => startTime !== null || endTime === null,
     },
   ],
@@ -83,6 +83,6 @@ export const eventCollection = defineCollection({
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   }),
-  // Subscribed calendars notice a change by its number (RFC 5545, section 3.8.7.4).
+  // Subscribed calendars detect a change by its sequence number (RFC 5545, section 3.8.7.4).
   onUpdate: (before, now) => ({ sequence: Number(before.sequence) + 1, updatedAt: now.toISOString() }),
 })

@@ -13,15 +13,15 @@ interface Props {
   event: EventView
   picture: Picture | null
   hijri: string
-  /** How long it is until it begins, or that it is under way. */
+  /** Time until it starts, or 'Now'; null when it is over. */
   until: string | null
   others: EventView[]
   address: string
-  /** Whether there is a file for calendars: a draft has none yet. */
+  /** Whether the calendar file exists; drafts have none. */
   hasFile?: boolean
 }
 
-/** An event, whole. */
+/** The whole event page; also shown in the preview. */
 export function EventDetail({ event, picture, hijri, until, others, address, hasFile = true }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ export function EventDetail({ event, picture, hijri, until, others, address, has
                   {event.cancelReason}
                 </span>
               ) : (
-                'Please tell those you meant to come with.'
+                'Please let the people you planned to come with know.'
               )}
             </Notice>
           </div>

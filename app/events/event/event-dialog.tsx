@@ -3,7 +3,7 @@ import { Prose } from '#app/ui/prose.tsx'
 import { EventBadge } from './event-badge.tsx'
 import type { EventView } from './event-view.server.ts'
 
-/** The browser's own dialog: it traps focus, closes on Escape, and gives focus back to the event. */
+/** A native dialog: it traps focus, closes on Escape, and returns focus to the event. */
 export function EventDialog({ id, event }: { id: string; event: EventView }) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" className="dialog max-w-[500px]">

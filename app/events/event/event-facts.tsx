@@ -1,14 +1,14 @@
 import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
 import type { EventView } from './event-view.server.ts'
 
-/** When and where, each with its icon. */
+/** Time and location with icons; optionally the date. */
 export function EventFacts({
   event,
   dated,
   className = '',
 }: {
   event: EventView
-  /** With the date, where that is not said above. */
+  /** Whether to show the date. */
   dated: boolean
   className?: string
 }) {

@@ -1,10 +1,10 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { StoredEvent } from './event-store.server.ts'
 
-/** For tests: an event of one day, published long ago; pass only what the test is about. */
+/** A published one-day event; override only what the test is about. */
 export function eventFixture(slug: string, overrides: Partial<StoredEvent> = {}): StoredEvent {
   const localDate = overrides.localDate ?? '2026-11-28'
-  const at = '2026-11-01T00:00:00.000Z'
+  const timestamp = '2026-11-01T00:00:00.000Z'
   return {
     id: slug,
     slug,
@@ -23,14 +23,14 @@ export function eventFixture(slug: string, overrides: Partial<StoredEvent> = {})
     sample: 0,
     deletedAt: null,
     version: 1,
-    publishedAt: at,
-    createdAt: at,
-    updatedAt: at,
+    publishedAt: timestamp,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     ...overrides,
   }
 }
 
-/** Stores events, unless an earlier test on the same site has. */
+/** Inserts events; skips those that an earlier test on the same site inserted. */
 export async function storeEvents(db: Database, events: StoredEvent[]) {
   await db
     .insertInto('event')

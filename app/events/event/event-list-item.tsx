@@ -1,4 +1,4 @@
-import { DateLeaf } from './date-leaf.tsx'
+import { DateTile } from './date-tile.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import { EventFacts } from './event-facts.tsx'
@@ -6,13 +6,13 @@ import type { EventView } from './event-view.server.ts'
 
 interface Props {
   event: EventView
-  /** With its date, where that is not said above. */
+  /** Whether to show the date. */
   dated?: boolean
-  /** The one that leads a list. */
+  /** Larger, for the first event of a list. */
   featured?: boolean
 }
 
-/** An event in a list. A click opens its dialog, which the browser does by itself; beside it, its own page. */
+/** An event in a list. A click opens its dialog, without JavaScript; a link leads to its page. */
 export function EventListItem({ event, dated = false, featured = false }: Props) {
   const dialog = `event-${event.slug}`
   return (
@@ -21,7 +21,7 @@ export function EventListItem({ event, dated = false, featured = false }: Props)
         className={`group relative flex gap-6 ${featured ? 'card border-t-4 border-t-brass p-6 hover:border-brass' : '-mx-4 rounded-md px-4 py-5 hover:bg-wash max-[18rem]:mx-0 max-[18rem]:px-0'}`}
       >
         {dated && (
-          <DateLeaf date={event.localDate} className="w-14 shrink-0 self-start py-1 max-[18rem]:hidden" />
+          <DateTile date={event.localDate} className="w-14 shrink-0 self-start py-1 max-[18rem]:hidden" />
         )}
         <div className="min-w-0 flex-1">
           <EventBadge event={event} />

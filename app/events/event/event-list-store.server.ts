@@ -12,13 +12,13 @@ export interface EventFilter {
 
 const perPage = 25
 
-/** What an address asks for; upcoming events where it does not say. */
+/** Parses the list filter; upcoming events by default. */
 export function readEventFilter(params: URLSearchParams): EventFilter {
   const when = whenChoices.find((choice) => choice === params.get('when')) ?? 'upcoming'
   return { when, search: params.get('q') }
 }
 
-/** One page of the events that are not in the trash: those to come soonest first, all others latest first. */
+/** A page of the events that are not in the trash: upcoming events soonest first, the other lists latest first. */
 export async function listAdminEvents(
   db: Database,
   filter: EventFilter,
@@ -32,8 +32,8 @@ export async function listAdminEvents(
 function eventQuery(db: Database, { when, search }: EventFilter, today: string) {
   let query = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
   if (when === 'upcoming') {
-    // What is over is not gone through: none of these begins before the first of them.
-    // Not the column itself: its index would lead through all of them again.
+    // The earliest event that is not over bounds localDate, so that past events are not scanned.
+    // coalesce() keeps min() itself off the localDate index, which would scan them all.
     const first = query
       .clearSelect()
       .select(({ fn, val }) => fn.min(fn.coalesce('localDate', val(''))).as('first'))
@@ -48,7 +48,7 @@ function eventQuery(db: Database, { when, search }: EventFilter, today: string) 
   return query
 }
 
-/** Whoever is signed up for each of some events. */
+/** Active sign-ups by event id; events without any are missing. */
 export async function countSignups(db: Database, eventIds: string[]) {
   if (eventIds.length === 0) return new Map<string, number>()
   const rows = await db

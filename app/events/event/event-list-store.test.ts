@@ -11,12 +11,12 @@ const at = '2026-11-01T00:00:00.000Z'
 const add = (db: Database, title: string, localDate: string, more: Partial<StoredEvent> = {}) =>
   storeEvents(db, [eventFixture(title, { localDate, locationName: 'Éden Hall', ...more })])
 
-async function titles(db: Database, asked: string) {
-  const { rows } = await listAdminEvents(db, readEventFilter(new URLSearchParams(asked)), today, null)
+async function titles(db: Database, query: string) {
+  const { rows } = await listAdminEvents(db, readEventFilter(new URLSearchParams(query)), today, null)
   return rows.map(({ title }) => title)
 }
 
-storeTest('what goes on or comes is listed, the first first; all else the last first', async ({ db }) => {
+storeTest('lists upcoming events soonest first, and the other lists latest first', async ({ db }) => {
   expect(await titles(db, '')).toEqual([])
   await add(db, 'Over', '2026-11-20')
   await add(db, 'Long over', '2020-01-01', { lastDate: '2026-11-20' })
@@ -24,14 +24,14 @@ storeTest('what goes on or comes is listed, the first first; all else the last f
   await add(db, 'Retreat', '2026-11-01', { lastDate: today })
   await add(db, 'Today', today)
   await add(db, 'Later', '2027-01-01', { publishedAt: null })
-  await add(db, 'Away', '2026-10-01', { lastDate: '2027-01-01', deletedAt: at })
+  await add(db, 'Deleted', '2026-10-01', { lastDate: '2027-01-01', deletedAt: at })
   expect(await titles(db, '')).toEqual(['Retreat', 'Today', 'Later'])
   expect(await titles(db, 'when=past')).toEqual(['Over', 'Long over'])
   expect(await titles(db, 'when=drafts')).toEqual(['Later'])
   expect(await titles(db, 'when=all')).toEqual(['Later', 'Today', 'Over', 'Retreat', 'Long over'])
 })
 
-storeTest('events are found by title and place, in whatever case', async ({ db }) => {
+storeTest('searches events by title and location, ignoring case', async ({ db }) => {
   await add(db, 'Warm meals', today)
   await add(db, 'Cleanup', today, { locationName: 'Grant Park' })
   expect(await titles(db, 'q=MEALS+warm')).toEqual(['Warm meals'])

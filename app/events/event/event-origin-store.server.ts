@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** The initiative that an event came from, for the event's own page. */
+/** Finds the initiative that an event was created from. */
 export async function findInitiativeOfEvent(db: Database, eventId: string) {
   return db
     .selectFrom('initiative')

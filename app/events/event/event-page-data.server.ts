@@ -9,7 +9,7 @@ import { formatTimeUntil } from './format-event-time.ts'
 
 const otherEventsCount = 3
 
-/** What the page of an event shows, visitors' and admins' preview alike. */
+/** Loads the data of an event's page, for visitors and for the admin preview. */
 export async function readEventPage(db: Database, event: StoredEvent, now: Date, origin: string) {
   const { timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)

@@ -22,13 +22,13 @@ test.beforeEach(async ({ site }) => {
   ])
 })
 
-test('an event has a page with everything about it', async ({ page }) => {
+test('an event’s page shows its date, time, location, description and picture', async ({ page }) => {
   await page.goto('/events/drive')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Drive')
   const facts = page.getByRole('complementary', { name: 'When and where' })
-  await expect(facts).toContainText('Saturday, 14 – Sunday, 15 December 2030')
+  await expect(facts).toContainText('Saturday, December 14 – Sunday, December 15, 2030')
   await expect(facts).toContainText('18 Shaʻban 1452 AH – 19 Shaʻban 1452 AH')
-  await expect(facts).toContainText('10:00 am – 1:00 pm EST, each day')
+  await expect(facts).toContainText('10:00 AM – 1:00 PM EST, each day')
   await expect(facts).toContainText('45 Example Avenue, Atlanta')
   await expect(facts.getByRole('link', { name: 'Find it on a map' })).toHaveAttribute(
     'href',
@@ -44,7 +44,7 @@ test('an event has a page with everything about it', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('search engines and messengers read it from the HTML @once', async ({ page, site }) => {
+test('the HTML contains structured data and link preview tags @once', async ({ page, site }) => {
   await page.goto('/events/drive')
   const event = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(event).toMatchObject({
@@ -61,11 +61,11 @@ test('search engines and messengers read it from the HTML @once', async ({ page,
   expect(await attribute('meta[property="og:image"]', 'content')).toBe(`${site.url}/events/drive/preview.png`)
   expect(await attribute('link[rel=canonical]', 'href')).toBe(`${site.url}/events/drive`)
   expect(await attribute('meta[name=description]', 'content')).toContain(
-    'Saturday, 14 – Sunday, 15 December 2030',
+    'Saturday, December 14 – Sunday, December 15, 2030',
   )
 })
 
-test('the link preview is a picture of 1200 by 630 that is fetched once @server', async ({ request }) => {
+test('the link preview is a cacheable PNG of 1200 by 630 @server', async ({ request }) => {
   const first = await request.get('/events/drive/preview.png')
   expect(first.headers()['content-type']).toBe('image/png')
   const png = await first.body()
@@ -77,7 +77,7 @@ test('the link preview is a picture of 1200 by 630 that is fetched once @server'
   expect((await request.get('/events/odd/preview.png')).status()).toBe(200)
 })
 
-test('an event can be added to a calendar @once', async ({ page, request }) => {
+test('an event’s calendar file has an entry for each day @once', async ({ page, request }) => {
   await page.goto('/events/drive')
   const address = await page.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
   const file = await request.get(address ?? '')
@@ -89,7 +89,7 @@ test('an event can be added to a calendar @once', async ({ page, request }) => {
   ])
 })
 
-test('the feed holds the whole calendar, cancelled events too, and is not sent twice @server', async ({
+test('the feed contains cancelled events but no drafts, and answers 304 when unchanged @server', async ({
   request,
 }) => {
   await request.get('/calendar.ics')
@@ -106,7 +106,9 @@ test('the feed holds the whole calendar, cancelled events too, and is not sent t
   expect(again.status()).toBe(304)
 })
 
-test('a cancelled event keeps its page, and says so @once', async ({ page }) => {
+test('a cancelled event’s page shows the cancellation and offers no calendar file @once', async ({
+  page,
+}) => {
   await page.goto('/events/off')
   await expect(page.getByText('This event is cancelled.')).toBeVisible()
   await expect(page).toHaveTitle(/^Cancelled: Called Off/)
@@ -114,15 +116,15 @@ test('a cancelled event keeps its page, and says so @once', async ({ page }) => 
   await expectAccessible(page)
 })
 
-test('a past event says so, and leads on @once', async ({ page }) => {
+test('a past event’s page says that it is over and links to the calendar @once', async ({ page }) => {
   await page.goto('/events/over')
   await expect(page.getByText('This event is over.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bring someone along' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'The whole calendar' }).click()
+  await page.getByRole('link', { name: 'Full calendar' }).click()
   await expect(page).toHaveURL('/volunteer')
 })
 
-test('what somebody typed into an event stays text, in its data as well', async ({ page }) => {
+test('HTML in an event’s text is escaped, also in the structured data', async ({ page }) => {
   await page.goto('/events/odd')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
   await expect(page).toHaveTitle(/<script>document\.title=/)
@@ -131,7 +133,7 @@ test('what somebody typed into an event stays text, in its data as well', async 
   await expectNoOverflow(page)
 })
 
-test('an event that is not there, or not yet, is a missing page @once', async ({ page, request }) => {
+test('an unknown or unpublished event is a 404 @once', async ({ page, request }) => {
   for (const slug of ['no-such-event', 'draft']) {
     const response = await page.goto(`/events/${slug}`)
     expect(response?.status()).toBe(404)

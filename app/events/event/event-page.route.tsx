@@ -5,12 +5,15 @@ import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { nextLocalMidnight, nextSession, sessionEnd } from '#app/platform/time/event-schedule.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/event-page.route'
 import { EventDetail } from './event-detail.tsx'
 import { readEventPage } from './event-page-data.server.ts'
 import { findEvent } from './event-store.server.ts'
 import { eventStructuredData } from './event-structured-data.ts'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)

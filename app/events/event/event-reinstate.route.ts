@@ -3,10 +3,10 @@ import { redirectToEvents, runEventAction } from './event-action.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
-/** Takes a cancellation back. */
+/** Reinstates a cancelled event. */
 export const action = (args: Route.ActionArgs) =>
   runEventAction(args, {
     change: () => ({ status: 'confirmed', cancelReason: '' }),
-    success: { text: 'The event takes place after all.' },
+    success: { text: 'Event reinstated.' },
     error: 'Error changing event. Please try again.',
   })

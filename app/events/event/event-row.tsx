@@ -1,12 +1,12 @@
-import { DateLeaf } from './date-leaf.tsx'
+import { DateTile } from './date-tile.tsx'
 import { EventBadge } from './event-badge.tsx'
 import type { EventView } from './event-view.server.ts'
 
-/** An event on one line of a list that leads elsewhere. */
+/** A compact list item that links to an event. */
 export function EventRow({ event, href }: { event: EventView; href: string }) {
   return (
     <li className="group relative flex items-center gap-5 border-t border-hairline py-2 last:border-b hover:bg-wash">
-      <DateLeaf date={event.localDate} className="w-16 shrink-0" />
+      <DateTile date={event.localDate} className="w-16 shrink-0" />
       <div className="min-w-0">
         <EventBadge event={event} />
         <h3 className="text-lg">

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { EventView } from './event-view.server.ts'
 
-/** A message that is ready to send, for the ways that people here tell each other. */
+/** An invitation to copy, or to share by WhatsApp, text message or email. */
 export function EventShare({ event, address }: { event: EventView; address: string }) {
   const text = [event.title, `${event.dates}, ${event.time}`, event.locationName, address]
     .filter(Boolean)
@@ -37,7 +37,7 @@ export function EventShare({ event, address }: { event: EventView; address: stri
           variant="quiet"
           href={`mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`}
         >
-          E-mail
+          Email
         </ButtonLink>
       </div>
     </section>

@@ -7,19 +7,19 @@ import { earliestEvent, type NextEvent } from './next-event.ts'
 
 export type StoredEvent = Selectable<EventTable>
 
-/** What visitors may see now: neither a draft, nor what is to appear later, nor what lies in the trash. */
+/** The events that visitors may see now: no drafts, no scheduled events, none from the trash. */
 const published = (db: Database, now: Date) =>
   db.selectFrom('event').where('publishedAt', '<=', now.toISOString()).where('deletedAt', 'is', null)
 
-// The two engines order nulls differently: whole days stand first on both.
+// SQLite and PostgreSQL sort nulls differently; this puts all-day events first on both.
 const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
 
-/** Finds an event that visitors may see, cancelled ones included: drafts stay hidden. */
+/** Finds a published event by slug, cancelled ones included. */
 export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
   return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
-/** The events of which at least one day lies between two dates, both included. */
+/** Lists the events with at least one day between two dates, inclusive. */
 export async function listEventsBetween(
   db: Database,
   from: string,
@@ -38,7 +38,7 @@ export async function listEventsBetween(
 
 const feedDays = 365
 
-/** What the calendar feed holds: the events of the past year, and all that are to come. */
+/** Lists the events of the past year and all upcoming ones, for the calendar feed. */
 export async function listFeedEvents(db: Database, now: Date): Promise<StoredEvent[]> {
   return published(db, now)
     .selectAll()
@@ -54,7 +54,7 @@ export interface Page {
   size: number
 }
 
-/** The first event that ends on a date or later. */
+/** Finds the first event that ends on or after a date. */
 export async function findFirstEvent(
   db: Database,
   from: string,
@@ -70,7 +70,7 @@ export async function findFirstEvent(
     .executeTakeFirst()
 }
 
-/** One page of the events that go on today or later, soonest first, and how many there are in all. */
+/** A page of the events that are not over yet, soonest first, and their total count. */
 export async function listUpcomingEvents(db: Database, page: Page, now: Date, timeZone: string) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, today, now, timeZone)
@@ -91,7 +91,7 @@ export async function listUpcomingEvents(db: Database, page: Page, now: Date, ti
   return { events, count: Number(count) }
 }
 
-/** One page of the events whose last day is over, latest first, and how many there are in all. */
+/** A page of the events that are over, latest first, and their total count. */
 export async function listPastEvents(db: Database, page: Page, now: Date, timeZone: string) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, today, now, timeZone)
@@ -112,7 +112,7 @@ export async function listPastEvents(db: Database, page: Page, now: Date, timeZo
   return { events, count: Number(count) }
 }
 
-/** What began yesterday evening and is still under way, by id. */
+/** The ids of events that started yesterday evening and are still in progress. */
 async function listOvernight(db: Database, today: string, now: Date, timeZone: string) {
   const rows = await published(db, now)
     .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])
@@ -123,7 +123,7 @@ async function listOvernight(db: Database, today: string, now: Date, timeZone: s
   return rows.filter((event) => !isPast(event, now, timeZone)).map(({ id }) => id)
 }
 
-/** The event that comes next, or is under way; undefined when none is planned. */
+/** Finds the event that is in progress or comes next; undefined when none is planned. */
 export async function findNextEvent(
   db: Database,
   now: Date,
@@ -132,7 +132,7 @@ export async function findNextEvent(
   const rows = await published(db, now)
     .select(['slug', 'title', 'localDate', 'lastDate', 'startTime', 'endTime', 'locationName', 'pictureId'])
     .where('status', '=', 'confirmed')
-    // What began yesterday evening may still be under way.
+    // An event that started yesterday evening may still be in progress.
     .where('lastDate', '>=', addDays(localDateIn(now, timeZone), -1))
     .orderBy('localDate')
     .limit(100)

@@ -25,22 +25,22 @@ async function listEventSlugs(db: Database, now: Date, max: number) {
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-const store = (db: Database, slug: string, localDate: string, over: Partial<StoredEvent> = {}) =>
-  storeEvents(db, [eventFixture(slug, { localDate, ...over })])
+const store = (db: Database, slug: string, localDate: string, overrides: Partial<StoredEvent> = {}) =>
+  storeEvents(db, [eventFixture(slug, { localDate, ...overrides })])
 
 const slugs = (events: { slug: string }[]) => events.map(({ slug }) => slug)
 
 const hidden = {
   'a draft': { publishedAt: null },
-  'what is to appear later': { publishedAt: '2026-11-21T12:00:01.000Z' },
-  'what lies in the trash': { deletedAt: at },
+  'a scheduled event': { publishedAt: '2026-11-21T12:00:01.000Z' },
+  'an event in the trash': { deletedAt: at },
 }
 
-for (const [what, over] of Object.entries(hidden)) {
-  storeTest(`${what} is shown nowhere`, async ({ db }) => {
-    await store(db, 'hidden', '2026-11-28', over)
-    await store(db, 'hidden-past', '2026-11-10', over)
-    await store(db, 'hidden-night', '2026-11-20', { ...over, startTime: '22:00', endTime: '08:00' })
+for (const [what, overrides] of Object.entries(hidden)) {
+  storeTest(`${what} is not listed anywhere`, async ({ db }) => {
+    await store(db, 'hidden', '2026-11-28', overrides)
+    await store(db, 'hidden-past', '2026-11-10', overrides)
+    await store(db, 'hidden-night', '2026-11-20', { ...overrides, startTime: '22:00', endTime: '08:00' })
     const page = { number: 1, size: 10 }
     expect(await findEvent(db, 'hidden', now)).toBeUndefined()
     expect(await listEventsBetween(db, '2026-01-01', '2026-12-31', now)).toEqual([])
@@ -53,12 +53,12 @@ for (const [what, over] of Object.entries(hidden)) {
   })
 }
 
-storeTest('an event that was to appear later is there when its time has come', async ({ db }) => {
+storeTest('a scheduled event is found once its publication time is reached', async ({ db }) => {
   await store(db, 'later', '2026-11-28', { publishedAt: '2026-11-21T12:00:01.000Z' })
   expect(await findEvent(db, 'later', new Date('2026-11-21T12:00:01Z'))).toMatchObject({ slug: 'later' })
 })
 
-storeTest('a range holds every event of which one day lies in it, whole days first', async ({ db }) => {
+storeTest('lists every event that overlaps a date range, all-day events first', async ({ db }) => {
   await store(db, 'before', '2026-10-31')
   await store(db, 'into', '2026-10-30', { lastDate: '2026-11-01' })
   await store(db, 'noon', '2026-11-15', { startTime: '12:00' })
@@ -77,7 +77,7 @@ storeTest('a range holds every event of which one day lies in it, whole days fir
   ])
 })
 
-storeTest('upcoming events come soonest first and past ones latest first, in pages', async ({ db }) => {
+storeTest('lists upcoming events soonest first and past events latest first, in pages', async ({ db }) => {
   for (const day of ['01', '02', '03', '04', '05']) await store(db, `day-${day}`, `2026-11-${day}`)
   await store(db, 'long', '2026-11-01', { lastDate: '2026-11-03' })
   const noon = new Date('2026-11-03T17:00:00Z')
@@ -89,7 +89,7 @@ storeTest('upcoming events come soonest first and past ones latest first, in pag
   expect([past.count, ...slugs(past.events)]).toEqual([2, 'day-02', 'day-01'])
 })
 
-storeTest('the next event is the soonest that is neither over nor cancelled', async ({ db }) => {
+storeTest('the next event is the soonest one that is neither over nor cancelled', async ({ db }) => {
   await store(db, 'over', '2026-11-20')
   await store(db, 'cancelled', '2026-11-21', { status: 'cancelled' })
   await store(db, 'next', '2026-11-22')
@@ -98,13 +98,13 @@ storeTest('the next event is the soonest that is neither over nor cancelled', as
   expect(next).toMatchObject({ slug: 'next', timeUntil: 'Tomorrow', startsAt: '2026-11-22T15:00:00.000Z' })
 })
 
-storeTest('an event that began yesterday evening is still under way after midnight', async ({ db }) => {
+storeTest('an event that started yesterday evening is still in progress after midnight', async ({ db }) => {
   await store(db, 'night', '2026-11-20', { startTime: '22:00', endTime: '04:00' })
   const next = await findNextEvent(db, new Date('2026-11-21T08:00:00Z'), newYork)
   expect(next).toMatchObject({ slug: 'night', timeUntil: 'Now' })
 })
 
-storeTest('what goes on after midnight is no past event before it is over', async ({ db }) => {
+storeTest('an overnight event counts as upcoming until it ends', async ({ db }) => {
   const night = { startTime: '22:00', endTime: '04:00' }
   await store(db, 'night', '2026-11-20', night)
   await store(db, 'nights', '2026-11-18', { ...night, lastDate: '2026-11-20' })
@@ -131,7 +131,7 @@ storeTest('what goes on after midnight is no past event before it is over', asyn
 })
 
 storeTest(
-  'the feed holds what was cancelled and the past year, but not all that ever was',
+  'the feed contains cancelled events and those of the past year, but no older ones',
   async ({ db }) => {
     await store(db, 'cancelled', '2026-11-21', { status: 'cancelled' })
     await store(db, 'past', '2025-11-21')

@@ -14,7 +14,7 @@ const event = {
   status: 'confirmed' as const,
 }
 
-test('start and end carry their offset', () => {
+test('start and end times include the UTC offset', () => {
   expect(eventStructuredData(event, '', site)).toMatchObject({
     startDate: '2026-11-28T10:00:00-05:00',
     endDate: '2026-11-28T13:00:00-05:00',
@@ -23,7 +23,7 @@ test('start and end carry their offset', () => {
   })
 })
 
-test('whole days are dates, the last one included', () => {
+test('an all-day event has dates without times, up to its last day', () => {
   const days = { ...event, startTime: null, endTime: null, lastDate: '2026-11-30' }
   expect(eventStructuredData(days, '', site)).toMatchObject({
     startDate: '2026-11-28',
@@ -31,7 +31,7 @@ test('whole days are dates, the last one included', () => {
   })
 })
 
-test('a cancelled event keeps its date and says so', () => {
+test('a cancelled event keeps its date and has the status EventCancelled', () => {
   expect(eventStructuredData({ ...event, status: 'cancelled' }, '', site)).toMatchObject({
     startDate: '2026-11-28T10:00:00-05:00',
     eventStatus: 'https://schema.org/EventCancelled',

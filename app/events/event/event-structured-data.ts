@@ -8,7 +8,7 @@ interface DescribedEvent extends EventTimes {
   status: 'confirmed' | 'cancelled'
 }
 
-/** The event as schema.org describes one; search engines show it with its date and place. */
+/** The event as schema.org structured data (JSON-LD) for search engines. */
 export function eventStructuredData(
   event: DescribedEvent,
   description: string,

@@ -5,7 +5,7 @@ import { formatDateRange } from '#app/platform/time/format-date.ts'
 import type { StoredEvent } from './event-store.server.ts'
 import { formatTimeRange } from './format-event-time.ts'
 
-/** An event as pages show it, with everything already in words. */
+/** An event with everything formatted for display. */
 export interface EventView {
   slug: string
   title: string
@@ -18,7 +18,7 @@ export interface EventView {
   locationName: string
   locationAddress: string
   cancelled: boolean
-  /** Why, for visitors; may be empty. */
+  /** Shown to visitors; may be empty. */
   cancelReason: string
   past: boolean
 }

@@ -12,61 +12,61 @@ import { formatClockTime, formatTimeRange, formatTimeUntil } from './format-even
 const newYork = 'America/New_York'
 const day = { localDate: '2026-11-28', lastDate: '2026-11-28', startTime: '10:00', endTime: '13:00' }
 
-test('a date is said with its weekday', () => {
-  expect(formatDate('2026-11-28')).toBe('Saturday, 28 November 2026')
-  expect(formatDate('2027-01-01')).toBe('Friday, 1 January 2027')
+test('formats a date with its weekday', () => {
+  expect(formatDate('2026-11-28')).toBe('Saturday, November 28, 2026')
+  expect(formatDate('2027-01-01')).toBe('Friday, January 1, 2027')
   expect(formatMonth('2026-11')).toBe('November 2026')
 })
 
-test('several days are said as a range, with the year once when it is one month', () => {
-  expect(formatDateRange(day)).toBe('Saturday, 28 November 2026')
+test('formats several days as a range, with the year once if it is the same', () => {
+  expect(formatDateRange(day)).toBe('Saturday, November 28, 2026')
   expect(formatDateRange({ localDate: '2026-12-12', lastDate: '2026-12-13' })).toBe(
-    'Saturday, 12 – Sunday, 13 December 2026',
+    'Saturday, December 12 – Sunday, December 13, 2026',
   )
   expect(formatDateRange({ localDate: '2026-12-31', lastDate: '2027-01-01' })).toBe(
-    'Thursday, 31 December 2026 – Friday, 1 January 2027',
+    'Thursday, December 31, 2026 – Friday, January 1, 2027',
   )
 })
 
-test('a time is said with the name that the zone has on that day', () => {
-  expect(formatTimeRange(day, newYork)).toBe('10:00 am – 1:00 pm EST')
+test('formats a time with the zone abbreviation of that day', () => {
+  expect(formatTimeRange(day, newYork)).toBe('10:00 AM – 1:00 PM EST')
   expect(formatTimeRange({ ...day, localDate: '2026-07-01', lastDate: '2026-07-01' }, newYork)).toBe(
-    '10:00 am – 1:00 pm EDT',
+    '10:00 AM – 1:00 PM EDT',
   )
-  expect(formatTimeRange({ ...day, endTime: null }, newYork)).toBe('10:00 am EST')
+  expect(formatTimeRange({ ...day, endTime: null }, newYork)).toBe('10:00 AM EST')
   expect(formatTimeRange({ ...day, startTime: null }, newYork)).toBe('All day')
   expect(formatTimeRange({ ...day, lastDate: '2026-11-29' }, newYork)).toBe(
-    '10:00 am – 1:00 pm EST, each day',
+    '10:00 AM – 1:00 PM EST, each day',
   )
   expect(formatTimeRange({ ...day, startTime: '20:00', endTime: '04:00' }, newYork)).toBe(
-    '8:00 pm – 4:00 am EST, the next day',
+    '8:00 PM – 4:00 AM EST, the next day',
   )
 })
 
-test('noon and midnight are twelve', () => {
+test('formats noon and midnight as 12:00', () => {
   expect(['00:00', '00:30', '12:00', '12:05', '23:59'].map(formatClockTime)).toEqual([
-    '12:00 am',
-    '12:30 am',
-    '12:00 pm',
-    '12:05 pm',
-    '11:59 pm',
+    '12:00 AM',
+    '12:30 AM',
+    '12:00 PM',
+    '12:05 PM',
+    '11:59 PM',
   ])
 })
 
-test('the days ahead are counted by local date, not by hours', () => {
+test('counts the days until an event by local date, not by hours', () => {
   const session = { localDate: '2026-11-28', startsAt: new Date('2026-11-28T15:00:00Z'), startTime: '10:00' }
   const until = (now: string) => formatTimeUntil(session, new Date(now), newYork)
   expect(until('2026-11-26T04:59:00Z')).toBe('In 3 days')
   expect(until('2026-11-26T05:00:00Z')).toBe('In 2 days')
   expect(until('2026-11-28T04:59:00Z')).toBe('Tomorrow')
-  expect(until('2026-11-28T05:00:00Z')).toBe('Today at 10:00 am')
+  expect(until('2026-11-28T05:00:00Z')).toBe('Today at 10:00 AM')
   expect(until('2026-11-28T15:00:00Z')).toBe('Now')
   expect(formatTimeUntil({ ...session, startTime: null }, new Date('2026-11-28T15:00:00Z'), newYork)).toBe(
     'Today',
   )
 })
 
-test('the Hijri date is that of Umm al-Qura', () => {
+test('formats Hijri dates in the Umm al-Qura calendar', () => {
   expect(formatHijriDate('2026-02-18')).toBe('1 Ramadan 1447 AH')
   expect(formatHijriDate('2026-06-16')).toBe('1 Muharram 1448 AH')
   expect(formatHijriDateRange({ localDate: '2026-11-28', lastDate: '2026-11-29' })).toBe(
@@ -74,7 +74,7 @@ test('the Hijri date is that of Umm al-Qura', () => {
   )
 })
 
-test('an instant is dated where the time zone is', () => {
-  expect(formatInstantDate('2026-11-08T03:00:00Z', 'America/New_York')).toBe('7 November 2026')
-  expect(formatInstantDate('2026-11-08T03:00:00Z', 'Asia/Dhaka')).toBe('8 November 2026')
+test('formats the date of an instant in the given time zone', () => {
+  expect(formatInstantDate('2026-11-08T03:00:00Z', 'America/New_York')).toBe('November 7, 2026')
+  expect(formatInstantDate('2026-11-08T03:00:00Z', 'Asia/Dhaka')).toBe('November 8, 2026')
 })

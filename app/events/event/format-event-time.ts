@@ -1,13 +1,13 @@
 import { type EventTimes, instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { daysBetween } from '#app/platform/time/local-date.ts'
 
-/** '10:00 am' of '10:00'. */
+/** '10:00' → '10:00 AM'. */
 export function formatClockTime(time: string) {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** '10:00 am – 1:00 pm EST', with the name that the zone has on that day. */
+/** '10:00 AM – 1:00 PM EST', with the zone's abbreviation on that day. */
 export function formatTimeRange(event: EventTimes, timeZone: string) {
   const { localDate, lastDate, startTime, endTime } = event
   if (startTime === null) return 'All day'
@@ -18,7 +18,7 @@ export function formatTimeRange(event: EventTimes, timeZone: string) {
   return `${formatClockTime(startTime)}${end} ${zone}${overnight}${daily}`
 }
 
-// Making a formatter costs a hundred times what using one does.
+// Creating a formatter is a hundred times slower than using one.
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 function timeZoneAbbreviation(instant: Date, timeZone: string) {
@@ -29,7 +29,7 @@ function timeZoneAbbreviation(instant: Date, timeZone: string) {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** 'Now', 'Today at 6:00 pm', 'Tomorrow', 'In 3 days'. */
+/** 'Now', 'Today at 6:00 PM', 'Tomorrow', 'In 3 days'. */
 export function formatTimeUntil(
   session: { localDate: string; startsAt: Date; startTime: string | null },
   now: Date,

@@ -2,7 +2,7 @@ import { calendarPath } from './calendar-url.ts'
 import { EventRow } from './event-row.tsx'
 import type { EventView } from './event-view.server.ts'
 
-/** The events that come next, on the page of another. */
+/** Other upcoming events, on an event's page. */
 export function MoreEvents({ events }: { events: EventView[] }) {
   return (
     <section aria-labelledby="more" className="mt-16">
@@ -11,7 +11,7 @@ export function MoreEvents({ events }: { events: EventView[] }) {
           Coming up
         </h2>
         <a href={calendarPath} className="link inline-flex min-h-11 items-center">
-          The whole calendar
+          Full calendar
         </a>
       </div>
       {events.length === 0 && <p className="text-muted">Nothing else is planned at the moment.</p>}

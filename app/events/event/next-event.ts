@@ -7,21 +7,21 @@ import {
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatTimeRange, formatTimeUntil } from './format-event-time.ts'
 
-/** The event that is one glance away on every page. */
+/** The next event, as shown on the home page and in the side panel of every page. */
 export interface NextEvent {
   slug: string
   title: string
-  /** UTC ISO text: when the session that comes next begins, or began when it is under way. */
+  /** UTC ISO text: the start of the current or next session. */
   startsAt: string
-  /** 'Now', 'Today at 6:00 pm', 'Tomorrow', 'In 3 days'. */
+  /** 'Now', 'Today at 6:00 PM', 'Tomorrow', 'In 3 days'. */
   timeUntil: string
-  /** The session's own date, YYYY-MM-DD: later than the event's first day when that is over. */
+  /** The session's date, YYYY-MM-DD, which may be later than the event's first day. */
   localDate: string
   dateText: string
   timeText: string
   locationName: string
   pictureId: string | null
-  /** When this answer stops being true by itself; pass it to the page's `expiresAt`. */
+  /** When this data becomes outdated; pass it to `expireAt`. */
   expiresAt: Date
 }
 
@@ -32,7 +32,7 @@ interface Candidate extends EventTimes {
   pictureId: string | null
 }
 
-/** Of several events, the one with the earliest session that is not over. */
+/** The event with the earliest session that is not over. */
 export function earliestEvent(events: Candidate[], now: Date, timeZone: string): NextEvent | undefined {
   const [first] = events
     .flatMap((event) => {

@@ -28,17 +28,17 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
   return (
     <AdminPage
       title="Opportunities"
-      lead="Events on the calendar, where people find what they can do."
+      lead="Volunteer events on the public calendar."
       actions={
         <>
           <ButtonLink variant="quiet" href={`${adminList}/trash`}>
             Trash
           </ButtonLink>
           <ButtonLink variant="quiet" href={`${adminList}/export.csv`}>
-            Events as CSV
+            Export events (CSV)
           </ButtonLink>
           <ButtonLink variant="quiet" href={`${adminList}/attendance.csv`}>
-            Attendance as CSV
+            Export attendance (CSV)
           </ButtonLink>
         </>
       }
@@ -53,8 +53,8 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         <h2 id="events" className="mb-4 text-xl">
           Events
         </h2>
-        <ListSearch what="A title or a place">
-          <Select label="Which" hideOptional name="when" defaultValue={loaderData.when}>
+        <ListSearch what="Title or location">
+          <Select label="Show" hideOptional name="when" defaultValue={loaderData.when}>
             <option value="upcoming">Upcoming</option>
             <option value="past">Past</option>
             <option value="drafts">Drafts</option>

@@ -9,18 +9,18 @@ test.beforeEach(async ({ page, site }) => {
 
 const unique = (text: string) => `${text} ${test.info().project.name} ${Date.now()}`
 
-test('an event is added, changed, deleted, and brought back', async ({ page, site }) => {
+test('an admin adds, edits, deletes and restores an event', async ({ page, site }) => {
   const title = unique('<b>Iftar</b> & "friends"')
   await page.goto('/admin/opportunities')
   await expectNoOverflow(page)
-  // The list comes first; the form opens when it is asked for.
+  // The form is collapsed until the admin opens it.
   await expect(page.getByLabel('Title', { exact: true })).toBeHidden()
   await page.getByText('Add an event', { exact: true }).click()
   await page.getByRole('button', { name: 'Add event' }).click()
   await expect(page.getByText('Please enter a title.')).toBeVisible()
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Date', { exact: true }).fill('2031-03-04')
-  await page.getByLabel('Begins at').fill('18:00')
+  await page.getByLabel('Starts at').fill('18:00')
   await page.getByLabel('Description', { exact: true }).fill('<script>alert(1)</script> Come.')
   await page.getByRole('button', { name: 'Add event' }).click()
   await expect(page.getByText('Event added successfully!')).toBeVisible()
@@ -38,23 +38,23 @@ test('an event is added, changed, deleted, and brought back', async ({ page, sit
   await page.goto(`/admin/opportunities?q=${encodeURIComponent(title.slice(-13))}`)
   await page.getByRole('link', { name: `Edit ${title}` }).click()
   await expectNoOverflow(page)
-  await page.getByLabel('Place').fill('Masjid')
+  await page.getByLabel('Location').fill('Masjid')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Event saved.')).toBeVisible()
 
   await page.goto('/admin/opportunities?q=no-such-event')
-  await expect(page.getByText('Nothing was found.')).toBeVisible()
+  await expect(page.getByText('No matches.')).toBeVisible()
   await page.goto(`/admin/opportunities?q=${encodeURIComponent(title.slice(-13))}`)
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(page.getByText('Event deleted successfully!')).toBeVisible()
   const status = async () => (await page.request.get(`/events/${slug}`)).status()
   expect(await status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('is back.')).toBeVisible()
+  await expect(page.getByText('was restored.')).toBeVisible()
   expect(await status()).toBe(200)
 })
 
-test('the slower of two admins sees a conflict and keeps what they typed', async ({ page, site }) => {
+test('saving an outdated version shows a conflict and keeps the typed text', async ({ page, site }) => {
   const { id, version } = await site.db
     .selectFrom('event')
     .select(['id', 'version'])
@@ -68,11 +68,11 @@ test('the slower of two admins sees a conflict and keeps what they typed', async
     .execute()
   await page.getByLabel('Title', { exact: true }).fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('while you were writing')).toBeVisible()
+  await expect(page.getByText('while you were editing')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
 })
 
-test('a cancelled event says why @once', async ({ page, site }) => {
+test('a cancelled event shows the reason, and can be reinstated @once', async ({ page, site }) => {
   const { id, slug } = await site.db
     .selectFrom('event')
     .select(['id', 'slug'])
@@ -81,16 +81,16 @@ test('a cancelled event says why @once', async ({ page, site }) => {
     .orderBy('localDate', 'desc')
     .executeTakeFirstOrThrow()
   await page.goto(`/admin/opportunities/${id}`)
-  await page.getByLabel('What visitors read as the reason').fill('A storm is coming.')
+  await page.getByLabel('Reason shown to visitors').fill('A storm is coming.')
   await page.getByRole('button', { name: 'Cancel the event' }).click()
   await page.goto(`/events/${slug}`)
   await expect(page.getByText('A storm is coming.')).toBeVisible()
   await page.goto(`/admin/opportunities/${id}`)
-  await page.getByRole('button', { name: 'It takes place after all' }).click()
-  await expect(page.getByText('The event takes place after all.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reinstate the event' }).click()
+  await expect(page.getByText('Event reinstated.')).toBeVisible()
 })
 
-test('admins edit on the calendar’s own page, and nobody else sees that', async ({ page, site, browser }) => {
+test('admins edit events on the calendar page; visitors see no editor', async ({ page, site, browser }) => {
   const title = unique('Inline')
   await page.goto('/volunteer')
   await page.getByRole('link', { name: 'Edit Opportunities' }).click()
@@ -104,7 +104,7 @@ test('admins edit on the calendar’s own page, and nobody else sees that', asyn
   await expect(page.getByText('Event added successfully!')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Close Opportunities Editor' })).toBeVisible()
   await page.getByRole('link', { name: `Edit ${title}` }).click()
-  await page.getByLabel('Place').fill('Masjid')
+  await page.getByLabel('Location').fill('Masjid')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Event saved.')).toBeVisible()
   await expect(page).toHaveURL('/volunteer?edit=opportunities')
@@ -118,7 +118,7 @@ test('admins edit on the calendar’s own page, and nobody else sees that', asyn
   await visitor.context().close()
 })
 
-test('who came is marked, and counted', async ({ page, site }) => {
+test('an admin records attendance and hours, and removes them', async ({ page, site }) => {
   const email = `bilal-${Date.now()}-${test.info().workerIndex}@example.org`
   const member = await addTestMember(site.db, { name: 'Bilal', email })
   const { id } = await site.db
@@ -127,7 +127,7 @@ test('who came is marked, and counted', async ({ page, site }) => {
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   await page.goto(`/admin/opportunities/${id}/attendance`)
-  await page.getByLabel('E-mail of a member').fill(email)
+  await page.getByLabel('Member’s email').fill(email)
   await page.getByLabel(/^Hours \(optional\)/).fill('2.5')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText(`${email} was added.`)).toBeVisible()
@@ -141,11 +141,11 @@ test('who came is marked, and counted', async ({ page, site }) => {
     .getByRole('checkbox')
     .uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved: 1 entry changed.')).toBeVisible()
+  await expect(page.getByText('Attendance saved. 1 entry changed.')).toBeVisible()
   expect(await hours()).toEqual([])
 })
 
-test('files of events and attendance are given out @once', async ({ page }) => {
+test('events and attendance are exported as CSV @once', async ({ page }) => {
   for (const name of ['export', 'attendance']) {
     const response = await page.request.get(`/admin/opportunities/${name}.csv`)
     expect(response.headers()['content-type']).toContain('text/csv')

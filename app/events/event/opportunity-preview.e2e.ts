@@ -2,7 +2,9 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('a draft is looked at before anyone else sees it', async ({ page, site, playwright }, { project }) => {
+test('an admin previews a draft; members get 403 and visitors 401', async ({ page, site, playwright }, {
+  project,
+}) => {
   const title = `Quiet hours ${project.name}`
   await logIn(page, site, await addTestMember(site.db, { name: 'Fatima', role: 'admin' }))
   const form = {
@@ -29,7 +31,7 @@ test('a draft is looked at before anyone else sees it', async ({ page, site, pla
   await expect(page.getByRole('heading', { name: 'Bring', exact: true })).toBeVisible()
   await expect(page.getByText('The library').first()).toBeVisible()
   await expect(page.locator('main img[src="x"]')).toHaveCount(0)
-  // Its file for calendars is not there before it is.
+  // A draft has no calendar file yet.
   const file = page.getByRole('link', { name: 'Add to calendar' })
   await expect(file).toBeDisabled()
   await expect(file).not.toHaveAttribute('href')
@@ -46,8 +48,8 @@ test('a draft is looked at before anyone else sees it', async ({ page, site, pla
   expect((await stranger.get(`/events/${slug}`)).status()).toBe(404)
   await stranger.dispose()
   await logIn(page, site, await addTestMember(site.db))
-  const refused = await page.goto(`/preview/opportunities/${id}`)
-  expect(refused?.status()).toBe(403)
+  const forbidden = await page.goto(`/preview/opportunities/${id}`)
+  expect(forbidden?.status()).toBe(403)
   await expect(page.getByText(title)).toHaveCount(0)
 
   const now = new Date().toISOString()

@@ -7,7 +7,7 @@ import { EventDetail } from './event-detail.tsx'
 import { readEventPage } from './event-page-data.server.ts'
 import type { StoredEvent } from './event-store.server.ts'
 
-/** An event as visitors will see it. */
+/** Shows an admin the event's page before it is published. */
 export function loader(args: Route.LoaderArgs) {
   return readPreview(args, eventCollection, (item, db, now) =>
     readEventPage(db, item as unknown as StoredEvent, now, siteOrigin(args.context, args.request)),

@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import { isTimeZone } from '#app/platform/time/time-zone.ts'
 import type { Block } from './calendar-blocks.ts'
-import { type WallTime, type Zone, zoneOf } from './wall-time.server.ts'
+import { findZone, type WallTime, type Zone } from './wall-time.server.ts'
 import { withTimeout } from './with-timeout.server.ts'
 
-/** When something begins or ends: a date, or an instant with the wall time it was written as. */
+/** A DTSTART or DTEND: a date, or an instant with its original wall time and zone. */
 export type CalendarTime = { date: string } | { instant: Temporal.Instant; wall: WallTime; zone: Zone }
 
-/** An entry of somebody else's calendar, before its series is spread out. */
+/** A VEVENT of an imported calendar, before its recurrence is expanded. */
 export interface Entry {
   line: number
   uid: string
@@ -18,104 +18,105 @@ export interface Entry {
   isPrivate: boolean
   start: CalendarTime
   end: CalendarTime | null
-  /** Which date of a series this one replaces. */
+  /** The `calendarTimeKey` of the occurrence that this entry overrides. */
   recurrenceId: string | null
   rules: ICAL.Recur[]
-  extra: CalendarTime[]
-  without: CalendarTime[]
+  rdates: CalendarTime[]
+  exdates: CalendarTime[]
   unknownZone: string | null
 }
 
 export interface Zones {
-  described: Map<string, ICAL.Timezone>
+  /** The VTIMEZONE definitions of the file, by TZID. */
+  custom: Map<string, ICAL.Timezone>
+  /** For times without a TZID. */
   fallback: string
 }
 
 const zoneTimeoutMs = 500
 
-/** The zones that a file describes; the site's own serves times that name none. */
-export function readZones(blocks: Block[], named: string | null, siteZone: string): Zones {
-  const described = new Map<string, ICAL.Timezone>()
+/** Parses a file's VTIMEZONEs. The fallback is the file's default zone if it is valid, else the site's. */
+export function readZones(blocks: Block[], defaultZone: string | null, siteZone: string): Zones {
+  const custom = new Map<string, ICAL.Timezone>()
   for (const { text } of blocks.slice(0, 200)) {
     try {
       const component = new ICAL.Component(ICAL.parse(text) as never)
       const zone = new ICAL.Timezone(component)
-      // Spreading out its clock changes is what a bad one would never end with.
+      // Expanding the clock changes of a malformed zone might never finish.
       withTimeout(zoneTimeoutMs, () =>
         zone.utcOffset(new ICAL.Time({ year: 2030, month: 7, day: 1 }, ICAL.Timezone.localTimezone)),
       )
-      described.set(zone.tzid, zone)
+      custom.set(zone.tzid, zone)
     } catch {
-      // A zone that cannot be read is one that is not described.
+      // An unreadable definition is ignored.
     }
   }
-  return { described, fallback: named && isTimeZone(named) ? named : siteZone }
+  return { custom, fallback: defaultZone && isTimeZone(defaultZone) ? defaultZone : siteZone }
 }
 
-/** Where in a series a moment is, the same however it was written. */
-export const calendarTimeKey = (moment: CalendarTime) =>
-  'date' in moment ? moment.date : moment.instant.toString()
+/** Identifies an occurrence within a series, regardless of the time zone it is written in. */
+export const calendarTimeKey = (time: CalendarTime) => ('date' in time ? time.date : time.instant.toString())
 
-const two = (number: number) => String(number).padStart(2, '0')
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 export const wallDate = ({ year, month, day }: Pick<WallTime, 'year' | 'month' | 'day'>) =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
-/** Reads one event of a file; throws when it cannot be one. */
-export function readEntry({ line, text }: Block, zones: Zones): Entry {
-  const component = new ICAL.Component(ICAL.parse(text) as never)
+/** Parses a VEVENT; throws when it is malformed or has no DTSTART. */
+export function readEntry(block: Block, zones: Zones): Entry {
+  const component = new ICAL.Component(ICAL.parse(block.text) as never)
   let unknownZone: string | null = null
-  const momentOf = (property: ICAL.Property, time: ICAL.Time): CalendarTime => {
+  const toCalendarTime = (property: ICAL.Property, time: ICAL.Time): CalendarTime => {
     if (time.isDate) return { date: wallDate(time) }
     const tzid = property.getFirstParameter('tzid') ?? null
     const utc = time.zone === ICAL.Timezone.utcTimezone
-    const zone = utc ? zoneOf('UTC', zones.described, 'UTC') : zoneOf(tzid, zones.described, zones.fallback)
+    const zone = utc ? findZone('UTC', zones.custom, 'UTC') : findZone(tzid, zones.custom, zones.fallback)
     if (!zone.known) unknownZone = tzid
     const { year, month, day, hour, minute, second } = time
     const wall = { year, month, day, hour, minute, second }
     return { instant: zone.instantOf(wall), wall, zone }
   }
-  const one = (name: string) => {
+  const firstTime = (name: string) => {
     const property = component.getFirstProperty(name)
     const value = property?.getFirstValue()
-    return property && value instanceof ICAL.Time ? momentOf(property, value) : null
+    return property && value instanceof ICAL.Time ? toCalendarTime(property, value) : null
   }
-  const all = (name: string) =>
+  const allTimes = (name: string) =>
     component.getAllProperties(name).flatMap((property) =>
       property.getValues().flatMap((value) => {
         const time = value instanceof ICAL.Period ? value.start : value
-        return time instanceof ICAL.Time ? [momentOf(property, time)] : []
+        return time instanceof ICAL.Time ? [toCalendarTime(property, time)] : []
       }),
     )
-  const word = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
-  const start = one('dtstart')
+  const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '')
+  const start = firstTime('dtstart')
   if (!start) throw new Error('no DTSTART')
-  const recurrenceId = one('recurrence-id')
+  const recurrenceId = firstTime('recurrence-id')
   return {
-    line,
-    uid: word('uid').trim().slice(0, 500),
-    title: word('summary'),
-    description: richDescription(component) || word('description'),
-    location: word('location'),
-    cancelled: word('status').toUpperCase() === 'CANCELLED',
-    isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(word('class')),
+    line: block.line,
+    uid: text('uid').trim().slice(0, 500),
+    title: text('summary'),
+    description: richDescription(component) || text('description'),
+    location: text('location'),
+    cancelled: text('status').toUpperCase() === 'CANCELLED',
+    isPrivate: /^(PRIVATE|CONFIDENTIAL)$/i.test(text('class')),
     start,
-    end: one('dtend') ?? endByDuration(component, start),
+    end: firstTime('dtend') ?? endByDuration(component, start),
     recurrenceId: recurrenceId && calendarTimeKey(recurrenceId),
     rules: component
       .getAllProperties('rrule')
       .map((property) => property.getFirstValue())
       .filter((rule): rule is ICAL.Recur => rule instanceof ICAL.Recur),
-    extra: all('rdate'),
-    without: all('exdate'),
+    rdates: allTimes('rdate'),
+    exdates: allTimes('exdate'),
     unknownZone,
   }
 }
 
-/** Outlook's own description, whose signs the library leaves as they were written (RFC 5545, section 3.3.11). */
+/** Outlook's HTML description. ical.js leaves its escapes (RFC 5545, section 3.3.11), so they are resolved here. */
 function richDescription(component: ICAL.Component) {
   const rich = component.getFirstPropertyValue('x-alt-desc')
   if (typeof rich !== 'string') return ''
-  return rich.replace(/\\([nN\\;,])/g, (_, sign) => (sign.toLowerCase() === 'n' ? '\n' : sign))
+  return rich.replace(/\\([nN\\;,])/g, (_, char) => (char.toLowerCase() === 'n' ? '\n' : char))
 }
 
 function endByDuration(component: ICAL.Component, start: CalendarTime): CalendarTime | null {

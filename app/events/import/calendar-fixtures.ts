@@ -1,4 +1,4 @@
-// Files as Google Calendar and Outlook export them, shortened to what matters.
+// Abridged exports of Google Calendar and Outlook.
 
 export const googleCalendar = `BEGIN:VCALENDAR
 PRODID:-//Google Inc//Google Calendar 70.9054//EN

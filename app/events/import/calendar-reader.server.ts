@@ -12,20 +12,20 @@ import {
   readZones,
 } from './calendar-entry.server.ts'
 import { expandSeries, maxOccurrences } from './calendar-series.server.ts'
-import { type EventValue, eventValue } from './event-value.server.ts'
+import { type EventValue, toEventValue } from './event-value.server.ts'
 
 const horizonDays = 366
-const cutNote = `Only the dates of a year back and a year ahead, ${maxOccurrences} at most.`
+const truncatedNote = `Only dates up to a year before or after today are imported, at most ${maxOccurrences}.`
 
-/** The events of a calendar's file (RFC 5545): series spread out, with what was moved or left out of them. */
+/** Reads the events of an iCalendar file (RFC 5545), with recurrences expanded and their exceptions applied. */
 export async function* readCalendar(
   text: string,
   { timeZone, now }: Site,
 ): AsyncGenerator<ReadRow<EventValue>> {
   const blocks = calendarBlocks(text)
   if (!blocks.isCalendar)
-    throw new UnreadableFileError('This is no calendar file: it has to begin with BEGIN:VCALENDAR.')
-  const zones = readZones(blocks.zones, blocks.zoneName, timeZone)
+    throw new UnreadableFileError('This is not a calendar file: it must start with BEGIN:VCALENDAR.')
+  const zones = readZones(blocks.zones, blocks.defaultZone, timeZone)
   const today = localDateIn(now, timeZone)
   const horizon = { from: addDays(today, -horizonDays), to: addDays(today, horizonDays) }
   const entries: Entry[] = []
@@ -41,22 +41,22 @@ export async function* readCalendar(
     try {
       if (!block.text) throw new Error('too long')
       const entry = readEntry(block, zones)
-      if (!entry.uid) yield invalidRow('It has no UID. Export the calendar again, or add the event by hand.')
+      if (!entry.uid) yield invalidRow('It has no UID. Export the calendar again, or add the event manually.')
       else if (entry.isPrivate)
         yield invalidRow(
-          'It is private in its calendar, so it was left out. Add it by hand if it is for everyone.',
+          'Skipped because it is marked private in its calendar. Add it manually if it is public.',
         )
       else entries.push(entry)
     } catch {
-      yield invalidRow(notUnderstood)
+      yield invalidRow(unreadable)
     }
-    // Reading goes on beside the requests of visitors.
+    // Yields to the event loop, so that other requests are not blocked.
     if (++count % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
     if (count > maxRows) throw new UnreadableFileError(tooMany)
   }
   let rows = 0
-  for (const group of groupsOf(entries)) {
-    for (const row of validRowsOf(group, horizon, timeZone)) {
+  for (const group of groupByUid(entries)) {
+    for (const row of readGroup(group, horizon, timeZone)) {
       if (++rows > maxRows) throw new UnreadableFileError(tooMany)
       yield row
     }
@@ -64,9 +64,9 @@ export async function* readCalendar(
   }
 }
 
-const tooMany = `This calendar has more than ${maxRows.toLocaleString('en-US')} events. Please export a part of it.`
+const tooMany = `This calendar has more than ${maxRows.toLocaleString('en-US')} events. Please export part of it.`
 
-const notUnderstood = 'It cannot be understood. Export the calendar again, or add the event by hand.'
+const unreadable = 'This event could not be read. Export the calendar again, or add the event manually.'
 
 const labelOf = (text: string) =>
   (/^SUMMARY[^:\r\n]*:(.*)$/im.exec(text)?.[1] ?? 'An event')
@@ -79,8 +79,8 @@ interface Group {
   overrides: Entry[]
 }
 
-/** Entries of one UID belong together: a series, and those of its dates that are different. */
-function groupsOf(entries: Entry[]) {
+/** Groups a series with the entries that override single occurrences: they share its UID. */
+function groupByUid(entries: Entry[]) {
   const groups = new Map<string, Group>()
   for (const entry of entries) {
     const group = groups.get(entry.uid) ?? { master: null, overrides: [] }
@@ -91,23 +91,23 @@ function groupsOf(entries: Entry[]) {
   return groups.values()
 }
 
-/** An entry whose dates nobody can reckon with is told, and keeps no other from being read. */
-function validRowsOf(
+/** Turns dates that cannot be computed into an invalid row, so that the other events are still read. */
+function readGroup(
   group: Group,
   horizon: { from: string; to: string },
   timeZone: string,
 ): ReadRow<EventValue>[] {
   try {
-    return [...rowsOf(group, horizon, timeZone)]
+    return [...groupRows(group, horizon, timeZone)]
   } catch {
     const entry = group.master ?? group.overrides[0]
     const label = entry?.title.slice(0, 160) || 'Untitled event'
-    return [{ number: entry?.line ?? 0, label, key: '', value: null, note: notUnderstood }]
+    return [{ number: entry?.line ?? 0, label, key: '', value: null, note: unreadable }]
   }
 }
 
-function* rowsOf({ master, overrides }: Group, horizon: { from: string; to: string }, timeZone: string) {
-  const changed = new Map(overrides.map((entry) => [entry.recurrenceId, entry]))
+function* groupRows({ master, overrides }: Group, horizon: { from: string; to: string }, timeZone: string) {
+  const remaining = new Map(overrides.map((entry) => [entry.recurrenceId, entry]))
   if (master) {
     const series = expandSeries(master, horizon)
     if ('problem' in series) {
@@ -119,35 +119,35 @@ function* rowsOf({ master, overrides }: Group, horizon: { from: string; to: stri
         note: series.problem,
       }
     } else {
-      const repeats = master.rules.length > 0 || master.extra.length > 0
+      const repeats = master.rules.length > 0 || master.rdates.length > 0
       for (const start of series.starts) {
         const key = calendarTimeKey(start)
-        const override = changed.get(key)
-        changed.delete(key)
+        const override = remaining.get(key)
+        remaining.delete(key)
         const uid = repeats ? `${master.uid} ${key}` : master.uid
-        yield rowOf(
+        yield toRow(
           override ?? master,
           override ? spanOf(override) : spanFrom(master, start),
           uid,
           timeZone,
-          series.cut,
+          series.truncated,
         )
       }
-      // A date that was taken out is news only where it was imported before.
-      for (const moment of repeats ? master.without : []) {
-        const uid = `${master.uid} ${calendarTimeKey(moment)}`
-        const row = rowOf({ ...master, cancelled: true }, spanFrom(master, moment), uid, timeZone, false)
-        if (row.value) yield { ...row, value: { ...row.value, onlyKnown: true } }
+      // An excluded date cancels the event if it was imported earlier.
+      for (const start of repeats ? master.exdates : []) {
+        const uid = `${master.uid} ${calendarTimeKey(start)}`
+        const row = toRow({ ...master, cancelled: true }, spanFrom(master, start), uid, timeZone, false)
+        if (row.value) yield { ...row, value: { ...row.value, updateOnly: true } }
       }
     }
   }
-  for (const [key, entry] of changed)
-    yield rowOf(entry, spanOf(entry), `${entry.uid} ${key}`, timeZone, false)
+  for (const [key, entry] of remaining)
+    yield toRow(entry, spanOf(entry), `${entry.uid} ${key}`, timeZone, false)
 }
 
 const spanOf = ({ start, end }: Entry) => ({ start, end })
 
-/** The same length from another start: in days for dates, on the wall for times. */
+/** Moves an entry to another start and keeps its duration: in days for dates, in elapsed time for instants. */
 function spanFrom(
   { start, end }: Entry,
   from: CalendarTime,
@@ -163,24 +163,24 @@ function spanFrom(
   return { start: from, end: null }
 }
 
-function rowOf(
+function toRow(
   entry: Entry,
   span: { start: CalendarTime; end: CalendarTime | null },
   uid: string,
   timeZone: string,
-  cut: boolean,
+  truncated: boolean,
 ): ReadRow<EventValue> {
-  const value = eventValue(entry, span, uid.slice(0, 600), timeZone)
+  const value = toEventValue(entry, span, uid.slice(0, 600), timeZone)
   const label = entry.title.replace(/\s+/g, ' ').trim().slice(0, 160) || 'Untitled event'
   if (typeof value === 'string') return { number: entry.line, label, key: uid, value: null, note: value }
-  const zone =
+  const zoneNote =
     entry.unknownZone &&
-    `The time zone “${entry.unknownZone.slice(0, 60)}” is unknown: its times are taken as yours.`
+    `Unknown time zone “${entry.unknownZone.slice(0, 60)}”. The default time zone was used instead.`
   return {
     number: entry.line,
     label,
     key: uid,
     value,
-    note: [zone, cut && cutNote].filter(Boolean).join(' '),
+    note: [zoneNote, truncated && truncatedNote].filter(Boolean).join(' '),
   }
 }

@@ -8,7 +8,7 @@ const site = { timeZone: 'America/New_York', now: new Date('2026-11-21T12:00:00Z
 const read = (text: string) => Array.fromAsync(readCalendar(text, site))
 const find = async (text: string, uid: string) => (await read(text)).filter(({ key }) => key.startsWith(uid))
 
-test('an event of Google comes with its local time, place and description', async () => {
+test('reads an event from Google Calendar with its local time, location and description', async () => {
   const [row] = await find(googleCalendar, 'feeding')
   expect(row?.value).toMatchObject({
     uid: 'feeding@google.com',
@@ -26,7 +26,7 @@ test('an event of Google comes with its local time, place and description', asyn
   })
 })
 
-test('the end of whole days is the day after the last', async () => {
+test('an all-day event ends on the day before its DTEND', async () => {
   const [row] = await find(googleCalendar, 'retreat')
   expect(row?.value?.event).toMatchObject({
     localDate: '2026-12-12',
@@ -35,13 +35,13 @@ test('the end of whole days is the day after the last', async () => {
   })
 })
 
-test('a series is spread out by the clock on the wall, with what was moved or taken out', async () => {
+test('a series is expanded in wall time, with moved and excluded dates', async () => {
   const rows = await find(googleCalendar, 'circle')
   const shown = rows.map(({ value }) => [
     value?.event.localDate,
     value?.event.startTime,
     value?.event.title,
-    value?.onlyKnown,
+    value?.updateOnly,
   ])
   expect(shown).toEqual([
     ['2026-10-20', '19:00', "Qur'an circle", false],
@@ -53,14 +53,14 @@ test('a series is spread out by the clock on the wall, with what was moved or ta
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
-test('what is cancelled is marked so, and what is private stays out', async () => {
+test('a cancelled event is marked as cancelled; a private one is skipped', async () => {
   expect((await find(googleCalendar, 'off'))[0]?.value?.cancelled).toBe(true)
   const doctor = (await read(googleCalendar)).find(({ label }) => label === 'Doctor')
   expect(doctor).toMatchObject({ value: null })
   expect(doctor?.note).toContain('private')
 })
 
-test("Windows' names of zones are known, and Outlook's rich text is taken", async () => {
+test("reads Windows time zone names and Outlook's HTML description", async () => {
   const [row] = await find(outlookCalendar, '0400')
   expect(row?.value?.event).toMatchObject({
     localDate: '2026-07-01',
@@ -73,24 +73,24 @@ test("Windows' names of zones are known, and Outlook's rich text is taken", asyn
   })
 })
 
-test('a zone that only the file describes counts; hours over several days are told in words', async () => {
+test('reads a custom VTIMEZONE; times that differ by day go into the description', async () => {
   const [row] = await find(outlookCalendar, 'long')
   expect(row?.value?.event).toMatchObject({
     localDate: '2026-12-05',
     lastDate: '2026-12-07',
     startTime: null,
     description:
-      'From Saturday, 5 December 2026, 5:00 am, to Monday, 7 December 2026, 5:00 am.\n\nThree days',
+      'From Saturday, December 5, 2026, 5:00 AM, to Monday, December 7, 2026, 5:00 AM.\n\nThree days',
   })
 })
 
-test('an unknown zone is told, and a length is as good as an end', async () => {
+test('notes an unknown time zone, and derives the end from DURATION', async () => {
   const [row] = await find(outlookCalendar, 'strange')
   expect(row?.value?.event).toMatchObject({ startTime: '12:00', endTime: '13:30' })
   expect(row?.note).toContain('Nowhere/Known')
 })
 
-test('what repeats madly, and what has no date, is told by its line', async () => {
+test('rejects an event that repeats every second, and one without a date, by line number', async () => {
   const rows = await read(outlookCalendar)
   for (const label of ['Too often', 'No date']) {
     const row = rows.find((found) => found.label === label)
@@ -99,21 +99,21 @@ test('what repeats madly, and what has no date, is told by its line', async () =
   }
 })
 
-test('a date that nobody can reckon with is told by its line, and the others are read', async () => {
+test('rejects an invalid date by line number, and still reads the other events', async () => {
   const entry = (uid: string, from: string, to: string) =>
     `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${uid}\r\nDTSTART;VALUE=DATE:${from}\r\nDTEND;VALUE=DATE:${to}\r\nEND:VEVENT\r\n`
-  const text = `BEGIN:VCALENDAR\r\n${entry('broken', '00000000', '00000000')}${entry('sound', '20261128', '20261129')}END:VCALENDAR`
+  const text = `BEGIN:VCALENDAR\r\n${entry('broken', '00000000', '00000000')}${entry('valid', '20261128', '20261129')}END:VCALENDAR`
   expect(await read(text)).toMatchObject([
-    { label: 'broken', number: 2, value: null, note: expect.stringContaining('cannot be understood') },
-    { label: 'sound', value: { event: { localDate: '2026-11-28' } } },
+    { label: 'broken', number: 2, value: null, note: expect.stringContaining('could not be read') },
+    { label: 'valid', value: { event: { localDate: '2026-11-28' } } },
   ])
 })
 
-test('what is no calendar is refused', async () => {
+test('rejects a file that is not a calendar', async () => {
   await expect(read('Name,Email\nA,b@example.org')).rejects.toThrow(UnreadableFileError)
 })
 
-test('whatever stands in an event, reading it ends with rows or a refusal', async () => {
+test('for any event content, reading ends with valid or rejected rows', async () => {
   const part = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(

@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { type CalendarTime, calendarTimeKey, type Entry, wallDate } from './calendar-entry.server.ts'
 import { withTimeout } from './with-timeout.server.ts'
 
-/** The dates of a series that are imported: as far back and ahead as anybody looks. */
+/** The range of local dates whose occurrences are imported. */
 export interface Horizon {
   from: string
   to: string
@@ -10,76 +10,73 @@ export interface Horizon {
 
 export const maxOccurrences = 400
 const seriesTimeoutMs = 400
-const often = /^(SECONDLY|MINUTELY|HOURLY)$/
+const subDaily = /^(SECONDLY|MINUTELY|HOURLY)$/
 
-export type Series = { starts: CalendarTime[]; cut: boolean } | { problem: string }
+export type Series = { starts: CalendarTime[]; truncated: boolean } | { problem: string }
 
-/** When an entry takes place. Its own dates alone when nothing repeats. */
+/** Expands a recurring entry into its start times; `truncated` when the horizon or `maxOccurrences` cut it off. */
 export function expandSeries(entry: Entry, horizon: Horizon): Series {
-  if (entry.rules.length === 0 && entry.extra.length === 0) return { starts: [entry.start], cut: false }
-  if (entry.rules.some(({ freq }) => often.test(freq))) {
-    return { problem: 'It repeats more often than daily. Add it by hand as a daily event.' }
+  if (entry.rules.length === 0 && entry.rdates.length === 0)
+    return { starts: [entry.start], truncated: false }
+  if (entry.rules.some(({ freq }) => subDaily.test(freq))) {
+    return { problem: 'It repeats more than once a day. Add it manually as a daily event.' }
   }
   try {
     return withTimeout(seriesTimeoutMs, () => occurrences(entry, horizon))
   } catch {
-    return { problem: 'How it repeats cannot be understood. Add its dates by hand.' }
+    return { problem: 'Its recurrence rule could not be read. Add its dates manually.' }
   }
 }
 
-function occurrences({ start, rules, extra, without }: Entry, { from, to }: Horizon): Series {
-  const excluded = new Set(without.map(calendarTimeKey))
+function occurrences({ start, rules, rdates, exdates }: Entry, { from, to }: Horizon): Series {
+  const excluded = new Set(exdates.map(calendarTimeKey))
   const found = new Map<string, CalendarTime>()
-  let cut = false
-  const add = (moment: CalendarTime) => {
-    const date = dateOfMoment(moment)
-    if (date >= from && date <= to && !excluded.has(calendarTimeKey(moment)))
-      found.set(calendarTimeKey(moment), moment)
+  let truncated = false
+  const add = (time: CalendarTime) => {
+    const date = dateOf(time)
+    if (date >= from && date <= to && !excluded.has(calendarTimeKey(time)))
+      found.set(calendarTimeKey(time), time)
   }
   for (const rule of rules) {
-    rule.until = untilAsWall(rule, start) as ICAL.Time
-    const iterator = rule.iterator(timeOf(start))
+    rule.until = untilInWallTime(rule, start) as ICAL.Time
+    const iterator = rule.iterator(toIcalTime(start))
     for (let next = iterator.next(); next; next = iterator.next()) {
-      const moment = momentAt(start, next)
-      if (dateOfMoment(moment) > to) {
-        cut = true
+      const time = inZoneOf(start, next)
+      if (dateOf(time) > to || found.size >= maxOccurrences) {
+        truncated = true
         break
       }
-      if (found.size >= maxOccurrences) {
-        cut = true
-        break
-      }
-      add(moment)
+      add(time)
     }
   }
-  // The first date belongs to the series even where the rule leaves it out (RFC 5545, section 3.8.5.3).
+  // DTSTART is the first occurrence even if it does not match the rule (RFC 5545, section 3.8.5.3).
   add(start)
-  for (const moment of extra) add(moment)
-  return { starts: [...found.values()], cut }
+  for (const time of rdates) add(time)
+  return { starts: [...found.values()], truncated }
 }
 
-const dateOfMoment = (moment: CalendarTime) => ('date' in moment ? moment.date : wallDate(moment.wall))
+const dateOf = (time: CalendarTime) => ('date' in time ? time.date : wallDate(time.wall))
 
-function timeOf(moment: CalendarTime) {
-  if ('date' in moment) return ICAL.Time.fromDateString(moment.date)
-  return new ICAL.Time({ ...moment.wall, isDate: false }, ICAL.Timezone.localTimezone)
+function toIcalTime(time: CalendarTime) {
+  if ('date' in time) return ICAL.Time.fromDateString(time.date)
+  return new ICAL.Time({ ...time.wall, isDate: false }, ICAL.Timezone.localTimezone)
 }
 
-/** A rule repeats by the clock on the wall: six in the evening stays six when the clocks change. */
-function momentAt(start: CalendarTime, time: ICAL.Time): CalendarTime {
+/** Rules repeat in wall time: 6 PM stays 6 PM across a clock change. */
+function inZoneOf(start: CalendarTime, time: ICAL.Time): CalendarTime {
   if ('date' in start) return { date: wallDate(time) }
   const { year, month, day, hour, minute, second } = time
   const wall = { year, month, day, hour, minute, second }
   return { instant: start.zone.instantOf(wall), wall, zone: start.zone }
 }
 
-/** The end of a rule is written in UTC; the rule itself counts in wall time. */
-function untilAsWall({ until }: ICAL.Recur, start: CalendarTime) {
+/** Converts UNTIL from UTC to wall time, because the rule is expanded in wall time. */
+function untilInWallTime({ until }: ICAL.Recur, start: CalendarTime) {
   if (!until || until.isDate || 'date' in start || until.zone !== ICAL.Timezone.utcTimezone) return until
   const { year, month, day, hour, minute, second } = until
   const utc = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second }).toZonedDateTime('UTC')
   const asIfUtc = Temporal.PlainDateTime.from(start.wall).toZonedDateTime('UTC').epochMilliseconds
-  // The zone's offset near the end, found by where the wall clock stands then.
+  // A guess with the offset at the start gives the zone's offset near UNTIL.
   const guess = utc.add({ milliseconds: asIfUtc - start.instant.epochMilliseconds }).toPlainDateTime()
   const at = start.zone.instantOf(guess)
   const shifted = guess.add({ milliseconds: utc.epochMilliseconds - at.epochMilliseconds })

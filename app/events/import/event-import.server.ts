@@ -1,5 +1,6 @@
+import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { findVersioned, writeVersion } from '#app/cms/collections/item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
@@ -22,8 +23,8 @@ const columns = [
   'status',
 ] as const
 
-const known = async (db: Database, uids: string[]) => {
-  if (uids.length === 0) return new Map<string, Known>()
+const findImported = async (db: Database, uids: string[]) => {
+  if (uids.length === 0) return new Map<string, ImportedEvent>()
   const rows = await db
     .selectFrom('eventSource')
     .innerJoin('event', 'event.id', 'eventSource.eventId')
@@ -40,7 +41,7 @@ const known = async (db: Database, uids: string[]) => {
   return new Map(rows.map((row) => [row.uid, row]))
 }
 
-type Known = {
+type ImportedEvent = {
   uid: string
   importedVersion: number
   id: string
@@ -53,47 +54,50 @@ const toColumns = ({ event, cancelled }: EventValue) => ({
   status: cancelled ? ('cancelled' as const) : ('confirmed' as const),
 })
 
-function planOne(value: EventValue, stored: Known | undefined): Planned {
+function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned {
   const { localDate, startTime, locationName } = value.event
   const detail = [localDate, startTime, locationName].filter(Boolean).join(', ')
   if (!stored) {
-    if (value.onlyKnown) return null
+    if (value.updateOnly) return null
     if (value.cancelled)
-      return { plan: 'same', detail, note: 'It is cancelled and was never here: left out.' }
+      return { plan: 'same', detail, note: 'Skipped because it is cancelled and was never imported.' }
     return { plan: 'new', detail }
   }
-  const found = { subjectId: stored.id }
+  const subject = { subjectId: stored.id }
   if (stored.deletedAt)
-    return { ...found, plan: 'same', detail, note: 'It lies in the trash here, and stays there.' }
-  const changes = differences({ ...stored }, value.onlyKnown ? { status: 'cancelled' } : toColumns(value))
-  if (!changes) return { ...found, plan: 'same', detail }
+    return { ...subject, plan: 'same', detail, note: 'Skipped because it is in the trash on this site.' }
+  const changes = differences({ ...stored }, value.updateOnly ? { status: 'cancelled' } : toColumns(value))
+  if (!changes) return { ...subject, plan: 'same', detail }
   const edited = stored.version !== stored.importedVersion
   return {
-    ...found,
+    ...subject,
     plan: 'changed',
     detail: changes,
-    note: edited ? 'It was edited here since: that would be replaced.' : '',
+    note: edited
+      ? 'It was edited on this site since the last import. The import will overwrite those edits.'
+      : '',
   }
 }
 
-/** Events of another calendar. The same UID is the same event: it is changed, not added again. */
+/** Imports events from another calendar. An event with a known UID is updated instead of added again. */
 export const eventImporter: Importer<EventValue> = {
+  fields: [],
   read: (text, _, site) => readCalendar(text, site),
   plan: async (db, values) => {
-    const stored = await known(
+    const stored = await findImported(
       db,
       values.map(({ uid }) => uid),
     )
-    return values.map((value) => planOne(value, stored.get(value.uid)))
+    return values.map((value) => planRow(value, stored.get(value.uid)))
   },
   apply: (db, values, { publish }, run) =>
-    mapSequential(values, (value) => applyOne(db, value, publish, run)),
+    mapSequential(values, (value) => applyRow(db, value, publish, run)),
   undo: (db, rows, run) => mapSequential(rows, (row) => revert(db, row, run)),
 }
 
-async function applyOne(db: Database, value: EventValue, publish: boolean, run: Run): Promise<Applied> {
-  const stored = (await known(db, [value.uid])).get(value.uid)
-  const plan = planOne(value, stored)
+async function applyRow(db: Database, value: EventValue, publish: boolean, run: Run): Promise<Applied> {
+  const stored = (await findImported(db, [value.uid])).get(value.uid)
+  const plan = planRow(value, stored)
   if (!plan || plan.plan === 'same') return { outcome: 'left' }
   if (!stored) {
     const text = { ...value.event, pictureId: null }
@@ -105,7 +109,7 @@ async function applyOne(db: Database, value: EventValue, publish: boolean, run: 
   const version = await write(
     db,
     stored.id,
-    value.onlyKnown ? { status: 'cancelled' } : toColumns(value),
+    value.updateOnly ? { status: 'cancelled' } : toColumns(value),
     run,
   )
   await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
@@ -124,7 +128,7 @@ async function revert(
     .executeTakeFirst()
   if (!event) return null
   if (event.version !== (after as { version: number }).version) {
-    return event.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
+    return event.deletedAt ? 'Already in the trash.' : 'Kept: it was edited after the import.'
   }
   if (outcome === 'changed') {
     const version = await write(db, subjectId, before as Values, run)
@@ -132,15 +136,15 @@ async function revert(
     return null
   }
   if ((await idsWithParticipants(db, eventCollection, [subjectId])).size > 0)
-    return 'People have signed up or were there: it stays. Cancel it instead.'
+    return 'Kept: members signed up or attended. Cancel the event instead.'
   await eraseItems(db, eventCollection, [subjectId])
   return null
 }
 
-/** Changes an event; its new version. The row fails when somebody else changes the event at the same moment. */
+/** Changes an event and returns its new version; throws when someone else changes it at the same time. */
 async function write(db: Database, id: string, values: Values, { now, by }: Run) {
   const before = await findVersioned(db, eventCollection, id)
   const after = before && (await writeVersion(db, eventCollection, { before, values }, by, now))
-  if (!after) throw new Error('Somebody else changed it at the same moment.')
+  if (!after) throw new Error('Someone else changed it at the same time.')
   return after.version
 }

@@ -7,23 +7,23 @@ turndown.addRule('pictures', { filter: ['img'], replacement: () => '' })
 
 const looksLikeHtml = /<(?:br|p|a|b|i|u|ul|ol|li|div|span|strong|em|html|body|html-blob)\b[^>]*>/i
 
-/** A description of another calendar as Markdown, whether it was HTML or text. */
-export function markdownOf(text: string) {
-  const rich = looksLikeHtml.test(text.slice(0, maxHtmlLength))
-  return (rich ? markdownOfHtml(text) : markdownOfText(text)).replace(/\n{3,}/g, '\n\n').trim()
+/** Converts an imported description, HTML or plain text, to Markdown. */
+export function toMarkdown(text: string) {
+  const isHtml = looksLikeHtml.test(text.slice(0, maxHtmlLength))
+  return (isHtml ? htmlToMarkdown(text) : textToMarkdown(text)).replace(/\n{3,}/g, '\n\n').trim()
 }
 
-function markdownOfHtml(html: string) {
+function htmlToMarkdown(html: string) {
   try {
     return turndown.turndown(html.slice(0, maxHtmlLength))
   } catch {
-    // Tags nested by the thousand.
-    return markdownOfText(html.replace(/<[^>]*>/g, ' '))
+    // Thousands of nested tags overflow the stack.
+    return textToMarkdown(html.replace(/<[^>]*>/g, ' '))
   }
 }
 
-/** Signs that Markdown would take for its own are marked as text, and lines stay lines. */
-function markdownOfText(text: string) {
+/** Escapes Markdown syntax and preserves line breaks. */
+function textToMarkdown(text: string) {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[\\`*_[\]<]/g, '\\$&')

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { findIana } from 'windows-iana'
 
-/** A date and a time without a zone, as calendars write them. */
+/** A date and time without a zone. */
 export interface WallTime {
   year: number
   month: number
@@ -11,7 +11,7 @@ export interface WallTime {
   second: number
 }
 
-/** The instant that a wall time has in a zone. */
+/** `known` is false when the file's zone could not be identified and the fallback is used. */
 export type Zone = { name: string; instantOf: (wall: WallTime) => Temporal.Instant; known: boolean }
 
 function isIana(name: string) {
@@ -29,8 +29,8 @@ const ianaZone = (name: string, known = true): Zone => ({
   instantOf: (wall) => Temporal.PlainDateTime.from(wall).toZonedDateTime(name).toInstant(),
 })
 
-/** A zone that only the file itself describes. */
-const fileZone = (name: string, zone: ICAL.Timezone): Zone => ({
+/** A zone defined by a VTIMEZONE of the file. */
+const customZone = (name: string, zone: ICAL.Timezone): Zone => ({
   name,
   known: true,
   instantOf: (wall) => {
@@ -41,17 +41,17 @@ const fileZone = (name: string, zone: ICAL.Timezone): Zone => ({
 })
 
 /**
- * The zone that a TZID means: by its IANA name, by Windows' name for it, by the file's own description, or
- * by the end of a longer name such as /mozilla.org/2005/America/New_York. Else the fallback, not `known`.
+ * Finds the zone of a TZID: as an IANA name, as a Windows name, among the file's VTIMEZONEs, or as the end of a longer
+ * name such as /mozilla.org/2005/America/New_York. Otherwise the fallback, with `known` false.
  */
-export function zoneOf(tzid: string | null, described: Map<string, ICAL.Timezone>, fallback: string): Zone {
+export function findZone(tzid: string | null, custom: Map<string, ICAL.Timezone>, fallback: string): Zone {
   if (tzid === null) return ianaZone(fallback)
   const name = tzid.replace(/^"|"$/g, '').trim()
   if (isIana(name)) return ianaZone(name)
   const [windows] = findIana(name)
   if (windows && isIana(windows)) return ianaZone(windows)
-  const custom = described.get(tzid)
-  if (custom) return fileZone(name, custom)
+  const definition = custom.get(tzid)
+  if (definition) return customZone(name, definition)
   const end = /[A-Z][A-Za-z_]+\/[A-Za-z_]+(?:\/[A-Za-z_]+)?$/.exec(name)?.[0]
   return end && isIana(end) ? ianaZone(end) : ianaZone(fallback, false)
 }

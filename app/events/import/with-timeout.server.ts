@@ -2,7 +2,7 @@ import vm from 'node:vm'
 
 const script = new vm.Script('work()')
 
-/** Does some work that others' files decide about, and throws when it takes longer than it may. */
+/** Runs synchronous work on untrusted input; throws when it takes longer than `ms`. */
 export function withTimeout<Result>(ms: number, work: () => Result): Result {
   return script.runInContext(vm.createContext({ work }), { timeout: ms })
 }

@@ -3,14 +3,14 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/event-preview.route'
-import { previewOf } from './event-preview.server.ts'
+import { renderPreview } from './event-preview.server.ts'
 
-/** The picture that stands for an event wherever its address is shared. */
+/** The Open Graph image of an event. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
-  const { png, etag } = await previewOf(event, await readSettings(db))
+  const { png, etag } = await renderPreview(event, await readSettings(db))
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' }
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers })

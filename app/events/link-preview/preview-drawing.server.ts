@@ -16,9 +16,10 @@ export interface Preview {
   title: string
   dates: string
   time: string
-  place: string
-  /** The leaf within the star: 'Nov' and '28'. */
+  location: string
+  /** Drawn inside the star, such as 'Nov'. */
   month: string
+  /** Drawn inside the star, such as '28'. */
   day: string
   /** The initiative's name. */
   site: string
@@ -34,11 +35,11 @@ const star = { x: 938, y: height / 2, radius: 232 }
 const { evergreenDeep: ground, evergreen: raised, parchment, lamp: brass } = palette
 const soft = '#c9d3c4'
 
-/** Until it ends, an encoder reads from its canvas in another thread: it must not be collected meanwhile. */
+/** Keeps canvases from being garbage-collected while an encoder thread reads from them. */
 const encoding = new Set<Canvas>()
 let lastDrawing: Promise<unknown> = Promise.resolve()
 
-/** Draws the picture that messengers show for an event's address: 1200 × 630, as PNG. One at a time. */
+/** Draws a link preview as a PNG of 1200 × 630 pixels. Drawings are queued and run one at a time. */
 export function drawPreview(preview: Preview): Promise<Buffer> {
   const drawing = lastDrawing.then(() => draw(preview))
   lastDrawing = drawing.catch(() => {})
@@ -54,7 +55,7 @@ async function draw(preview: Preview) {
   drawLattice(c)
   drawStar(c, preview)
   drawText(c, preview)
-  drawFoot(c, preview.site)
+  drawFooter(c, preview.site)
   encoding.add(canvas)
   try {
     return await canvas.encode('png')
@@ -63,7 +64,7 @@ async function draw(preview: Preview) {
   }
 }
 
-/** The star-and-cross pattern, faint, fading towards the words. */
+/** A faint star-and-cross pattern that fades toward the text. */
 function drawLattice(c: SKRSContext2D) {
   const size = 104
   const tile = new Path2D(linesToPath(strapworkTile(size, 7, 1)))
@@ -114,7 +115,7 @@ function drawStar(c: SKRSContext2D, { month, day }: Preview) {
   c.restore()
 }
 
-function drawText(c: SKRSContext2D, { title, dates, time, place, cancelled }: Preview) {
+function drawText(c: SKRSContext2D, { title, dates, time, location, cancelled }: Preview) {
   const drawableTitle = drawable(title)
   const side = isRightToLeft(drawableTitle) ? 'right' : 'left'
   c.fillStyle = brass
@@ -128,7 +129,7 @@ function drawText(c: SKRSContext2D, { title, dates, time, place, cancelled }: Pr
   const top = margin + 48 + size
   for (const [i, line] of lines.entries()) drawLine(c, line, top + i * leading, side)
 
-  const facts = [drawable(dates), drawable(time), drawable(place)].filter(Boolean)
+  const facts = [drawable(dates), drawable(time), drawable(location)].filter(Boolean)
   const base = height - margin - 84 - (facts.length - 1) * 42
   for (const [i, fact] of facts.entries()) {
     const weight = i === 0 ? 600 : 500
@@ -155,7 +156,7 @@ function measured(c: SKRSContext2D, weight: number, family: string) {
   }
 }
 
-/** A line in its own direction, at the side of the column where the title begins. */
+/** Draws a line in its own text direction, aligned to the same side as the title. */
 function drawLine(c: SKRSContext2D, line: string, y: number, side: 'left' | 'right') {
   c.direction = isRightToLeft(line) ? 'rtl' : 'ltr'
   c.textAlign = side
@@ -164,7 +165,7 @@ function drawLine(c: SKRSContext2D, line: string, y: number, side: 'left' | 'rig
   c.textAlign = 'left'
 }
 
-function drawFoot(c: SKRSContext2D, site: string) {
+function drawFooter(c: SKRSContext2D, site: string) {
   const y = height - margin + 4
   c.save()
   c.translate(margin - 2, y - 38)

@@ -2,13 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 
-// Many at once, while memory is collected all the time; in a process of its own, which a fault in native
-// code would end.
+// Draws many images at once under constant garbage collection, in a child process that a native crash would end.
 const program = `
   import { createServer } from 'vite'
   const vite = await createServer({ configFile: false, server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' })
   const { drawPreview } = await vite.ssrLoadModule('/app/events/link-preview/preview-drawing.server.ts')
-  const preview = { title: 'Clean-up', dates: 'Saturday', time: '10 am', place: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
+  const preview = { title: 'Clean-up', dates: 'Saturday', time: '10 am', location: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
   const collecting = setInterval(() => gc({ type: 'minor' }), 1)
   const titles = ['Clean-up', 'تنظيف الحديقة', 'A', 'Iftar', 'إفطار', 'B', 'Trees', 'C']
   let drawings = 0
@@ -21,7 +20,7 @@ const program = `
   console.log(drawings)
   process.exit(0)`
 
-test('pictures drawn at the same time outlive a collection of memory', async () => {
+test('concurrent drawings survive garbage collection', async () => {
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })

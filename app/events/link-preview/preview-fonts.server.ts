@@ -5,7 +5,7 @@ import literataExt from '@fontsource-variable/literata/files/literata-latin-ext-
 import literata from '@fontsource-variable/literata/files/literata-latin-wght-normal.woff2?inline'
 import { GlobalFonts } from '@napi-rs/canvas'
 
-// They travel inside the server's bundle, so that a built site finds them wherever it runs.
+// Inlined into the server bundle, so that a built site needs no font files.
 const fonts = { literata, literataExt, figtree, figtreeExt, amiri }
 
 export const serif = 'literata, literataExt, amiri, serif'

@@ -1,4 +1,4 @@
-/** Measures one line of text at a size, in pixels. */
+/** Returns the width of one line of text at a font size, in pixels. */
 export type Measure = (text: string, size: number) => number
 
 export interface FittedText {
@@ -8,7 +8,7 @@ export interface FittedText {
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Breaks a text into lines of at most `width`, between words, and within a word that is too long by itself. */
+/** Breaks a text into lines of at most `width`: between words, and within a word that is too long for a line. */
 export function wrap(text: string, width: number, measure: (line: string) => number): string[] {
   const lines: string[] = []
   let line = ''
@@ -40,7 +40,7 @@ function breakWord(word: string, width: number, measure: (line: string) => numbe
   return [...pieces, piece]
 }
 
-/** The first of some sizes at which a text takes no more lines than that size allows; at the last, the rest is cut off. */
+/** Picks the first size at which a text fits the lines allowed; at the last size the text is truncated. */
 export function fitText(
   text: string,
   width: number,
@@ -53,18 +53,18 @@ export function fitText(
   }
   const { size, lines: maxLines } = steps.at(-1) ?? { size: 1, lines: 1 }
   const lines = wrap(text, width, (line) => measure(line, size))
-  const last = shorten(lines.slice(maxLines - 1).join(' '), width, (line) => measure(line, size))
+  const last = truncate(lines.slice(maxLines - 1).join(' '), width, (line) => measure(line, size))
   return { size, lines: [...lines.slice(0, maxLines - 1), last] }
 }
 
-function shorten(line: string, width: number, measure: (line: string) => number) {
-  let graphemesLeft = [...graphemes.segment(line)].map(({ segment }) => segment)
-  while (graphemesLeft.length > 0 && measure(`${graphemesLeft.join('').trimEnd()}…`) > width)
-    graphemesLeft = graphemesLeft.slice(0, -1)
-  return `${graphemesLeft.join('').trimEnd()}…`
+function truncate(line: string, width: number, measure: (line: string) => number) {
+  let remaining = [...graphemes.segment(line)].map(({ segment }) => segment)
+  while (remaining.length > 0 && measure(`${remaining.join('').trimEnd()}…`) > width)
+    remaining = remaining.slice(0, -1)
+  return `${remaining.join('').trimEnd()}…`
 }
 
-/** What a picture can show of a text: on one line, without control characters and without emoji. */
+/** Reduces a text to what the image can show: one line without control characters and emoji. */
 export function drawable(text: string, maxLength = 300) {
   return (
     [...text.toWellFormed()]
@@ -74,14 +74,14 @@ export function drawable(text: string, maxLength = 300) {
         /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u{fe0f}|\u{200d}|\u{20e3}/gu,
         '',
       )
-      // The formatting characters could turn the direction of the text around.
+      // Bidi control characters could reverse the text.
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufffd]/gu, ' ')
       .replace(/\s+/gu, ' ')
       .trim()
   )
 }
 
-/** Whether a text is read from right to left: its first letter says so, as with dir="auto". */
+/** Whether a text is right-to-left, decided by its first letter as with dir="auto". */
 export function isRightToLeft(text: string) {
   const letter = /\p{L}/u.exec(text)?.[0] ?? ''
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)

@@ -12,19 +12,19 @@ async function fill(page: Page, amount: string, name = 'Amina Yusuf', email = 'a
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Pledge my donation' }).click()
 
-/** In the page: notes which message came when, until both have been there. */
+/** Runs in the page: resolves once both messages have been shown, with their order and delay. */
 function watchMessages(messages: string[]) {
   return new Promise<{ order: string[]; apartMs: number }>((resolve) => {
     const seen = new Map<string, number>()
-    const look = () => {
+    const check = () => {
       const text = document.querySelector('main [role=status]')?.textContent ?? ''
       for (const message of messages)
         if (text.includes(message) && !seen.has(message)) seen.set(message, performance.now())
       const times = [...seen.values()]
-      if (times.length < messages.length) return requestAnimationFrame(look)
+      if (times.length < messages.length) return requestAnimationFrame(check)
       return resolve({ order: [...seen.keys()], apartMs: (times[1] ?? 0) - (times[0] ?? 0) })
     }
-    look()
+    check()
   })
 }
 
@@ -33,7 +33,7 @@ test.beforeEach(async ({ site }) => {
   await site.db.deleteFrom('pledge').execute()
 })
 
-test('the page says what donations support, and leads to the external form', async ({ page }) => {
+test('the page explains what donations support and links to the external form', async ({ page }) => {
   await page.goto('/donate')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donate to Shajara')
   await expect(page.getByRole('main')).toContainText(
@@ -46,7 +46,9 @@ test('the page says what donations support, and leads to the external form', asy
   await expectNoOverflow(page)
 })
 
-test('one message, and after 1.2 seconds the other in its place', { tag: '@script' }, async ({ page }) => {
+test('the first message is replaced by the second after 1.2 seconds', { tag: '@script' }, async ({
+  page,
+}) => {
   await page.goto('/donate')
   await waitForHydration(page)
   const shown = page.evaluate(watchMessages, [first, second])
@@ -61,33 +63,33 @@ test('one message, and after 1.2 seconds the other in its place', { tag: '@scrip
   await expectAccessible(page)
 })
 
-test('a form sent before the page woke up changes its message all the same', { tag: '@script' }, async ({
+test('the message also changes when the form was sent before hydration', { tag: '@script' }, async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/donate')
   await fill(page, '25.50')
   await submit(page)
-  const news = page.getByRole('main').getByRole('status')
-  await expect(news.getByText(first)).toBeVisible()
-  await expect(news.getByText(second)).toBeHidden()
-  await expect(news.getByText(second)).toBeVisible({ timeout: 2500 })
-  await expect(news.getByText(first)).toBeHidden()
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status.getByText(first)).toBeVisible()
+  await expect(status.getByText(second)).toBeHidden()
+  await expect(status.getByText(second)).toBeVisible({ timeout: 2500 })
+  await expect(status.getByText(first)).toBeHidden()
 })
 
-test('without scripts both messages stand in order', { tag: '@plain' }, async ({ page }) => {
+test('without JavaScript, both messages are shown in order', { tag: '@plain' }, async ({ page }) => {
   await page.goto('/donate')
   await fill(page, '25.50')
   await submit(page)
-  const news = page.getByRole('main').getByRole('status')
-  await expect(news.locator('p')).toHaveText([first, second, /^Your reference is PLG-/])
-  await expect(news.getByText(first)).toBeVisible()
-  await expect(news.getByText(second)).toBeVisible()
+  const status = page.getByRole('main').getByRole('status')
+  await expect(status.locator('p')).toHaveText([first, second, /^Your reference is PLG-/])
+  await expect(status.getByText(first)).toBeVisible()
+  await expect(status.getByText(second)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expectAccessible(page)
 })
 
-test('the pledge is stored in cents and mailed to both @once', async ({ page, site }) => {
+test('the pledge is stored in cents; the donor and the team get an email @once', async ({ page, site }) => {
   await page.goto('/donate')
   await fill(page, '$1,025.50', 'Amina Yusuf', 'donor@example.org')
   await submit(page)
@@ -101,7 +103,7 @@ test('the pledge is stored in cents and mailed to both @once', async ({ page, si
   expect(toTeam.subject).toContain('Pledge PLG-')
 })
 
-test('bad input is named, and nothing typed is lost', async ({ page, site }) => {
+test('invalid input shows errors and keeps the typed values', async ({ page, site }) => {
   await page.goto('/donate')
   for (const [amount, problem] of [
     ['0.99', /smallest donation is \$1\.00/],
@@ -123,7 +125,7 @@ test('bad input is named, and nothing typed is lost', async ({ page, site }) => 
 })
 
 for (const table of ['pledge', 'setting']) {
-  test(`a failing database is told kindly, and nothing typed is lost (${table})${table === 'setting' ? ' @once' : ''}`, async ({
+  test(`a database failure shows an error and keeps the typed values (${table})${table === 'setting' ? ' @once' : ''}`, async ({
     page,
     site,
   }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -12,15 +12,15 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/donate.route'
-import { WhatItSupports } from './donation-causes.tsx'
+import { DonationCauses } from './donation-causes.tsx'
 import { formatCents, minCents } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
 import { addPledge } from './pledge-store.server.ts'
 import { PledgeThanks } from './pledge-thanks.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
-const failure = 'We could not take your pledge just now. Nothing is lost: please try again in a moment.'
+const failure = 'We could not save your pledge. Nothing you entered is lost: please try again in a moment.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function DonateRoute({ actionData: result }: Route.ComponentProps) {
   const { settings } = useShell()
-  const [arrivedWith] = useState(result)
+  const [initialResult] = useState(result)
   const field = fieldProps(result)
   return (
     <>
@@ -70,7 +70,7 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
             Tell us what you would like to give
           </h2>
           <p className="mt-1 mb-6 text-muted">
-            Nothing is charged now. A person writes to you, and you decide how to pay.
+            Nothing is charged now. We will contact you, and you decide how to pay.
           </p>
           <PublicFormView
             id="pledge"
@@ -82,7 +82,7 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
                   key={result.sent.reference}
                   name={settings.name}
                   reference={result.sent.reference}
-                  notHydrated={result === arrivedWith}
+                  notHydrated={result === initialResult}
                 />
               )
             }
@@ -94,18 +94,18 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
               {...field('amount')}
               inputMode="decimal"
               autoComplete="off"
-              hint={`From ${formatCents(minCents)}. Cents are welcome, too.`}
+              hint={`At least ${formatCents(minCents)}. You can include cents.`}
               className="max-w-60"
             />
           </PublicFormView>
         </section>
         <div className="grid content-start gap-10">
-          <WhatItSupports />
+          <DonationCauses />
           <section aria-labelledby="give-now" className="rounded-md bg-wash p-6">
             <h2 id="give-now" className="text-xl">
               Would you rather give right away?
             </h2>
-            <p className="mt-2">Our online donation form takes you all the way, in one go.</p>
+            <p className="mt-2">Use our online donation form to complete your gift now.</p>
             <ExternalLink href={settings.donationFormUrl} className="button button-quiet mt-4">
               Open the donation form
             </ExternalLink>

@@ -2,12 +2,11 @@ import { Khatam } from '#app/ui/ornament/ornament.tsx'
 
 const causes = [
   { title: 'Youth programs', text: 'Evenings, trips and the materials for them.' },
-  { title: 'Quran education', text: 'Circles, teachers, books and the log that keeps us at it.' },
-  { title: 'Community service', text: 'Meals, blankets, paint, and the way to where they are needed.' },
+  { title: 'Quran education', text: 'Circles, teachers, books and the log that keeps us going.' },
+  { title: 'Community service', text: 'Meals, blankets, paint, and getting them where they are needed.' },
 ]
 
-/** Where a donation goes. */
-export function WhatItSupports() {
+export function DonationCauses() {
   return (
     <section aria-labelledby="supports">
       <h2 id="supports" className="text-xl">

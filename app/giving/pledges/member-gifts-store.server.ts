@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
 /**
- * Which gifts are a member's: those made from the account, and those of nobody's account that were promised
- * with its address, if that is proven.
+ * Where clause for a member's gifts: those made while logged in, and those made without an account under the
+ * member's verified email.
  */
 export const giftsOf =
   ({ id, email, emailVerified }: { id: string; email: string; emailVerified: boolean }) =>

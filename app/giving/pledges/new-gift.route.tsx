@@ -25,9 +25,9 @@ export function action(args: Route.ActionArgs) {
     schema: async (db, now) => receivedGiftSchema(await localToday(db, now)),
     run: async ({ db, admin, now, value: { amount: amountCents, ...gift } }) => {
       const { reference } = await addReceivedGift(db, { ...gift, amountCents }, admin, now)
-      return { path, text: `${formatCents(amountCents)} from ${gift.name} written down (${reference}).` }
+      return { path, text: `${formatCents(amountCents)} from ${gift.name} recorded (${reference}).` }
     },
-    error: 'The gift could not be written down. Please try again.',
+    error: 'The gift could not be saved. Please try again.',
   })
 }
 
@@ -37,41 +37,39 @@ async function localToday(db: Database, now: Date) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Add a gift', description: 'Money that was handed over.', hidden: true })
+  pageMeta(args, { title: 'Add a received gift', description: 'Cash, checks and transfers.', hidden: true })
 
-export default function NewGiftRoute({ loaderData: { id, today }, actionData: reply }: Route.ComponentProps) {
-  const field = fieldProps(reply)
+export default function NewGiftRoute({
+  loaderData: { id, today },
+  actionData: result,
+}: Route.ComponentProps) {
+  const field = fieldProps(result)
   const day = field('receivedOn')
   return (
     <AdminPage
       back={{ path, label: 'Donations' }}
       title="Add a received gift"
-      lead="Cash after Jumu’ah, a cheque, a transfer: money that is already here. Nobody is mailed."
+      lead="For money already received, such as cash after Jumu’ah, a check or a transfer. No email is sent."
     >
       <div className="max-w-xl">
         <ChangeForm
           action={`${path}/new`}
-          result={reply}
-          submit="Add the gift"
-          hidden={{ id: reply?.values.id ?? id }}
+          result={result}
+          submit="Add gift"
+          hidden={{ id: result?.values.id ?? id }}
         >
           <Field label="Donor" {...field('name')} hint="A name, or “A donor”" dir="auto" />
           <Field
-            label="E-mail"
+            label="Email"
             {...field('email')}
             required={false}
             type="email"
-            hint="Then it stands on the profile of the member who has confirmed this address."
+            hint="The gift is shown on the profile of the member with this verified email."
           />
           <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Amount (USD)" {...field('amount')} inputMode="decimal" placeholder="25.00" />
             <Field
-              label="Amount in US dollars"
-              {...field('amount')}
-              inputMode="decimal"
-              placeholder="25.00"
-            />
-            <Field
-              label="It came on"
+              label="Received on"
               {...day}
               type="date"
               max={today}
@@ -79,11 +77,11 @@ export default function NewGiftRoute({ loaderData: { id, today }, actionData: re
             />
           </div>
           <TextArea
-            label="Note"
+            label="Internal note"
             {...field('note')}
             required={false}
             rows={3}
-            hint="Only admins see it."
+            hint="Only admins can see it."
             dir="auto"
           />
         </ChangeForm>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
-import { readAmount } from './pledge.ts'
+import { parseAmount } from './pledge.ts'
 
-/** An amount of US dollars as people write it; it becomes whole cents. */
+/** Parses an amount in US dollars as typed into whole cents. */
 export const amountField = z.string('Please enter an amount in US dollars.').transform((text, context) => {
-  const { cents, problem } = readAmount(text)
+  const { cents, problem } = parseAmount(text)
   if (problem === undefined) return cents
   context.issues.push({ code: 'custom', message: problem, input: text })
   return z.NEVER

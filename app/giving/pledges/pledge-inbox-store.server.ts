@@ -6,18 +6,21 @@ import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 
 export interface ReceivedGift {
-  /** Made with the form, so that what is sent twice is one gift. */
+  /** Generated with the form, so that a form sent twice adds one gift. */
   id?: string | undefined
   name: string
   /** Empty when the donor gave none. */
   email: string
   amountCents: number
   receivedOn: string
-  /** Where it came from, for ourselves; may be empty. */
+  /** Internal; may be empty. */
   note: string
 }
 
-/** Writes down money that was handed over, once. It belongs to the member who has proven the donor's address. */
+/**
+ * Records received money, once per `id`. It is assigned to the member whose verified email is the donor's. An `id`
+ * that is already used for a different gift adds a new gift.
+ */
 export async function addReceivedGift(
   db: Database,
   { id, note, ...gift }: ReceivedGift,
@@ -25,8 +28,8 @@ export async function addReceivedGift(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
-    const there = id === undefined ? undefined : await giftAt(tx, id, now)
-    if (there && isSameGift(there, gift)) return { id: there.id, reference: there.reference }
+    const existing = id === undefined ? undefined : await lockGift(tx, id, now)
+    if (existing && isSameGift(existing, gift)) return { id: existing.id, reference: existing.reference }
     const owner = gift.email
       ? await tx
           .selectFrom('user')
@@ -40,13 +43,13 @@ export async function addReceivedGift(
         .insertInto('pledge')
         .values({
           ...gift,
-          id: there ? randomUUID() : (id ?? randomUUID()),
+          id: existing ? randomUUID() : (id ?? randomUUID()),
           reference,
           currency: 'USD',
           status: 'received',
           createdAt: now.toISOString(),
-          statusAt: now.toISOString(),
-          statusBy: actor && formatActor(actor),
+          statusChangedAt: now.toISOString(),
+          statusChangedBy: actor && formatActor(actor),
           userId: owner?.id ?? null,
           source: 'hand',
         })
@@ -67,7 +70,7 @@ export async function addReceivedGift(
   })
 }
 
-async function giftAt(tx: Database, id: string, now: Date) {
+async function lockGift(tx: Database, id: string, now: Date) {
   await lockDuplicates(tx, 'gift', [id], now)
   return tx
     .selectFrom('pledge')
@@ -78,9 +81,6 @@ async function giftAt(tx: Database, id: string, now: Date) {
 
 type Gift = Omit<ReceivedGift, 'id' | 'note'>
 
-/** Otherwise somebody went back to the form and wrote down another one. */
-const isSameGift = (one: Omit<Gift, 'receivedOn'> & { receivedOn: string | null }, other: Gift) =>
-  one.name === other.name &&
-  one.email === other.email &&
-  one.amountCents === other.amountCents &&
-  one.receivedOn === other.receivedOn
+/** Tells a form that was sent twice from one that was changed after going back in the browser. */
+const isSameGift = (a: Omit<Gift, 'receivedOn'> & { receivedOn: string | null }, b: Gift) =>
+  a.name === b.name && a.email === b.email && a.amountCents === b.amountCents && a.receivedOn === b.receivedOn

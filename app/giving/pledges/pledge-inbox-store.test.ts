@@ -12,19 +12,19 @@ const now = new Date('2026-11-21T15:00:00Z')
 const site = { name: 'Shajara', contactEmail: 'team@example.org' }
 const gift = { name: 'Amina', amountCents: 2550, receivedOn: '2026-11-20', note: 'After Jumu’ah' }
 
-async function receive(db: Database, reference: string, receivedOn: string) {
+async function markReceived(db: Database, reference: string, receivedOn: string) {
   const admin = await addTestMember(db, { role: 'admin' })
   const { id: subjectId, version } = await db
     .selectFrom('pledge')
     .select(['id', 'version'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-  const about = { subject: 'pledge' as const, subjectId, label: reference }
+  const item = { subject: 'pledge' as const, subjectId, label: reference }
   const change = { status: 'received', version, receivedOn }
-  return db.transaction().execute((tx) => changeStatus(tx, about, change, admin, now))
+  return db.transaction().execute((tx) => changeStatus(tx, item, change, admin, now))
 }
 
-storeTest('a pledge counts as donated once it was received, and not after an undo', async ({ db }) => {
+storeTest('a pledge counts as donated while it is received', async ({ db }) => {
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const donated = async () => (await readContributions(db, member)).donatedCents
   const { reference } = await addPledge(
@@ -34,7 +34,7 @@ storeTest('a pledge counts as donated once it was received, and not after an und
     now,
   )
   expect(await donated()).toBe(0)
-  const received = await receive(db, reference, '2026-11-20')
+  const received = await markReceived(db, reference, '2026-11-20')
   expect(received).toMatchObject({ outcome: 'changed', from: { status: 'pledged', receivedOn: null } })
   expect(await donated()).toBe(1000)
   expect((await readContributions(db, { ...member, emailVerified: false })).donatedCents).toBe(0)
@@ -42,16 +42,16 @@ storeTest('a pledge counts as donated once it was received, and not after an und
   expect(await donated()).toBe(0)
 })
 
-storeTest('a pledge made from an account stays its own under another address', async ({ db }) => {
+storeTest('a pledge made while logged in still counts after the member changes email', async ({ db }) => {
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const pledge = { name: 'A', email: 'at-work@example.org', amountCents: 700 }
   const { reference } = await addPledge(db, pledge, site, now, member.id)
-  await receive(db, reference, '2026-11-20')
+  await markReceived(db, reference, '2026-11-20')
   expect((await readContributions(db, { ...member, email: 'new@example.org' })).donatedCents).toBe(700)
 })
 
 storeTest(
-  'money handed over is received at once, with a note, for whom the address is proven',
+  'a recorded gift is received immediately, with a note, and assigned by verified email',
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const member = await addTestMember(db)
@@ -65,7 +65,7 @@ storeTest(
       expect(row).toMatchObject({
         status: 'received',
         source: 'hand',
-        statusBy: 'Hafsa',
+        statusChangedBy: 'Hafsa',
         receivedOn: '2026-11-20',
       })
     }
@@ -79,7 +79,7 @@ storeTest(
 )
 
 storeTest(
-  'a gift that is sent twice is written down once, another one from the same form too',
+  'the same gift sent twice is recorded once; a changed gift from the same form is added',
   async ({ db }) => {
     const admin = await addTestMember(db, { role: 'admin' })
     const id = '0b5e9c1e-6f2c-4f0e-9d5e-2f4a1c3b5d7f'
@@ -94,17 +94,17 @@ storeTest(
   },
 )
 
-storeTest('a pledge that was cancelled is promised and donated nowhere', async ({ db }) => {
+storeTest('a cancelled pledge counts neither as pledged nor as donated', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const promise = { name: 'A', email: member.email, amountCents: 900 }
   const { reference } = await addPledge(db, promise, site, now, member.id)
   const { id: subjectId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
-  const about = { subject: 'pledge' as const, subjectId, label: reference }
+  const item = { subject: 'pledge' as const, subjectId, label: reference }
   await db
     .transaction()
     .execute((tx) =>
-      changeStatus(tx, about, { status: 'cancelled', version: 1, receivedOn: null }, admin, now),
+      changeStatus(tx, item, { status: 'cancelled', version: 1, receivedOn: null }, admin, now),
     )
   expect(await pledgeTotals(db)).toMatchObject({
     pledged: { count: 0, cents: 0 },
@@ -116,14 +116,14 @@ storeTest('a pledge that was cancelled is promised and donated nowhere', async (
   expect((await readContributions(db, member)).donatedCents).toBe(0)
 })
 
-storeTest('totals are by state, and by the month of the site’s own days', async ({ db }) => {
+storeTest('totals are by status, and by month in the site’s time zone', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const pledge = { name: 'A', email: 'a@example.org' }
   // In New York this is still October.
   await addPledge(db, { ...pledge, amountCents: 100 }, site, new Date('2026-11-01T02:00:00Z'))
   await addPledge(db, { ...pledge, amountCents: 200 }, site, now)
   const { reference } = await addPledge(db, { ...pledge, amountCents: 400 }, site, now)
-  await receive(db, reference, '2026-11-01')
+  await markReceived(db, reference, '2026-11-01')
   await addReceivedGift(db, { ...gift, email: '', receivedOn: '2026-10-31' }, admin, now)
   expect(await pledgeTotals(db)).toEqual({
     pledged: { count: 2, cents: 300 },

@@ -3,19 +3,19 @@ import { formatDate } from '#app/platform/time/format-date.ts'
 import { formatCents } from './pledge.ts'
 import { receivedDate } from './received-gift-form.ts'
 
-/** What people promised to give, and what was received. */
+/** Pledges from the donation form and gifts recorded by admins. */
 export const pledgeInbox = defineInbox<'pledge'>({
   table: 'pledge',
   path: 'donations',
   title: 'Donations',
-  description: 'What was promised, and what came.',
-  lead: 'What was promised, and what came. Received gifts stand on the donor’s profile.',
-  empty: 'Nobody has pledged a gift yet.',
-  caption: 'Pledges, the newest first',
-  searchHint: 'Name, e-mail or reference',
+  description: 'Pledged and received donations.',
+  lead: 'Pledged and received donations. Received gifts are shown on the donor’s profile.',
+  empty: 'There are no pledges yet.',
+  caption: 'Pledges, newest first',
+  searchHint: 'Name, email or reference',
   links: [{ label: 'Add a received gift', path: '/admin/donations/new' }],
   statuses: {
-    pledged: { label: 'Pledged', tone: 'open', button: 'Back to pledged' },
+    pledged: { label: 'Pledged', tone: 'open', button: 'Mark as pledged' },
     received: { label: 'Received', tone: 'good', button: 'Mark as received' },
     cancelled: { label: 'Cancelled', tone: 'neutral', button: 'Mark as cancelled' },
   },
@@ -23,12 +23,12 @@ export const pledgeInbox = defineInbox<'pledge'>({
   statusDate: {
     status: 'received',
     column: 'receivedOn',
-    label: 'The money came on',
+    label: 'Received on',
     schema: receivedDate,
   },
   columns: [
     { label: 'Donor', cell: ({ name }) => name, note: ({ reference }) => reference },
-    { label: 'E-mail', cell: ({ email }) => ({ text: email || '–', ltr: true }) },
+    { label: 'Email', cell: ({ email }) => ({ text: email || '–', ltr: true }) },
     {
       label: 'Amount',
       numeric: true,
@@ -44,22 +44,22 @@ export const pledgeInbox = defineInbox<'pledge'>({
     Amount: ({ amountCents }) => (amountCents / 100).toFixed(2),
     Currency: ({ currency }) => currency,
     'Received on': ({ receivedOn }) => receivedOn,
-    'Written down by hand': ({ source }) => (source === 'hand' ? 'yes' : 'no'),
+    'Recorded by an admin': ({ source }) => (source === 'hand' ? 'yes' : 'no'),
   },
   label: ({ name, reference }) => `${name} (${reference})`,
   page: {
     title: () => 'Pledge',
-    description: 'A gift that was promised.',
+    description: 'A pledged or received gift.',
     heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
-    facts: ({ email, receivedOn, reference, source, userId }, { came, since }) => ({
-      'E-mail': email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
+    facts: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
+      Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
-      Came: `${came}${source === 'hand' ? ', written down by hand' : ', with the donation form'}`,
-      Account: userId && 'It counts for the donor’s account.',
+      Submitted: `${submitted}, ${source === 'hand' ? 'by an admin' : 'with the donation form'}`,
+      Account: userId && 'Counts toward the donor’s account.',
       'State since': since,
     }),
-    statusHint: () => 'A change of state mails nobody. To thank the donor, write an answer below.',
+    statusHint: () => 'Changing the state sends no email. To thank the donor, write a reply below.',
   },
   reply: {
     to: ({ email }) => email,

@@ -6,24 +6,24 @@ interface Site {
   contactEmail: string
 }
 
-/** Asks the team to get in touch; an answer goes to the donor. */
-export function pledgeArrivedMail(pledge: NewPledge, reference: string, site: Site): Mail {
+/** Asks the team to contact the donor. Replies go to the donor. */
+export function pledgeNotificationMail(pledge: NewPledge, reference: string, site: Site): Mail {
   return {
     to: site.contactEmail,
     replyTo: pledge.email,
     subject: `Pledge ${reference}: ${formatCents(pledge.amountCents)}`,
-    body: `${pledge.name} would like to give ${formatCents(pledge.amountCents)}, and was promised that we get in touch.
+    body: `${pledge.name} would like to give ${formatCents(pledge.amountCents)}. We told them that we would contact them soon.
 
 Name: ${pledge.name}
-E-mail: ${pledge.email}
+Email: ${pledge.email}
 Amount: ${formatCents(pledge.amountCents)} (USD)
 Reference: ${reference}
 
-Answer this mail to write to ${pledge.name}. No money has moved yet.`,
+Reply to this email to write to ${pledge.name}. Nothing has been charged yet.`,
   }
 }
 
-/** Thanks the donor. Not a receipt: no money has moved. */
+/** Thanks the donor. Not a receipt: nothing has been charged. */
 export function pledgeThanksMail(pledge: NewPledge, reference: string, site: Site): Mail {
   return {
     to: pledge.email,
@@ -31,17 +31,17 @@ export function pledgeThanksMail(pledge: NewPledge, reference: string, site: Sit
     subject: `Thank you for your pledge (${reference})`,
     body: `Assalamu alaikum ${pledge.name},
 
-thank you for your interest in donating to ${site.name}. You would like to give ${formatCents(pledge.amountCents)}; may it come back to you as good.
+Thank you for your interest in donating to ${site.name}. You would like to give ${formatCents(pledge.amountCents)}. May it be returned to you in blessings.
 
-We will contact you soon to complete the donation process. Nothing has been charged, and this mail is not a receipt.
+We will contact you soon to complete the donation process. Nothing has been charged, and this email is not a receipt.
 
 Your reference: ${reference}
 
-Your gift supports youth programs, Quran education and community service. If you have a question, answer this mail.
+Your gift supports youth programs, Quran education and community service. If you have a question, reply to this email.
 
 With warm greetings,
 ${site.name}
 
-If you did not send us this, somebody mistyped their address. You need not do anything.`,
+If you did not make this pledge, someone may have mistyped their email address. You do not need to do anything.`,
   }
 }

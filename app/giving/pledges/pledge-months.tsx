@@ -7,15 +7,15 @@ interface Month {
   received: { count: number; cents: number }
 }
 
-/** What was promised and what came, month by month; months with nothing are left out. */
+/** Pledged and received amounts by month; empty months are omitted. */
 export function PledgeMonths({ months }: { months: Month[] }) {
-  const some = months.filter(({ pledged, received }) => pledged.count + received.count > 0)
-  const max = Math.max(1, ...some.map(({ received }) => received.cents))
-  if (some.length === 0) return null
+  const rows = months.filter(({ pledged, received }) => pledged.count + received.count > 0)
+  const max = Math.max(1, ...rows.map(({ received }) => received.cents))
+  if (rows.length === 0) return null
   return (
     <details className="mb-8 border-b border-hairline pb-5">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-evergreen">
-        By month, the last twelve
+        Last 12 months
       </summary>
       <table className="mt-2 w-full max-w-2xl text-sm">
         <caption className="sr-only">Pledges by month</caption>
@@ -34,7 +34,7 @@ export function PledgeMonths({ months }: { months: Month[] }) {
           </tr>
         </thead>
         <tbody>
-          {some.map(({ month, name, pledged, received }) => (
+          {rows.map(({ month, name, pledged, received }) => (
             <tr key={month} className="border-b border-hairline">
               <th scope="row" className="py-2 text-start font-semibold">
                 {name}

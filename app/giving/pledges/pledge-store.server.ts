@@ -5,9 +5,12 @@ import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewPledge } from './pledge.ts'
-import { pledgeArrivedMail, pledgeThanksMail } from './pledge-mail.ts'
+import { pledgeNotificationMail, pledgeThanksMail } from './pledge-mail.ts'
 
-/** Keeps a pledge, once, asks the team to get in touch, and thanks the donor; `userId` is who was signed in. */
+/**
+ * Stores a pledge and emails the team and the donor. The same pledge within the deduplication window is stored once.
+ * `userId` is the logged-in member, if any.
+ */
 export async function addPledge(
   db: Database,
   pledge: NewPledge,
@@ -17,7 +20,7 @@ export async function addPledge(
 ) {
   return db.transaction().execute(async (tx) => {
     await lockDuplicates(tx, 'pledge', [pledge.email, pledge.name, pledge.amountCents], now)
-    const known = await tx
+    const duplicate = await tx
       .selectFrom('pledge')
       .select('reference')
       .where('email', '=', pledge.email)
@@ -25,7 +28,7 @@ export async function addPledge(
       .where('amountCents', '=', pledge.amountCents)
       .where('createdAt', '>=', deduplicationWindow(now))
       .executeTakeFirst()
-    if (known) return known
+    if (duplicate) return duplicate
     const { reference } = await withNewReference('PLG', (reference) =>
       tx
         .insertInto('pledge')
@@ -44,7 +47,7 @@ export async function addPledge(
         .returning('reference')
         .executeTakeFirst(),
     )
-    await enqueueMail(tx, pledgeArrivedMail(pledge, reference, site), now)
+    await enqueueMail(tx, pledgeNotificationMail(pledge, reference, site), now)
     await enqueueMail(tx, pledgeThanksMail(pledge, reference, site), now)
     return { reference }
   })

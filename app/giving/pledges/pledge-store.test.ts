@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T15:00:00Z')
 const site = { name: 'Shajara', contactEmail: 'team@example.org' }
 const pledge = { name: 'Amina Yusuf', email: 'amina@example.org', amountCents: 2550 }
 
-storeTest('a pledge is kept in whole cents of US dollars, with a reference', async ({ db }) => {
+storeTest('a pledge is stored in US cents with a reference', async ({ db }) => {
   const { reference } = await addPledge(db, pledge, site, now)
   const { id, ...row } = await db.selectFrom('pledge').selectAll().executeTakeFirstOrThrow()
   expect(id).toBeTruthy()
@@ -23,7 +23,7 @@ storeTest('a pledge is kept in whole cents of US dollars, with a reference', asy
   })
 })
 
-storeTest('the team is asked to get in touch, and the donor is thanked', async ({ db }) => {
+storeTest('the team is notified, and the donor is thanked', async ({ db }) => {
   const { reference } = await addPledge(db, pledge, site, now)
   const mails = await db.selectFrom('mail').selectAll().execute()
   const team = mails.find((mail) => mail.recipient === 'team@example.org')
@@ -38,20 +38,20 @@ storeTest('the team is asked to get in touch, and the donor is thanked', async (
   expect(donor?.body).toContain('not a receipt')
 })
 
-storeTest('when a mail cannot be written, no pledge is kept', async ({ db }) => {
+storeTest('no pledge is stored when an email cannot be enqueued', async ({ db }) => {
   await db.schema.dropTable('mail').execute()
   await expect(addPledge(db, pledge, site, now)).rejects.toThrow()
   expect(await db.selectFrom('pledge').select('id').execute()).toEqual([])
 })
 
-storeTest('the same pledge sent again is kept once, another amount is another pledge', async ({ db }) => {
+storeTest('the same pledge sent again is stored once; another amount is another pledge', async ({ db }) => {
   const first = await addPledge(db, pledge, site, now)
   expect(await addPledge(db, pledge, site, now)).toEqual(first)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
   expect(await addPledge(db, { ...pledge, amountCents: 2600 }, site, now)).not.toEqual(first)
 })
 
-storeTest('the same form sent several times at once is kept once, and mailed once', async ({ db }) => {
+storeTest('concurrent submissions of the same pledge are stored and emailed once', async ({ db }) => {
   await Promise.all([1, 2, 3].map(() => addPledge(db, pledge, site, now)))
   expect(await db.selectFrom('pledge').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)

@@ -20,19 +20,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { totals, months: months.map((month) => ({ ...month, name: formatMonth(month.month) })) }
 }
 
-/** What the pledges come to, above their list. */
+/** Totals above the list of pledges. */
 export default function PledgeSummaryRoute({ loaderData: { totals, months } }: Route.ComponentProps) {
   return (
     <>
       <dl className="mb-6 flex flex-wrap items-end gap-x-12 gap-y-4">
         <div>
-          <dt className="text-sm text-muted">Received in all</dt>
+          <dt className="text-sm text-muted">Total received</dt>
           <dd className="font-serif text-2xl font-semibold text-evergreen tabular-nums">
             {formatCents(totals.received.cents)}
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Pledged, not here yet</dt>
+          <dt className="text-sm text-muted">Pledged, not yet received</dt>
           <dd className="text-xl tabular-nums">{formatCents(totals.pledged.cents)}</dd>
         </div>
         <div>

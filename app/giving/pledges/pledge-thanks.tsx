@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** How long the first message stands alone (specification, section 9). */
+/** How long the first message is shown before the second replaces it (specification, section 9). */
 const secondAfterMs = 1200
 
 interface Props {
   name: string
   reference: string
-  /** The page came with its answer, and React may sleep: the style sheet changes the messages. */
+  /** The server rendered the result and React may not be hydrated, so CSS switches the messages. */
   notHydrated: boolean
 }
 
-/** Two messages, the second in place of the first; without scripts both, in order. */
+/** Shows two messages, the second replacing the first; without JavaScript, both in order. */
 export function PledgeThanks({ name, reference, notHydrated }: Props) {
   const first = `Thank you for your interest in donating to ${name}!`
   const second =

@@ -6,9 +6,9 @@ export interface Total {
   count: number
   cents: number
 }
-const none: Total = { count: 0, cents: 0 }
+const zero: Total = { count: 0, cents: 0 }
 
-/** How many pledges there are in each state, and what they come to. */
+/** Number and sum of the pledges by status. */
 export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['status'], Total>> {
   const rows = await db
     .selectFrom('pledge')
@@ -20,19 +20,19 @@ export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['st
     .groupBy('status')
     .execute()
   const found = Object.fromEntries(rows.map((row) => [row.status, totalOf(row)]))
-  return { pledged: none, received: none, cancelled: none, ...found }
+  return { pledged: zero, received: zero, cancelled: zero, ...found }
 }
 
 export interface MonthTotals {
   /** YYYY-MM. */
   month: string
-  /** Promised with the form in this month, and not cancelled since. */
+  /** Pledged with the form in this month and not cancelled. */
   pledged: Total
-  /** Money that came in this month. */
+  /** Received in this month. */
   received: Total
 }
 
-/** The last months in the site's time zone, this one first. */
+/** Totals of the last months in the site's time zone, the current month first. */
 export async function pledgeMonths(
   db: Database,
   { today, timeZone, months }: { today: string; timeZone: string; months: number },

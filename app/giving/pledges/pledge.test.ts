@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, maxCents, minCents, readAmount } from './pledge.ts'
+import { formatCents, maxCents, minCents, parseAmount } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
 import { receivedGiftSchema } from './received-gift-form.ts'
 
-test('amounts are read as people write them', () => {
+test('parses amounts in the usual notations', () => {
   const amounts: [string, number][] = [
     ['1', 100],
     ['1.00', 100],
@@ -20,11 +20,11 @@ test('amounts are read as people write them', () => {
     ['007', 700],
     ['100000', maxCents],
   ]
-  for (const [text, cents] of amounts) expect(readAmount(text), text).toEqual({ cents })
+  for (const [text, cents] of amounts) expect(parseAmount(text), text).toEqual({ cents })
 })
 
-test('what is no amount is refused with what to do', () => {
-  const refused: [string, RegExp][] = [
+test('rejects invalid amounts with a specific message', () => {
+  const rejected: [string, RegExp][] = [
     ['', /enter an amount/],
     ['$', /enter an amount/],
     ['abc', /as a number/],
@@ -43,35 +43,35 @@ test('what is no amount is refused with what to do', () => {
     ['1000000000', /write to us/],
     ['9'.repeat(400), /write to us/],
   ]
-  for (const [text, problem] of refused) expect(readAmount(text).problem, text).toMatch(problem)
+  for (const [text, problem] of rejected) expect(parseAmount(text).problem, text).toMatch(problem)
 })
 
-test('every amount in cents is read back from how it is written', () => {
+test('parses every formatted amount back to the same cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: minCents, max: maxCents }), (cents) => {
-      expect(readAmount(formatCents(cents))).toEqual({ cents })
-      expect(readAmount((cents / 100).toFixed(2))).toEqual({ cents })
+      expect(parseAmount(formatCents(cents))).toEqual({ cents })
+      expect(parseAmount((cents / 100).toFixed(2))).toEqual({ cents })
     }),
   )
 })
 
-test('whatever is typed, the answer is a whole number of cents within the limits, or a problem', () => {
+test('any input gives whole cents within the limits, or a problem', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
-      const { cents, problem } = readAmount(text)
+      const { cents, problem } = parseAmount(text)
       if (cents === undefined) expect(problem).toBeTruthy()
       else expect(Number.isInteger(cents) && cents >= minCents && cents <= maxCents).toBe(true)
     }),
   )
 })
 
-test('the form wants name, email and amount', () => {
+test('the form requires name, email and amount', () => {
   const { error } = pledgeSchema.safeParse({})
   expect(error?.issues.map((issue) => issue.path[0])).toEqual(['name', 'email', 'amount'])
   expect(pledgeSchema.parse({ name: 'Amina', email: 'a@b.org', amount: '$5' }).amount).toBe(500)
 })
 
-test('what an admin notes about a gift loses what PostgreSQL would break on', () => {
+test('control characters that PostgreSQL rejects are removed from the note of a gift', () => {
   const gift = { name: 'A donor', amount: '25', receivedOn: '2026-11-20', note: ' cash,\u0000\r\nin a box ' }
   expect(receivedGiftSchema('2026-11-21').parse(gift).note).toBe('cash,\nin a box')
 })

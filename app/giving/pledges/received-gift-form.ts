@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { optionalText, requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { amountField } from './pledge-form.ts'
 
-/** Money that was handed over, as an admin writes it down; `today` is the last possible day. */
+/** A received gift, as recorded by an admin; `today` is the latest possible date. */
 export function receivedGiftSchema(today: string) {
   return z.object({
     id: z.uuid().optional(),
-    name: requiredPlainLine('Please say who gave it, or “A donor”.', 100),
+    name: requiredPlainLine('Please enter the donor’s name, or “A donor”.', 100),
     email: z.union([z.literal(''), requiredEmail()]).default(''),
     amount: amountField,
     receivedOn: receivedDate(today),
@@ -16,6 +16,6 @@ export function receivedGiftSchema(today: string) {
 
 export const receivedDate = (today: string) =>
   z
-    .string('Please choose the day it came.')
-    .pipe(z.iso.date('Please enter the day as year-month-day, such as 2026-11-20.'))
-    .refine((date) => date <= today, 'Please choose a day that is not in the future.')
+    .string('Please enter the date it was received.')
+    .pipe(z.iso.date('Please enter the date as year-month-day, such as 2026-11-20.'))
+    .refine((date) => date <= today, 'Please enter a date that is not in the future.')

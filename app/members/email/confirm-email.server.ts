@@ -12,7 +12,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
-/** What a link from a mail would confirm: the address of an account, a new one for it, or the one it had before. */
+/** Finds a mailed link that confirms an address: the current one, a new one, or a previous one to restore. */
 export async function findEmailLink(db: Database, token: string, now: Date) {
   return (
     (await findMailedLink(db, 'verifyEmail', token, now)) ??
@@ -21,10 +21,10 @@ export async function findEmailLink(db: Database, token: string, now: Date) {
   )
 }
 
-/** Undoes what was done so far: the link works again once the address is free. */
+/** Rolls back the transaction, so that the link can be used once the address is free. */
 class EmailTakenError extends Error {}
 
-/** Returns the address that is confirmed now; null when the link is over, or the address was taken meanwhile. */
+/** Returns the confirmed address; null when the link is no longer valid or the address has been taken. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<string | null> {
   try {
     return await consumeLink(db, token, now)
@@ -37,24 +37,25 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
 function consumeLink(db: Database, token: string, now: Date) {
   return db.transaction().execute(async (db) => {
     const verified = await consumeMailedLink(db, 'verifyEmail', token, now)
-    if (verified) return confirmOwn(db, verified)
+    if (verified) return confirmCurrentEmail(db, verified)
     const changed = await consumeMailedLink(db, 'changeEmail', token, now)
-    if (changed) return changeEmailOf(db, changed, now)
+    if (changed) return setEmail(db, changed, now)
     const recovered = await consumeMailedLink(db, 'recoverEmail', token, now)
     return recovered ? recoverAccount(db, recovered, now) : null
   })
 }
 
 /**
- * Gives an account back to the address it had: whoever changed that may know the password, may have linked
- * a Google account or set up two steps. (Where two steps were on, no address changes without a link.)
- * An account that was opened there meanwhile, by somebody who never proved the address, gives way.
+ * Restores the previous address of an account. An intruder who changed it may know the password, have linked
+ * a Google account or set up two-step verification, so all three are removed. (With two-step verification on,
+ * an address never changes without a link.) Erases an account created with that address since, unless its
+ * address was verified or it is an admin.
  */
 async function recoverAccount(db: Database, link: Link, now: Date) {
   const other = await findMemberByEmail(db, link.email)
   if (other && other.id !== link.userId && !other.emailVerified && other.role !== 'admin')
     await eraseMemberData(db, { ...other, emailVerified: false }, now)
-  const email = await changeEmailOf(db, link, now)
+  const email = await setEmail(db, link, now)
   if (!email) return null
   await db.deleteFrom('account').where('userId', '=', link.userId).execute()
   await db.deleteFrom('twoFactor').where('userId', '=', link.userId).execute()
@@ -68,7 +69,7 @@ interface Link {
   email: string
 }
 
-async function confirmOwn(db: Database, { userId, email }: Link) {
+async function confirmCurrentEmail(db: Database, { userId, email }: Link) {
   const { numUpdatedRows } = await db
     .updateTable('user')
     .set({ emailVerified: 1 })
@@ -78,17 +79,17 @@ async function confirmOwn(db: Database, { userId, email }: Link) {
   return numUpdatedRows > 0n ? email : null
 }
 
-async function changeEmailOf(db: Database, { userId, email }: Link, now: Date) {
+async function setEmail(db: Database, { userId, email }: Link, now: Date) {
   const member = await findMember(db, userId)
   if (!member) return null
-  const holder = await findMemberByEmail(db, email)
-  if (holder && holder.id !== userId) throw new EmailTakenError()
+  const owner = await findMemberByEmail(db, email)
+  if (owner && owner.id !== userId) throw new EmailTakenError()
   await db
     .updateTable('user')
     .set({ email, emailVerified: 1, updatedAt: now.toISOString() })
     .where('id', '=', userId)
     .execute()
-  // Tokens say which address they are for, and links that went to the old one give nothing any more.
+  // ID tokens contain the address, and links sent to the old address must stop working.
   await endClientSessions(db, userId)
   await db
     .deleteFrom('mailedLink')
@@ -100,8 +101,8 @@ async function changeEmailOf(db: Database, { userId, email }: Link, now: Date) {
   return email
 }
 
-/** Mails the link that changes a member's address, to the new one; a taken one gets nothing. */
-export function mailEmailChange(db: Database, { userId, email }: Link, origin: string, now: Date) {
+/** Sends the link that changes a member's address to the new address; sends nothing when it is taken. */
+export function sendEmailChangeLink(db: Database, { userId, email }: Link, origin: string, now: Date) {
   return db.transaction().execute(async (db) => {
     if (await findMemberByEmail(db, email)) return
     const token = await addMailedLink(db, { userId, purpose: 'changeEmail', email }, now)

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { limitReached, tooManyTriesMessage } from '#app/accounts/login/account-limits.server.ts'
-import { fail, succeed } from '#app/accounts/login/account-reply.ts'
-import { mailVerification } from '#app/accounts/login/new-account.server.ts'
+import { limitReached, tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
+import { fail, succeed } from '#app/accounts/login/form-response.ts'
+import { sendVerificationEmail } from '#app/accounts/login/new-account.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
@@ -14,17 +14,17 @@ export function loader({ context }: Route.LoaderArgs) {
   return { email: requireMember(context).email }
 }
 
-/** Mails the link that confirms the address once more. */
+/** Resends the link that confirms the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   if (member.emailVerified) throw redirect('/profile/email')
-  if (await limitReached(context, 'reset', member.email, now)) return fail(429, tooManyTriesMessage)
+  if (await limitReached(context, 'reset', member.email, now)) return fail(429, tooManyAttemptsMessage)
   const origin = mailOrigin(context, request)
   await context
     .get(databaseContext)
     .transaction()
-    .execute((db) => mailVerification(db, member, origin, now))
+    .execute((db) => sendVerificationEmail(db, member, origin, now))
   return succeed(`We sent a link to ${member.email}.`)
 }
 
@@ -33,7 +33,10 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function EmailLinkRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
-    <AccountPage title="Confirm your address" lead={`A link to ${email} shows that the address is yours.`}>
+    <AccountPage
+      title="Confirm your address"
+      lead={`Open the link in the email to ${email} to confirm that the address is yours.`}
+    >
       <AccountForm
         id="email-link"
         action="/profile/email-link"

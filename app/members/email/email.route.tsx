@@ -1,10 +1,12 @@
-import { fail, succeed } from '#app/accounts/login/account-reply.ts'
+import { z } from 'zod'
+import { fail, succeed } from '#app/accounts/login/form-response.ts'
 import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.server.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -13,10 +15,14 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/email.route'
-import { changeEmailForm } from './change-email-form.ts'
-import { mailEmailChange } from './confirm-email.server.ts'
+import { sendEmailChangeLink } from './confirm-email.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
+
+const changeEmailForm = z.object({
+  email: requiredEmail(),
+  currentPassword: z.string().default(''),
+})
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
@@ -24,17 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: member.email, emailVerified: member.emailVerified, reauth }
 }
 
-/** Mails a link to the new address; nothing changes before it is used. A taken address gets no mail, and no other answer. */
+/** Sends a link to the new address; the address changes when it is opened. A taken address gets the same response, but no email. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const form = await parseForm(request, changeEmailForm)
   if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
-  const doubt = await reauthenticate(context, member, form.value.currentPassword, now)
-  if (doubt) return fail(doubt.status, doubt.message, { values: form.values, errors: doubt.errors })
+  const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
+  if (reauthError)
+    return fail(reauthError.status, reauthError.message, { values: form.values, errors: reauthError.errors })
   const change = { userId: member.id, email: form.value.email }
   const origin = mailOrigin(context, request)
-  await minDuration(minResponseMs, () => mailEmailChange(context.get(databaseContext), change, origin, now))
+  await minDuration(minResponseMs, () =>
+    sendEmailChangeLink(context.get(databaseContext), change, origin, now),
+  )
   return succeed(`We sent a link to ${form.value.email}. Your address changes when you open it.`)
 }
 
@@ -61,7 +70,7 @@ export default function EmailRoute({
           />
         </div>
       )}
-      <AccountForm id="email" action="/profile/email" result={actionData} submit="Change my address">
+      <AccountForm id="email" action="/profile/email" result={actionData} submit="Change my email">
         <Field label="New email" type="email" autoComplete="email" {...field('email')} />
         <ReauthField reauth={reauth} path="/profile/email" error={actionData?.errors.currentPassword} />
       </AccountForm>

@@ -1,7 +1,7 @@
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
+import { expiredLinkMessage, readLinkToken } from '#app/accounts/login/mailed-link.ts'
 import { findMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
-import { mailedToken } from '#app/accounts/login/mailed-token.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,15 +15,15 @@ export const handle: PageHandle = { hydrate: 'interaction' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url)
-  const [db, token, now] = [context.get(databaseContext), mailedToken(searchParams), new Date()]
+  const [db, token, now] = [context.get(databaseContext), readLinkToken(searchParams), new Date()]
   const link = await findEmailLink(db, token, now)
   const isRecovery = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
   return { email: link?.email ?? null, isRecovery, search }
 }
 
-/** Mail programs open links by themselves: only a press of the button confirms. */
+/** Confirms on POST only: mail programs open links automatically. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = mailedToken(new URL(request.url).searchParams)
+  const token = readLinkToken(new URL(request.url).searchParams)
   const [db, now] = [context.get(databaseContext), new Date()]
   const recovered = (await findMailedLink(db, 'recoverEmail', token, now)) !== undefined
   const email = await confirmEmail(db, token, now)
@@ -32,9 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const emailTakenMessage =
-  'Another account has this address now. The link works again once it is free: please write to us.'
-
-const expiredLinkMessage = 'This link was used already, was replaced by a newer one, or is too old.'
+  'Another account now uses this address. The link will work again once the address is free. Please write to us.'
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' }
@@ -44,40 +42,40 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your address', description: 'For your account.', hidden: true })
 
 const recoverMessage =
-  'One press, and your account has this address again. Its password, its Google login and its two-step login are taken off, and every device is logged out: somebody else may hold them. After that you choose a new password.'
+  'Press the button to give your account this address again. This removes its password, Google login and two-step verification, and logs out every device, because someone else may have access. You then choose a new password.'
 
 export default function VerifyEmailRoute({
   loaderData: { email, isRecovery, search },
   actionData,
 }: Route.ComponentProps) {
-  const done = actionData && 'confirmed' in actionData ? actionData : null
-  const confirmed = done?.confirmed
-  if (done?.recovered) return <Recovered email={done.confirmed} />
-  const reply = actionData && 'problem' in actionData ? actionData : undefined
+  const result = actionData && 'confirmed' in actionData ? actionData : null
+  const confirmed = result?.confirmed
+  if (result?.recovered) return <Recovered email={result.confirmed} />
+  const failure = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">{isRecovery ? 'Take your account back' : 'Confirm your address'}</h1>
+        <h1 className="mb-3 text-2xl">{isRecovery ? 'Recover your account' : 'Confirm your address'}</h1>
         {confirmed ? (
           <Notice tone="good">{confirmed} is confirmed. Thank you!</Notice>
         ) : email ? (
           <>
             <p className="mb-6 text-muted">
-              {isRecovery ? recoverMessage : 'One press, and we know that this address is yours.'}
+              {isRecovery ? recoverMessage : 'Press the button to confirm that this address is yours.'}
             </p>
             <AccountForm
               id="verify"
               action={`/verify-email${search}`}
-              result={reply}
-              submit={isRecovery ? `Take it back to ${email}` : `Confirm ${email}`}
+              result={failure}
+              submit={isRecovery ? `Restore ${email}` : `Confirm ${email}`}
             />
           </>
         ) : (
-          <p>{expiredLinkMessage} On your profile you can ask for a new one.</p>
+          <p>{expiredLinkMessage} You can request a new one on your profile.</p>
         )}
         {!(email && !confirmed) && (
           <ButtonLink className="mt-6" href="/profile">
-            To your profile
+            Go to your profile
           </ButtonLink>
         )}
       </div>
@@ -89,10 +87,10 @@ function Recovered({ email }: { email: string }) {
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
       <div className="max-w-md">
-        <h1 className="mb-3 text-2xl">Your account is back</h1>
+        <h1 className="mb-3 text-2xl">Your account is recovered</h1>
         <Notice tone="good">
-          It has the address <bdi>{email}</bdi> again. Nothing lets anyone in now, neither a password nor
-          Google: choose a new password with the link that we mail to you.
+          It has the address <bdi>{email}</bdi> again. No password or Google account can log in to it now:
+          choose a new password with a link that we email to you.
         </Notice>
         <ButtonLink className="mt-6" href={loginUrl('reset')}>
           Forgot password?

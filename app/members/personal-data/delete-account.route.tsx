@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { loginNotice } from '#app/accounts/login/login-mode.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
@@ -18,26 +18,31 @@ import { eraseMember } from './erase-member.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
-const failed = 'Failed to delete account. Please re-authenticate and try again.'
+const failureMessage = 'Failed to delete account. Please re-authenticate and try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   return { email: member.email, reauth: await reauthMethod(context.get(databaseContext), member, new Date()) }
 }
 
-/** The confirm step: nothing is erased without the password, or a fresh log-in through Google. */
+/** The confirmation step: deletes the account after the password or a fresh Google login. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const password = String((await request.formData()).get('currentPassword') ?? '')
-  const doubt = await reauthenticate(context, member, password, now)
-  if (doubt) return fail(doubt.status, doubt.status === 429 ? doubt.message : failed, doubt)
+  const reauthError = await reauthenticate(context, member, password, now)
+  if (reauthError)
+    return fail(
+      reauthError.status,
+      reauthError.status === 429 ? reauthError.message : failureMessage,
+      reauthError,
+    )
   try {
     const erased = await eraseMember(context.get(databaseContext), member, now)
-    if (!erased) return fail(409, 'You are the last admin. Make somebody else an admin first.')
+    if (!erased) return fail(409, 'You are the last admin. Make someone else an admin first.')
   } catch (error) {
     logError(context, error)
-    return fail(503, failed)
+    return fail(503, failureMessage)
   }
   const headers = { 'Set-Cookie': clearSessionCookie(context.get(configContext), request) }
   return redirectDocument(loginNotice('deleted'), { headers })
@@ -53,11 +58,11 @@ export default function DeleteAccountRoute({
   return (
     <AccountPage title="Delete your account?">
       <p className="mb-3">
-        It is the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
+        This deletes the account of <bdi className="font-semibold wrap-anywhere">{email}</bdi>.
       </p>
       <p>
-        Your profile, your Qur’an log, your sign-ups and hours, your messages and your devices are erased at
-        once, and cannot be brought back. Gifts and initiatives stay without your name.
+        Your profile, your Qur’an log, your sign-ups and hours, your messages and your devices are erased
+        immediately and cannot be restored. Gifts and initiatives are kept without your name.
       </p>
       <p className="mt-3 mb-8">
         <a className="link" href="/profile/export">

@@ -13,12 +13,11 @@ import { eraseSent } from './erase-sent.server.ts'
 import { eraseSignatures } from './erase-signatures.server.ts'
 
 /**
- * Erases a member and everything that is theirs; false when they are the last admin. What others count on
- * (a gift, an initiative on its way, a text they wrote for the site) stays without the name. What was sent
- * before there was an account is found by the address, if that was proven. `by` is the admin who does it to
- * somebody else.
+ * Erases a member and their data; false when they are the last admin. Records that others rely on (gifts,
+ * initiatives, content written for the site) are anonymized. Data sent before the account existed is matched
+ * by email, if the address was verified. `by` is the admin who erases another member.
  */
-export function eraseMember(db: Database, member: Leaving, now: Date, by: Actor = null) {
+export function eraseMember(db: Database, member: MemberToErase, now: Date, by: Actor = null) {
   return guardLastAdmin(db, member.id, async (db) => {
     await eraseMemberData(db, member, now)
     if (by) {
@@ -35,20 +34,20 @@ export function eraseMember(db: Database, member: Leaving, now: Date, by: Actor 
   })
 }
 
-interface Leaving {
+interface MemberToErase {
   id: string
   name: string
   email: string
   emailVerified: boolean
 }
 
-/** The same without a word to anyone, in a transaction of the caller's, who sees to it that an admin is left. */
-export async function eraseMemberData(db: Database, member: Leaving, now: Date) {
+/** Erases without an email or activity entry. The caller provides the transaction and keeps at least one admin. */
+export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
   await eraseSignatures(db, member)
   const sent = await eraseSent(db, member)
   for (const subject of ['pledge', 'initiative', 'contactMessage'] as const) {
-    // What was written about them goes as well: it names them, or speaks to them.
+    // Notes about them and replies to them contain personal data, too.
     await deleteNotes(db, subject, sent[subject])
     await anonymizeLabels(db, activitySubjects[subject], sent[subject])
   }
@@ -60,7 +59,7 @@ export async function eraseMemberData(db: Database, member: Leaving, now: Date) 
     await deleteMailsTo(db, { to: email, secretOnly: !emailVerified }, identifiers),
   )
   await deleteUploadsOf(db, id, now)
-  // Devices, logins, links, choices, sign-ups, hours and the Qur'an log go with the row.
+  // Foreign keys cascade to sessions, logins, links, settings, sign-ups, hours and the Qur'an log.
   await db.deleteFrom('user').where('id', '=', id).execute()
   await db.deleteFrom('verification').where('value', '=', id).execute()
   await db.deleteFrom('emailSignIn').where('email', '=', email).execute()

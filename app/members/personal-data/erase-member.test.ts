@@ -60,7 +60,7 @@ async function addHistory(db: Database, { id: userId, email }: { id: string; ema
     .execute()
 }
 
-storeTest('what is erased leaves nothing behind but what others count on', async ({ db }) => {
+storeTest('erases a member but keeps anonymized gifts', async ({ db }) => {
   const member = await addTestMember(db)
   const other = await addTestMember(db)
   await addHistory(db, member)
@@ -77,10 +77,10 @@ storeTest('what is erased leaves nothing behind but what others count on', async
   expect(pledges.filter(({ email }) => email.toLowerCase() === member.email)).toEqual([])
   expect(await db.selectFrom('contactMessage').select('email').execute()).toEqual([{ email: other.email }])
   const mails = await db.selectFrom('mail').select(['recipient', 'subject']).execute()
-  expect(mails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara is deleted' }])
+  expect(mails).toEqual([{ recipient: member.email, subject: 'Your account at Shajara has been deleted' }])
 })
 
-storeTest('an address that was not proven erases nobody’s gift', async ({ db }) => {
+storeTest('an unverified address does not anonymize gifts', async ({ db }) => {
   const member = await addTestMember(db, { emailVerified: false })
   await addHistory(db, member)
   await eraseMember(db, { ...member, emailVerified: false }, now)
@@ -88,46 +88,49 @@ storeTest('an address that was not proven erases nobody’s gift', async ({ db }
   expect(await db.selectFrom('contactMessage').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('an address that was not proven loses no mail but the account’s own keys', async ({ db }) => {
+storeTest('with an unverified address, deletes only the emails that contain secrets', async ({ db }) => {
   const member = await addTestMember(db, { emailVerified: false })
   const mailed = { to: member.email.toUpperCase(), body: 'Salaam' }
   await enqueueMail(db, { ...mailed, subject: 'We received your message' }, now)
   await enqueueMail(db, { ...mailed, subject: 'Confirm your address', secret: true }, now)
-  await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Key', secret: true }, now)
+  await enqueueMail(db, { ...mailed, to: 'sara@example.org', subject: 'Secret', secret: true }, now)
   await eraseMember(db, { ...member, emailVerified: false }, now)
-  const left = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
-  expect(left.map(({ subject }) => subject)).toEqual([
-    'Key',
+  const remaining = await db.selectFrom('mail').select('subject').orderBy('subject').execute()
+  expect(remaining.map(({ subject }) => subject)).toEqual([
+    'Secret',
     'We received your message',
-    'Your account at Shajara is deleted',
+    'Your account at Shajara has been deleted',
   ])
 })
 
-storeTest('as many gifts are counted before as are changed, proven or not', async ({ db }) => {
-  for (const emailVerified of [true, false]) {
-    await db.deleteFrom('user').execute()
-    await db.deleteFrom('pledge').execute()
-    const member = { ...(await addTestMember(db, { emailVerified })), emailVerified }
-    const other = await addTestMember(db)
-    const gifts: [email: string, userId: string | null][] = [
-      ['at-work@example.org', member.id],
-      [member.email.toUpperCase(), null],
-      [member.email, other.id],
-      [other.email, null],
-    ]
-    for (const [email, userId] of gifts) await addPledge(db, { ...gift, email }, site, now, userId)
-    const { anonymized } = await countErased(db, member)
-    await eraseMember(db, member, now)
-    const changed = await db
-      .selectFrom('pledge')
-      .select('id')
-      .where('name', '=', 'Someone who left')
-      .execute()
-    expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
-  }
-})
+storeTest(
+  'the preview counts as many gifts as are anonymized, with a verified address or not',
+  async ({ db }) => {
+    for (const emailVerified of [true, false]) {
+      await db.deleteFrom('user').execute()
+      await db.deleteFrom('pledge').execute()
+      const member = { ...(await addTestMember(db, { emailVerified })), emailVerified }
+      const other = await addTestMember(db)
+      const gifts: [email: string, userId: string | null][] = [
+        ['at-work@example.org', member.id],
+        [member.email.toUpperCase(), null],
+        [member.email, other.id],
+        [other.email, null],
+      ]
+      for (const [email, userId] of gifts) await addPledge(db, { ...gift, email }, site, now, userId)
+      const { anonymized } = await countErased(db, member)
+      await eraseMember(db, member, now)
+      const changed = await db
+        .selectFrom('pledge')
+        .select('id')
+        .where('name', '=', 'Someone who left')
+        .execute()
+      expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
+    }
+  },
+)
 
-storeTest('the last admin can neither leave nor be taken away', async ({ db }) => {
+storeTest('the last admin cannot be erased', async ({ db }) => {
   const first = await addTestMember(db, { role: 'admin' })
   expect(await eraseMember(db, { ...first, emailVerified: true }, now)).toBe(false)
   expect(await db.selectFrom('user').selectAll().execute()).toHaveLength(1)
@@ -139,7 +142,7 @@ storeTest('the last admin can neither leave nor be taken away', async ({ db }) =
   expect(await eraseMember(db, { ...first, emailVerified: true }, now)).toBe(true)
 })
 
-storeTest('of two admins who leave at the same time one stays', async ({ db }) => {
+storeTest('one of two concurrent demotions of the last two admins fails', async ({ db }) => {
   const admins = [await addTestMember(db, { role: 'admin' }), await addTestMember(db, { role: 'admin' })]
   const demote = (id: string) =>
     guardLastAdmin(db, id, async (db) => {
@@ -151,7 +154,7 @@ storeTest('of two admins who leave at the same time one stays', async ({ db }) =
   expect(await db.selectFrom('user').select('id').where('role', '=', 'admin').execute()).toHaveLength(1)
 })
 
-storeTest('the archive holds all of it, and no key', async ({ db }) => {
+storeTest('the archive contains all of a member’s data and no secrets', async ({ db }) => {
   const member = await addTestMember(db, { name: 'مريم' })
   await addHistory(db, member)
   const records = await readRecords(db, { ...member, emailVerified: true })
@@ -169,26 +172,26 @@ storeTest('the archive holds all of it, and no key', async ({ db }) => {
     db.selectFrom('newsletterSubscription').select('unsubscribeToken as key').executeTakeFirstOrThrow(),
   ])
   for (const { key } of secrets) expect(text('data.json')).not.toContain(key)
-  const unproven = await readRecords(db, { ...member, emailVerified: false })
-  expect(unproven.pledge).toEqual([])
+  const unverified = await readRecords(db, { ...member, emailVerified: false })
+  expect(unverified.pledge).toEqual([])
 })
 
-const notTheirs: Record<string, string> = {
-  account: 'the ways to log in are in “logins”',
-  session: 'is in “devices”',
-  clientSession: 'is in “devices”',
-  quranGroupMember: 'is in “quranGroup”',
-  newsletterDelivery: 'is in “newsletters”',
-  mailedLink: 'opens an account',
-  twoFactor: 'opens an account',
-  objectUpload: 'an image of the site, half sent',
+const notExported: Record<string, string> = {
+  account: 'in “logins”',
+  session: 'in “devices”',
+  clientSession: 'in “devices”',
+  quranGroupMember: 'in “quranGroup”',
+  newsletterDelivery: 'in “newsletters”',
+  mailedLink: 'grants access to the account',
+  twoFactor: 'grants access to the account',
+  objectUpload: 'an unfinished upload of a site image',
 }
 
-storeTest('whatever is kept by member is in the archive, or has a reason not to be', async ({ db }) => {
+storeTest('the archive covers every table with member data, or an exception is listed', async ({ db }) => {
   const member = await addTestMember(db)
   const records = await readRecords(db, { ...member, emailVerified: true })
   const tables = await db.introspection.getTables()
   const byMember = tables.filter(({ columns }) => columns.some(({ name }) => name === 'userId'))
-  const missing = byMember.map(({ name }) => name).filter((name) => !(name in records) && !notTheirs[name])
+  const missing = byMember.map(({ name }) => name).filter((name) => !(name in records) && !notExported[name])
   expect(missing).toEqual([])
 })

@@ -4,8 +4,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { replaceWords } from '#app/platform/mentions.ts'
 
 /**
- * Erases what a member sent with the site's forms, or who sent it, and says which rows those were. Where the
- * address is not proven, only what was sent from the account. Mails about them have their references.
+ * Deletes or anonymizes what a member sent with the site's forms, and returns the affected rows. With an
+ * unverified address, only what was sent from the account. `references` identify the emails about these rows.
  */
 export async function eraseSent(
   db: Database,
@@ -18,8 +18,8 @@ export async function eraseSent(
     .where(giftsOf(member))
     .returning(['id', 'reference'])
     .execute()
-  const nothingElse = { initiative: [], contactMessage: [] }
-  if (!emailVerified) return { ...nothingElse, pledge: idsOf(pledges), references: referencesOf(pledges) }
+  const none = { initiative: [], contactMessage: [] }
+  if (!emailVerified) return { ...none, pledge: idsOf(pledges), references: referencesOf(pledges) }
   const messages = await db
     .deleteFrom('contactMessage')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
@@ -29,7 +29,7 @@ export async function eraseSent(
     .deleteFrom('merchInterest')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
     .execute()
-  const initiatives = await eraseSender(db, name, email)
+  const initiatives = await anonymizeInitiatives(db, name, email)
   return {
     pledge: idsOf(pledges),
     initiative: idsOf(initiatives),
@@ -38,8 +38,8 @@ export async function eraseSent(
   }
 }
 
-/** The idea stays, in words that do not say whose it was. */
-async function eraseSender(db: Database, name: string, email: string) {
+/** Keeps the initiatives, without anything that identifies the sender. */
+async function anonymizeInitiatives(db: Database, name: string, email: string) {
   const initiatives = await db
     .selectFrom('initiative')
     .select(['id', 'reference', 'title', 'description', 'contactName', 'contactPhone'])
@@ -49,7 +49,7 @@ async function eraseSender(db: Database, name: string, email: string) {
     const identifiers = [
       email,
       contactPhone,
-      ...[name, contactName].filter((identifiers) => identifiers.includes(' ')),
+      ...[name, contactName].filter((fullName) => fullName.includes(' ')),
     ]
     await db
       .updateTable('initiative')

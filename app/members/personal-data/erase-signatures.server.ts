@@ -3,12 +3,12 @@ import { deletedUser } from '#app/cms/activity/activity-store.server.ts'
 import { listActorNames } from '#app/cms/activity/anonymize-activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Where the name of an admin stands with no id beside it, and what it was that they did something to. */
+/** Columns that store an admin's name without an id, with the column that identifies the changed item. */
 const signatureColumns = [
   { table: 'revision', name: 'actorName', idColumn: 'itemId' },
-  { table: 'initiative', name: 'statusBy', idColumn: 'id' },
-  { table: 'pledge', name: 'statusBy', idColumn: 'id' },
-  { table: 'contactMessage', name: 'statusBy', idColumn: 'id' },
+  { table: 'initiative', name: 'statusChangedBy', idColumn: 'id' },
+  { table: 'pledge', name: 'statusChangedBy', idColumn: 'id' },
+  { table: 'contactMessage', name: 'statusChangedBy', idColumn: 'id' },
   { table: 'import', name: 'actorName', idColumn: 'id' },
   { table: 'newsletterIssue', name: 'changedBy', idColumn: 'id' },
 ] as const
@@ -16,8 +16,8 @@ const signatureColumns = [
 type SignatureTables = Kysely<Record<(typeof signatureColumns)[number]['table'], Record<string, string>>>
 
 /**
- * Takes the name of somebody who was an admin from what they signed with it. Where another has the same
- * name, only from what they are known to have had in hand. Call it while their deeds still say who did them.
+ * Replaces the name of a former admin in the columns above. When another member has the same name, only for
+ * items that the activity log links to this admin. Call it before the activity log is anonymized.
  */
 export async function eraseSignatures(
   db: Database,

@@ -3,15 +3,16 @@ import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 
-/** What an erasure would take away and what would stay without a name, in words with numbers. */
+/** What an erasure would delete and what it would anonymize, as labels with counts. */
 export async function countErased(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
 ) {
   const { id, email, emailVerified } = member
-  const countOwn = (table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge') =>
-    count(db.selectFrom(table).where('userId', '=', id))
-  // Only a proven address says that something is theirs.
+  const countByUser = (
+    table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge',
+  ) => count(db.selectFrom(table).where('userId', '=', id))
+  // Only a verified address proves that something is theirs.
   const messagesSent = emailVerified
     ? count(
         db.selectFrom('contactMessage').where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email)),
@@ -25,25 +26,25 @@ export async function countErased(
       )
     : 0
   const [signups, attended, hours, entries, badges, messages, pledges, ideas] = await Promise.all([
-    countOwn('eventSignup'),
-    countOwn('attendance'),
-    countOwn('volunteerHours'),
-    countOwn('quranEntry'),
-    countOwn('quranBadge'),
+    countByUser('eventSignup'),
+    countByUser('attendance'),
+    countByUser('volunteerHours'),
+    countByUser('quranEntry'),
+    countByUser('quranBadge'),
     messagesSent,
     count(db.selectFrom('pledge').where(giftsOf(member))),
     initiatives,
   ])
   return {
     erased: [
-      ...number(signups, 'sign-up for an event', 'sign-ups for events'),
-      ...number(attended, 'event attended', 'events attended'),
-      ...number(hours, 'record of hours', 'records of hours'),
-      ...number(entries, 'entry in the Qur’an log', 'entries in the Qur’an log'),
-      ...number(badges, 'badge', 'badges'),
-      ...number(messages, 'message', 'messages'),
+      ...labelCount(signups, 'event sign-up', 'event sign-ups'),
+      ...labelCount(attended, 'event attended', 'events attended'),
+      ...labelCount(hours, 'volunteer hours record', 'volunteer hours records'),
+      ...labelCount(entries, 'Qur’an log entry', 'Qur’an log entries'),
+      ...labelCount(badges, 'badge', 'badges'),
+      ...labelCount(messages, 'message', 'messages'),
     ],
-    anonymized: [...number(pledges, 'gift', 'gifts'), ...number(ideas, 'initiative', 'initiatives')],
+    anonymized: [...labelCount(pledges, 'gift', 'gifts'), ...labelCount(ideas, 'initiative', 'initiatives')],
   }
 }
 
@@ -52,6 +53,6 @@ async function count<Table extends keyof Schema>(query: SelectQueryBuilder<Schem
   return row.count
 }
 
-/** Nothing, where there is nothing. */
-const number = (count: number, singular: string, plural: string) =>
+/** Empty for a count of zero. */
+const labelCount = (count: number, singular: string, plural: string) =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
-import { addItem } from '#app/cms/collections/item-store.server.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { processImport } from '#app/cms/imports/import-jobs.server.ts'
 import { addImport, startImport, undoImport } from '#app/cms/imports/import-store.server.ts'
 import { addNote, addReply } from '#app/cms/inbox/note-store.server.ts'
@@ -21,8 +21,7 @@ import { deletePartsJob, startUpload } from '#app/platform/files/upload-store.se
 import { claimDueMail, enqueueMail, markMailSent } from '#app/platform/mail/mail-outbox.server.ts'
 import { addContactMessage } from '#app/site/contact/contact-store.server.ts'
 import { submitInitiative } from '#app/site/initiatives/initiative-store.server.ts'
-import { removeMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
-import { addMerchInterest } from '#app/site/merch/merch-store.server.ts'
+import { addMerchInterest, removeMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { addIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { removeSubscriber } from '#app/site/newsletter/subscriber-store.server.ts'
 import { resourceCollection } from '#app/site/resources/resource-collection.ts'
@@ -37,8 +36,8 @@ const name = 'Zubayda Qantara'
 const email = 'zubayda.qantara@example.org'
 const phone = '+1 404 555 0123'
 
-/** Where a member's name, address or number stands while they are one. */
-const marked = [
+/** Tables that contain the member's name, address or phone number before the erasure. */
+const tablesWithPersonalData = [
   'activity',
   'contactMessage',
   'emailSignIn',
@@ -60,8 +59,8 @@ const marked = [
   'volunteerHours',
 ]
 
-/** Where it never does: ids and counts, secrets, and what the site shows to everyone. A new table belongs in one list. */
-const unmarked = [
+/** All other tables. A new table has to be added to one of the two lists. */
+const tablesWithoutPersonalData = [
   ...[
     'account',
     'attendance',
@@ -73,7 +72,14 @@ const unmarked = [
     'job',
     'mailWorker',
   ],
-  ...['newsletterDelivery', 'newsletterSubscription', 'notice', 'notificationChoice', 'picture', 'rateLimit'],
+  ...[
+    'newsletterDelivery',
+    'newsletterSubscription',
+    'sentNotification',
+    'notificationChoice',
+    'picture',
+    'rateLimit',
+  ],
   ...[
     'article',
     'guide',
@@ -89,8 +95,8 @@ const unmarked = [
   ...['quranEntry', 'quranGroup', 'quranGroupMember', 'quranPractice', 'twoFactor', 'verification'],
 ]
 
-/** Each table, with its rows as one text. */
-async function wholeDatabase(db: Database) {
+/** The rows of each table, serialized and in lowercase. */
+async function dumpTables(db: Database) {
   const tables = await db.introspection.getTables()
   const texts = tables.map(async ({ name }) => {
     const { rows } = await sql`select * from ${sql.table(name)}`.execute(db)
@@ -99,9 +105,9 @@ async function wholeDatabase(db: Database) {
   return new Map(await Promise.all(texts))
 }
 
-async function tablesNaming(db: Database) {
-  const found = [...(await wholeDatabase(db))].filter(([, text]) =>
-    [name, email, phone].some((mark) => text.includes(mark.toLowerCase())),
+async function findTablesWithPersonalData(db: Database) {
+  const found = [...(await dumpTables(db))].filter(([, text]) =>
+    [name, email, phone].some((identifier) => text.includes(identifier.toLowerCase())),
   )
   return found.map(([table]) => table).sort()
 }
@@ -109,8 +115,8 @@ async function tablesNaming(db: Database) {
 const find = (db: Database, table: 'initiative' | 'pledge' | 'contactMessage') =>
   db.selectFrom(table).select(['id', 'version']).executeTakeFirstOrThrow()
 
-/** What they do as somebody who uses the site. */
-async function appendPart(db: Database, { id }: { id: string }) {
+/** Creates the data of a member who uses every form of the site. */
+async function addMemberData(db: Database, { id }: { id: string }) {
   const typed = 'Zubayda.Qantara@Example.org'
   await submitInitiative(
     db,
@@ -149,7 +155,7 @@ async function appendPart(db: Database, { id }: { id: string }) {
 async function importFile(db: Database, kind: 'members' | 'attendance', text: string, actor: typeof amina) {
   const [headers = ''] = text.split('\n')
   const file = { kind, name: 'list.csv', text, headers: headers.split(',') }
-  const id = await addImport(db, file, actor, now)
+  const id = await addImport(db, importers, file, actor, now)
   await processImport(db, importers, id)
   return id
 }
@@ -157,13 +163,13 @@ async function importFile(db: Database, kind: 'members' | 'attendance', text: st
 const amina = { id: 'amina', name: 'Amina', email: 'amina@example.org' }
 const options = { invite: true, publish: true, origin: 'http://localhost' }
 
-/** What admins write down about them. */
-async function writeAbout(db: Database, { id }: { id: string }) {
+/** Creates the data that admins add about the member. */
+async function addAdminData(db: Database, { id }: { id: string }) {
   const event = { title: 'Feeding', description: '', localDate: '2026-11-01', lastDate: '2026-11-01' }
-  const place = { startTime: null, endTime: null, locationName: '', locationAddress: '', pictureId: null }
-  const { id: eventId } = await addEvent(db, { ...event, ...place }, now)
+  const details = { startTime: null, endTime: null, locationName: '', locationAddress: '', pictureId: null }
+  const { id: eventId } = await addEvent(db, { ...event, ...details }, now)
   await addAttendee(db, { id: eventId, ...event }, { email, minutes: 30 }, amina, now)
-  await changeMember(db, amina, { id, seen: at, name, role: 'admin' }, now)
+  await changeMember(db, amina, { id, version: at, name, role: 'admin' }, now)
   await removeSubscriber(db, id, amina, now)
   await removeMerchInterest(db, email, amina, now)
   await addMerchInterest(db, email, 'yes', now)
@@ -177,25 +183,25 @@ async function writeAbout(db: Database, { id }: { id: string }) {
   }
   const members = `Name,Email\n${name},${email}\nSara,sara@example.org\n`
   await importFile(db, 'members', members, amina)
-  const done = await importFile(
+  const importId = await importFile(
     db,
     'attendance',
     `Email,Date,Hours\n${email},2026-10-03,2\n${email},never,1\n`,
     amina,
   )
-  await startImport(db, done, options, amina, now)
-  await processImport(db, importers, done)
+  await startImport(db, importId, options, amina, now)
+  await processImport(db, importers, importId)
   const toTeam = await db
     .selectFrom('mail')
     .select('id')
     .where('subject', '=', `Message from ${name}`)
     .executeTakeFirstOrThrow()
   await cancelMail(db, toTeam.id, amina, now)
-  return done
+  return importId
 }
 
-/** What they do as an admin, to what is not theirs. */
-async function serve(db: Database, actor: typeof amina) {
+/** Creates the data of the member acting as an admin on data of others. */
+async function actAsAdmin(db: Database, actor: typeof amina) {
   const sara = { name: 'Sara', email: 'sara@example.org' }
   await addPledge(db, { ...sara, amountCents: 700 }, site, now)
   await addContactMessage(db, { ...sara, message: 'Salaam' }, site, now)
@@ -218,71 +224,78 @@ async function serve(db: Database, actor: typeof amina) {
   await importFile(db, 'members', 'Name,Email\nSara,sara@example.org\n', actor)
 }
 
-async function fill(db: Database) {
+async function seedData(db: Database) {
   await addTestMember(db, { ...amina, role: 'admin' }, now)
   const member = { ...(await addTestMember(db, { name, email }, now)), emailVerified: true }
-  await appendPart(db, member)
-  const done = await writeAbout(db, member)
-  await serve(db, member)
-  return { member, done }
+  await addMemberData(db, member)
+  const importId = await addAdminData(db, member)
+  await actAsAdmin(db, member)
+  return { member, importId }
 }
 
-storeTest('nothing in the whole database names somebody who is erased', async ({ db }) => {
-  const { member, done } = await fill(db)
-  const listed = (table: string) => table.startsWith('kysely') || [...marked, ...unmarked].includes(table)
-  expect([...(await wholeDatabase(db)).keys()].filter((table) => !listed(table))).toEqual([])
-  expect(await tablesNaming(db)).toEqual(marked)
+storeTest('no table contains personal data of an erased member', async ({ db }) => {
+  const { member, importId } = await seedData(db)
+  const listed = (table: string) =>
+    table.startsWith('kysely') || [...tablesWithPersonalData, ...tablesWithoutPersonalData].includes(table)
+  expect([...(await dumpTables(db)).keys()].filter((table) => !listed(table))).toEqual([])
+  expect(await findTablesWithPersonalData(db)).toEqual(tablesWithPersonalData)
 
   expect(await eraseMember(db, member, now, amina)).toBe(true)
-  expect(await tablesNaming(db)).toEqual(['mail'])
+  expect(await findTablesWithPersonalData(db)).toEqual(['mail'])
   for (let mail = await claimDueMail(db, 'node', now); mail; mail = await claimDueMail(db, 'node', now)) {
     await markMailSent(db, mail, now)
   }
-  expect(await tablesNaming(db)).toEqual([])
+  expect(await findTablesWithPersonalData(db)).toEqual([])
 
-  const pieces = await db.selectFrom('job').select('kind').where('kind', '=', deletePartsJob).execute()
-  expect(pieces).toHaveLength(1)
-  await undoImport(db, done, amina, now)
-  await processImport(db, importers, done)
-  const undone = await db.selectFrom('importRow').select('outcome').where('importId', '=', done).execute()
+  const jobs = await db.selectFrom('job').select('kind').where('kind', '=', deletePartsJob).execute()
+  expect(jobs).toHaveLength(1)
+  await undoImport(db, importId, amina, now)
+  await processImport(db, importers, importId)
+  const undone = await db.selectFrom('importRow').select('outcome').where('importId', '=', importId).execute()
   expect(undone.map(({ outcome }) => outcome).sort()).toEqual(['left', 'undone'])
 })
 
-storeTest('what belongs to others, or to the site, stays', async ({ db }) => {
-  const { member } = await fill(db)
-  const close = `a.${email}`
-  await enqueueMail(db, { to: close, subject: 'Salaam', body: `Salaam ${close}` }, now)
+storeTest('keeps the data of other members and of the site', async ({ db }) => {
+  const { member } = await seedData(db)
+  const similarEmail = `a.${email}`
+  await enqueueMail(db, { to: similarEmail, subject: 'Salaam', body: `Salaam ${similarEmail}` }, now)
   await eraseMember(db, member, now)
 
-  const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusBy']).execute()
+  const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
   expect(gifts.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
-    { name: 'Someone who left', amountCents: 100, statusBy: null },
-    { name: 'Someone who left', amountCents: 500, statusBy: 'Amina' },
-    { name: 'Sara', amountCents: 700, statusBy: 'Someone who left' },
-    { name: 'Someone who left', amountCents: 2500, statusBy: null },
+    { name: 'Someone who left', amountCents: 100, statusChangedBy: null },
+    { name: 'Someone who left', amountCents: 500, statusChangedBy: 'Amina' },
+    { name: 'Sara', amountCents: 700, statusChangedBy: 'Someone who left' },
+    { name: 'Someone who left', amountCents: 2500, statusChangedBy: null },
   ])
   const [idea] = await db.selectFrom('initiative').select(['title', 'description']).execute()
   expect(idea).toEqual({
     title: 'Soup with Someone who left',
     description: 'Call me: Someone who left, Someone who left. Zubaydas soup is another.',
   })
-  const messages = await db.selectFrom('contactMessage').select(['email', 'statusBy']).execute()
-  expect(messages).toEqual([{ email: 'sara@example.org', statusBy: 'Someone who left' }])
-  const rest = await db.selectFrom('importText').select('text').orderBy('text').execute()
-  expect(rest.map(({ text }) => text)).toEqual([
+  const messages = await db.selectFrom('contactMessage').select(['email', 'statusChangedBy']).execute()
+  expect(messages).toEqual([{ email: 'sara@example.org', statusChangedBy: 'Someone who left' }])
+  const importTexts = await db.selectFrom('importText').select('text').orderBy('text').execute()
+  expect(importTexts.map(({ text }) => text)).toEqual([
     'Name,Email\nSara,sara@example.org\n',
     'Name,Email\nSara,sara@example.org\n',
   ])
-  expect(await db.selectFrom('mail').select('id').where('recipient', '=', close).execute()).toHaveLength(1)
+  expect(
+    await db.selectFrom('mail').select('id').where('recipient', '=', similarEmail).execute(),
+  ).toHaveLength(1)
   expect(await db.selectFrom('newsletterIssue').select('subject').execute()).toHaveLength(1)
-  const came = await db.selectFrom('activity').select('changes').where('subject', '=', 'attendance').execute()
-  expect(came.map(({ changes }) => JSON.parse(changes))).toEqual([
-    [{ userId: null, name: 'Someone who left', from: null, to: 'came, 0.5 h' }],
+  const logged = await db
+    .selectFrom('activity')
+    .select('changes')
+    .where('subject', '=', 'attendance')
+    .execute()
+  expect(logged.map(({ changes }) => JSON.parse(changes))).toEqual([
+    [{ userId: null, name: 'Someone who left', from: null, to: 'attended, 0.5 h' }],
   ])
 })
 
-storeTest('a namesake keeps what they signed', async ({ db }) => {
-  const { member } = await fill(db)
+storeTest('a member with the same name keeps their signatures', async ({ db }) => {
+  const { member } = await seedData(db)
   const namesake = await addTestMember(db, { name, role: 'admin' }, now)
   await addItem(db, resourceCollection, { title: 'Way', url: 'https://example.org/way' }, namesake, now)
   await eraseMember(db, member, now)
@@ -297,17 +310,17 @@ storeTest('a namesake keeps what they signed', async ({ db }) => {
   )
 })
 
-async function keylessMails(db: Database) {
+async function mailsWithoutSecrets(db: Database) {
   const mails = await db.selectFrom('mail').select('subject').where('secret', '=', 0).execute()
   return mails.map(({ subject }) => subject).sort()
 }
 
-storeTest('who never proved an address erases nothing by it', async ({ db }) => {
-  await fill(db)
-  const before = await tablesNaming(db)
-  const mails = await keylessMails(db)
+storeTest('an unverified address erases no data of its owner', async ({ db }) => {
+  await seedData(db)
+  const before = await findTablesWithPersonalData(db)
+  const mails = await mailsWithoutSecrets(db)
   const stranger = await addTestMember(db, { name, email: `x${email}`, emailVerified: false }, now)
   await eraseMember(db, { ...stranger, email, emailVerified: false }, now)
-  expect(await keylessMails(db)).toEqual([...mails, 'Your account at Shajara is deleted'].sort())
-  expect(await tablesNaming(db)).toEqual(before.filter((table) => table !== 'emailSignIn'))
+  expect(await mailsWithoutSecrets(db)).toEqual([...mails, 'Your account at Shajara has been deleted'].sort())
+  expect(await findTablesWithPersonalData(db)).toEqual(before.filter((table) => table !== 'emailSignIn'))
 })

@@ -4,7 +4,7 @@ import type { Route } from './+types/export.route'
 import { exportArchive } from './export-archive.server.ts'
 import { readRecords } from './member-records.server.ts'
 
-/** A member's own data, to take along. */
+/** Downloads a member's data. */
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const now = new Date()

@@ -4,17 +4,17 @@ import type { Database } from '#app/platform/database/database.ts'
 type Row = Record<string, string | number | null>
 export type MemberRecords = Record<string, Row[]>
 
-const ownTables = [
+const memberTables = [
   'newsletterSubscription',
   'notificationChoice',
   'volunteerHours',
   'quranEntry',
   'quranPractice',
   'quranBadge',
-  'notice',
+  'sentNotification',
 ] as const
 
-/** Everything that is stored about a member, but for what would let a reader act as them. */
+/** Everything stored about a member, except secrets that grant access to the account. */
 export async function readRecords(
   db: Database,
   member: { id: string; email: string; emailVerified: boolean },
@@ -66,7 +66,7 @@ export async function readRecords(
       .select(['newsletterIssue.subject', 'newsletterDelivery.createdAt'])
       .where('userId', '=', id)
       .execute(),
-    // Without their words: those are in the mailbox, and some open an account.
+    // Without the bodies: the member has received them, and some contain secrets.
     member.emailVerified
       ? db
           .selectFrom('mail')
@@ -75,8 +75,10 @@ export async function readRecords(
           .execute()
       : [],
   ])
-  const ownRows = await Promise.all(
-    ownTables.map(async (table) => [table, (await listOwn(db, table, id)).map(withoutKeys)] as const),
+  const tableRows = await Promise.all(
+    memberTables.map(
+      async (table) => [table, (await listByUser(db, table, id)).map(withoutSecrets)] as const,
+    ),
   )
   return {
     profile,
@@ -87,18 +89,18 @@ export async function readRecords(
     quranGroup: groups,
     newsletters,
     mails,
-    ...Object.fromEntries(ownRows),
+    ...Object.fromEntries(tableRows),
     pledge: await readPledges(db, member),
     ...(member.emailVerified ? await readByEmail(db, member.email) : {}),
   }
 }
 
-const listOwn = (db: Database, table: (typeof ownTables)[number], userId: string) =>
+const listByUser = (db: Database, table: (typeof memberTables)[number], userId: string) =>
   db.selectFrom(table).selectAll().where('userId', '=', userId).execute() as Promise<Row[]>
 
-const withoutKeys = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => row
+const withoutSecrets = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => row
 
-/** What was sent before there was an account, found by the address; only a proven one is believed. */
+/** What was sent before the account existed, matched by address. Call it only for a verified address. */
 async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
   const [initiative, contactMessage, merchInterest] = await Promise.all([
     db
@@ -129,11 +131,11 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
       .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email))
       .execute(),
   ])
-  const answers = await readAnswers(db, [...initiative, ...contactMessage])
+  const replies = await readReplies(db, [...initiative, ...contactMessage])
   return {
     initiative: initiative.map(({ id: _, ...row }) => row),
     contactMessage: contactMessage.map(({ id: _, ...row }) => row),
-    answer: answers,
+    answer: replies,
     merchInterest,
   }
 }
@@ -146,8 +148,8 @@ async function readPledges(db: Database, member: { id: string; email: string; em
     .execute()
 }
 
-/** What we answered to what they sent; what admins noted for themselves is not theirs. */
-async function readAnswers(db: Database, sent: { id: string }[]): Promise<Row[]> {
+/** Our replies to what they sent; internal notes are left out. */
+async function readReplies(db: Database, sent: { id: string }[]): Promise<Row[]> {
   const ids = sent.map(({ id }) => id)
   if (ids.length === 0) return []
   return db

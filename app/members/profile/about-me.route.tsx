@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { findMember, updateProfile } from '#app/accounts/login/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -13,8 +13,8 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/about-me.route'
-import { chosenAffiliation, other } from './affiliation.ts'
-import { aboutForm } from './affiliation-form.ts'
+import { aboutMeForm } from './about-me-form.ts'
+import { chosenAffiliation, otherOption } from './affiliation.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -28,11 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const db = context.get(databaseContext)
-  const form = await parseForm(request, aboutForm)
+  const form = await parseForm(request, aboutMeForm)
   if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
   const { affiliations } = await readSettings(db)
-  const about = { name: form.value.name, affiliation: chosenAffiliation(form.value, affiliations) }
-  await updateProfile(db, id, about, new Date())
+  const profile = { name: form.value.name, affiliation: chosenAffiliation(form.value, affiliations) }
+  await updateProfile(db, id, profile, new Date())
   return redirect('/profile')
 }
 
@@ -66,13 +66,13 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
           <Select
             label="Affiliation"
             name="affiliation"
-            defaultValue={actionData?.values.affiliation ?? (isOther ? other : affiliation)}
+            defaultValue={actionData?.values.affiliation ?? (isOther ? otherOption : affiliation)}
           >
             <option value="">None</option>
             {affiliations.map((option) => (
               <option key={option}>{option}</option>
             ))}
-            <option value={other}>Other…</option>
+            <option value={otherOption}>Other…</option>
           </Select>
           <Field
             className="hidden group-has-[option[value=other]:checked]:block"

@@ -1,7 +1,7 @@
 import { giftsOf } from '#app/giving/pledges/member-gifts-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** What a member did, counted from the records. */
+/** A member's totals, computed from the records. */
 export interface Contributions {
   eventsAttended: number
   minutesVolunteered: number
@@ -44,7 +44,7 @@ export interface HistoryEntry {
   attended: boolean
 }
 
-/** The events a member signed up for or was at: those to come, the next first, and those past, the last first. */
+/** The events a member signed up for or attended: upcoming events, soonest first, and past events, latest first. */
 export async function listEventHistory(db: Database, userId: string, today: string) {
   const rows = await db
     .selectFrom('event')

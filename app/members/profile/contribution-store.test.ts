@@ -8,7 +8,12 @@ import { listEventHistory, readContributions } from './contribution-store.server
 
 const at = '2026-11-01T00:00:00.000Z'
 
-async function addEvent(db: Database, slug: string, localDate: string, more: { cancelled?: boolean } = {}) {
+async function addEvent(
+  db: Database,
+  slug: string,
+  localDate: string,
+  options: { cancelled?: boolean } = {},
+) {
   const id = randomUUID()
   await db
     .insertInto('event')
@@ -24,7 +29,7 @@ async function addEvent(db: Database, slug: string, localDate: string, more: { c
       locationName: '',
       locationAddress: '',
       pictureId: null,
-      status: more.cancelled ? 'cancelled' : 'confirmed',
+      status: options.cancelled ? 'cancelled' : 'confirmed',
       sequence: 0,
       sample: 0,
       publishedAt: at,
@@ -44,7 +49,7 @@ const signUp = (db: Database, eventId: string, userId: string, cancelledAt: stri
 const attend = (db: Database, eventId: string, userId: string) =>
   db.insertInto('attendance').values({ eventId, userId, recordedAt: at }).execute()
 
-storeTest('somebody new has done nothing yet', async ({ db }) => {
+storeTest('a new member has no contributions', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   expect(await readContributions(db, { id, email, emailVerified: true })).toEqual({
     eventsAttended: 0,
@@ -62,7 +67,7 @@ storeTest('somebody new has done nothing yet', async ({ db }) => {
   })
 })
 
-storeTest('what a member did is counted from the records, and nobody else’s', async ({ db }) => {
+storeTest('counts only the records of the member', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const other = await addTestMember(db)
   const eventId = await addEvent(db, 'cleanup', '2026-11-14')
@@ -112,19 +117,19 @@ storeTest('what a member did is counted from the records, and nobody else’s', 
   expect((await readContributions(db, { id, email, emailVerified: false })).donatedCents).toBe(100)
 })
 
-storeTest('the history shows what is to come and what was, with who was there', async ({ db }) => {
+storeTest('lists upcoming and past events, with attendance', async ({ db }) => {
   const { id } = await addTestMember(db)
-  const [walkIn, missed, today, later, cancelled, left] = await Promise.all([
+  const [walkIn, missed, today, later, cancelled, withdrawn] = await Promise.all([
     addEvent(db, 'walk-in', '2026-11-07'),
     addEvent(db, 'missed', '2026-11-14'),
     addEvent(db, 'today', '2026-11-21'),
     addEvent(db, 'later', '2026-12-05'),
     addEvent(db, 'cancelled', '2026-12-06', { cancelled: true }),
-    addEvent(db, 'left', '2026-12-07'),
+    addEvent(db, 'withdrawn', '2026-12-07'),
   ])
   await attend(db, walkIn, id)
   for (const event of [missed, today, later, cancelled]) await signUp(db, event, id)
-  await signUp(db, left, id, at)
+  await signUp(db, withdrawn, id, at)
   const { upcoming, past } = await listEventHistory(db, id, '2026-11-21')
   expect(upcoming.map(({ slug }) => slug)).toEqual(['today', 'later'])
   expect(past.map(({ slug, attended }) => [slug, attended])).toEqual([
@@ -133,7 +138,7 @@ storeTest('the history shows what is to come and what was, with who was there', 
   ])
 })
 
-storeTest('several entries of a day count together', async ({ db }) => {
+storeTest('adds up several entries on one day', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const entry = { userId, timeZone: 'America/New_York', loggedAt: at }
   await db

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { deviceTimeZone } from '#app/platform/time/time-zone.ts'
 
-/** Tells the site which time zone the device goes by, when the member never chose one. Nobody waits for it. */
+/** Reports the time zone of the device in the background, for members who have not chosen one. */
 export function DetectTimeZone() {
   useEffect(() => {
     const body = new URLSearchParams({ timeZone: deviceTimeZone(), detected: '1' })

@@ -25,14 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       id,
       name: deviceName(userAgent),
       address: ipAddress ?? '',
-      since: formatInstantDate(createdAt, zone),
-      seen: formatInstantDate(updatedAt, zone),
-      isThis: id === member.sessionId,
+      loggedInOn: formatInstantDate(createdAt, zone),
+      lastUsedOn: formatInstantDate(updatedAt, zone),
+      isCurrent: id === member.sessionId,
     })),
   }
 }
 
-/** Logs one of the member's devices out, or all but this one. */
+/** Logs out one of the member's devices, or all except the current one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
@@ -47,9 +47,12 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function DevicesRoute({ loaderData: { devices } }: Route.ComponentProps) {
   return (
-    <AccountPage title="Your devices" lead="You are logged in here. Log out whatever you do not know or use.">
+    <AccountPage
+      title="Your devices"
+      lead="You are logged in on these devices. Log out any that you do not recognize or use."
+    >
       <ul className="border-t border-hairline">
-        {devices.map(({ id, name, address, since, seen, isThis }) => (
+        {devices.map(({ id, name, address, loggedInOn, lastUsedOn, isCurrent }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
@@ -57,17 +60,17 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
             <div>
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-muted">
-                Since {since}, last used {seen}
+                Since {loggedInOn}, last used {lastUsedOn}
                 {address && `, from ${address}`}
               </p>
             </div>
-            {isThis ? (
+            {isCurrent ? (
               <p className="font-semibold text-evergreen">This device</p>
             ) : (
               <AccountForm
                 id={`device-${id}`}
                 action="/profile/devices"
-                submit="Log out there"
+                submit="Log out device"
                 variant="quiet"
               >
                 <input type="hidden" name="device" value={id} />
@@ -81,7 +84,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
           <AccountForm
             id="others"
             action="/profile/devices"
-            submit="Log out everywhere else"
+            submit="Log out all other devices"
             variant="danger"
           />
         </div>

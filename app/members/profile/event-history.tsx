@@ -1,7 +1,7 @@
 import { formatDate } from '#app/platform/time/format-date.ts'
 import type { HistoryEntry } from './contribution-store.server.ts'
 
-/** What the member signed up for, and where they were. */
+/** The events the member signed up for or attended. */
 export function EventHistory({ upcoming, past }: { upcoming: HistoryEntry[]; past: HistoryEntry[] }) {
   return (
     <section aria-labelledby="history">
@@ -23,7 +23,7 @@ export function EventHistory({ upcoming, past }: { upcoming: HistoryEntry[]; pas
       {past.length > 0 ? (
         <EntryList entries={past} />
       ) : (
-        <p className="text-muted">Your first event will stand here, with the day you were there.</p>
+        <p className="text-muted">Events you attend will appear here.</p>
       )}
     </section>
   )

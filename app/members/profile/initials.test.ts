@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './initials.ts'
 
-const shown = (name: string, email = 'member@example.org') => initialsOf(name, email).replace('\u200c', '')
+const visibleInitials = (name: string, email = 'member@example.org') =>
+  initialsOf(name, email).replace('\u200c', '')
 
 test.each([
   ['Maryam Siddiqui', 'MS'],
@@ -16,10 +17,10 @@ test.each([
   ['Ömer – Faruk', 'ÖF'],
   ['', 'M'],
   ['—', 'M'],
-])('%s is drawn as %s', (name, initials) => {
-  expect(shown(name)).toBe(initials)
+])('the initials of %s are %s', (name, initials) => {
+  expect(visibleInitials(name)).toBe(initials)
 })
 
-test('Arabic initials stand apart', () => {
+test('Arabic initials do not join', () => {
   expect(initialsOf('فاطمة الزهراء', '')).toBe('ف\u200cا')
 })

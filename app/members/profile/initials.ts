@@ -1,11 +1,11 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Up to two initials for a picture of somebody; from the address when there is no name. */
+/** Up to two initials of the name; one letter of the address when there is no name. */
 export function initialsOf(name: string, email: string) {
   const words = name.split(/[\s_]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.length === 0) return firstLetter(email)
   const ends = words.length === 1 ? [words[0]] : [words[0], words.at(-1)]
-  // Between Arabic letters, which would join: two initials, not half a word.
+  // A zero-width non-joiner keeps Arabic initials from joining into a word.
   return ends.map((word) => firstLetter(word ?? '')).join('\u200c')
 }
 

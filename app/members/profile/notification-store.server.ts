@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { cancelCopies } from '#app/site/newsletter/subscriber-store.server.ts'
 import { type NotificationKind, notificationKinds } from './notification.ts'
 
-/** What a member chose, with the starting value where nothing was chosen. */
+/** A member's notification settings, with defaults. */
 export async function readNotifications(
   db: Database,
   userId: string,
@@ -29,7 +29,7 @@ export async function saveNotifications(db: Database, userId: string, selected: 
     .execute()
 }
 
-/** Null when the member never said; `since` is when they agreed. */
+/** Null when the member has never subscribed; `since` is the time of consent. */
 export async function readNewsletter(db: Database, userId: string) {
   const row = await db
     .selectFrom('newsletterSubscription')
@@ -39,21 +39,21 @@ export async function readNewsletter(db: Database, userId: string) {
   return row ? { subscribed: row.unsubscribedAt === null, since: row.consentedAt } : null
 }
 
-/** Keeps what was agreed to and when; an agreement that stands keeps its date. */
+/** Stores the consent and its time; does nothing for current subscribers. */
 export async function subscribe(db: Database, userId: string, consent: string, now: Date) {
   if ((await readNewsletter(db, userId))?.subscribed) return
-  const fresh = { consent, consentedAt: now.toISOString(), unsubscribedAt: null }
+  const subscription = { consent, consentedAt: now.toISOString(), unsubscribedAt: null }
   await db
     .insertInto('newsletterSubscription')
-    .values({ userId, ...fresh, unsubscribeToken: randomBytes(24).toString('base64url') })
-    .onConflict((oc) => oc.column('userId').doUpdateSet(fresh))
+    .values({ userId, ...subscription, unsubscribeToken: randomBytes(24).toString('base64url') })
+    .onConflict((oc) => oc.column('userId').doUpdateSet(subscription))
     .execute()
 }
 
-/** Ends the newsletter; a copy that still waits in the outbox does not go out any more. */
+/** Ends the subscription and cancels copies that are still in the outbox. */
 export async function unsubscribe(db: Database, userId: string, now: Date) {
-  const end = async (tx: Database) => {
-    // First, so that it waits for copies that are being written at this moment, and cancels them too.
+  const run = async (tx: Database) => {
+    // The update comes first: it waits for a concurrent enqueue, so that those copies are cancelled too.
     await tx
       .updateTable('newsletterSubscription')
       .set({ unsubscribedAt: now.toISOString() })
@@ -62,10 +62,10 @@ export async function unsubscribe(db: Database, userId: string, now: Date) {
       .execute()
     await cancelCopies(tx, userId, now)
   }
-  await (db.isTransaction ? end(db) : db.transaction().execute(end))
+  await (db.isTransaction ? run(db) : db.transaction().execute(run))
 }
 
-/** Whose newsletter a link from it ends; undefined for a link that we did not make. */
+/** The subscriber of an unsubscribe token; undefined for an unknown token. */
 export async function findSubscriber(db: Database, token: string) {
   return db
     .selectFrom('newsletterSubscription')

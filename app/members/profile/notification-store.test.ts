@@ -14,7 +14,7 @@ const first = new Date('2026-11-21T12:00:00.000Z')
 const later = new Date('2026-12-01T12:00:00.000Z')
 
 storeTest(
-  'nobody is subscribed before they say so, and the date of their consent is kept',
+  'nobody is subscribed without consent, and subscribing again keeps the date of consent',
   async ({ db }) => {
     const { id } = await addTestMember(db)
     expect(await readNewsletter(db, id)).toBeNull()
@@ -24,7 +24,7 @@ storeTest(
   },
 )
 
-storeTest('a link from the newsletter ends it, and a new consent has a new date', async ({ db }) => {
+storeTest('the newsletter link unsubscribes, and a new consent has a new date', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   await subscribe(db, id, 'yes', first)
   const { unsubscribeToken } = await db
@@ -37,14 +37,14 @@ storeTest('a link from the newsletter ends it, and a new consent has a new date'
     unsubscribedAt: null,
   })
   expect(await findSubscriber(db, 'made up')).toBeUndefined()
-  // As the profile does, together with the other choices.
+  // Within a transaction, as the profile does.
   await db.transaction().execute((tx) => unsubscribe(tx, id, first))
   expect(await readNewsletter(db, id)).toMatchObject({ subscribed: false })
   await subscribe(db, id, 'yes', later)
   expect(await readNewsletter(db, id)).toEqual({ subscribed: true, since: later.toISOString() })
 })
 
-storeTest('what was not chosen has its starting value', async ({ db }) => {
+storeTest('settings that were never saved have their defaults', async ({ db }) => {
   const { id } = await addTestMember(db)
   expect(await readNotifications(db, id)).toEqual({
     eventReminder: true,

@@ -1,4 +1,4 @@
-/** The mails a member may choose; those about the account itself always come. */
+/** The optional emails. Emails about the account are always sent. */
 export const notificationKinds = [
   {
     kind: 'eventReminder',
@@ -8,12 +8,12 @@ export const notificationKinds = [
   { kind: 'eventChange', label: 'Changes to an event I signed up for', enabledByDefault: true },
   {
     kind: 'quranReminder',
-    label: 'A nudge in the evening when I have not read yet',
+    label: 'An evening reminder when I have not read yet',
     enabledByDefault: false,
   },
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]['kind']
 
-/** The words of consent to the newsletter; stored with the date. */
+/** The consent text for the newsletter; stored with the date. */
 export const newsletterConsent = 'Subscribe to newsletter'

@@ -9,7 +9,7 @@ export function loader() {
   return redirect('/profile#settings')
 }
 
-/** Keeps which mails a member wants; the newsletter with the words and the date of their consent. */
+/** Saves the notification settings and the newsletter consent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const now = new Date()
@@ -22,5 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (form.has('newsletter')) await subscribe(db, id, newsletterConsent, now)
       else await unsubscribe(db, id, now)
     })
-  return redirect('/profile?saved=mails#settings')
+  return redirect('/profile?saved=emails#settings')
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { initialsOf } from './initials.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
-/** Who this is: initials, name, address and affiliation. */
+/** Initials, name, address and affiliation. */
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   const { name, email, emailVerified, affiliation } = profile
   return (
@@ -20,9 +20,9 @@ export function ProfileHead({ profile }: { profile: ProfileView }) {
         <p className="mt-1 break-all text-muted">{email}</p>
         {!emailVerified && (
           <p className="mt-2 max-w-md text-sm">
-            Please open the link in the mail we sent there: it shows that the address is yours.{' '}
+            Please open the link in the email we sent you, to confirm that this address is yours.{' '}
             <a className="link" href="/profile/email-link">
-              No mail?
+              No email?
             </a>
           </p>
         )}

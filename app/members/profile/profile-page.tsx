@@ -7,13 +7,13 @@ import type { ProfileView } from './profile-view.server.ts'
 import { QuranCard } from './quran-card.tsx'
 import { StatRow } from './stat-row.tsx'
 
-/** A member's own profile. */
+/** The profile of the logged-in member. */
 export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: boolean }) {
   return (
     <div className="shell-width grid gap-10 pt-10 pb-20 sm:pt-14">
       {profile.mustAddTwoStep && (
         <Notice>
-          Admins need two-step login here.{' '}
+          Admins need two-step verification here.{' '}
           <a className="link" href="/profile/two-step">
             Set it up
           </a>{' '}

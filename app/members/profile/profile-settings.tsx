@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { newsletterConsent, notificationKinds } from './notification.ts'
 import type { ProfileView } from './profile-view.server.ts'
 
-/** What a member can change about their account. */
+/** The settings of a member's account. */
 export function ProfileSettings({ profile, saved }: { profile: ProfileView; saved: boolean }) {
   const { email, timeZone, twoStep } = profile
   return (
@@ -28,7 +28,7 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
             action={<ActionLink href="/profile/email">Change email</ActionLink>}
           />
           <Row
-            label="Two-step login"
+            label="Two-step verification"
             value={twoStep ? 'On' : 'Off'}
             action={<ActionLink href="/profile/two-step">{twoStep ? 'Manage' : 'Set up'}</ActionLink>}
           />
@@ -43,7 +43,7 @@ export function ProfileSettings({ profile, saved }: { profile: ProfileView; save
             action={<ActionLink href="/profile/devices">My devices</ActionLink>}
           />
         </div>
-        <Mails profile={profile} saved={saved} />
+        <EmailSettings profile={profile} saved={saved} />
         <div className="md:col-span-2">
           <h3 className="mb-3 text-lg">Your data</h3>
           <div className="flex flex-wrap gap-3">
@@ -80,12 +80,18 @@ function ActionLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** The newsletter's box starts checked (specification, section 9), and means nothing before it is saved. */
-function Mails({ profile: { newsletter, notifications }, saved }: { profile: ProfileView; saved: boolean }) {
+/** The newsletter checkbox is checked by default (specification, section 9), but takes effect only when saved. */
+function EmailSettings({
+  profile: { newsletter, notifications },
+  saved,
+}: {
+  profile: ProfileView
+  saved: boolean
+}) {
   return (
     <div>
-      <h3 className="mb-3 text-lg">Mails</h3>
-      <AccountForm id="mails" action="/profile/notifications" submit="Save" variant="quiet">
+      <h3 className="mb-3 text-lg">Emails</h3>
+      <AccountForm id="emails" action="/profile/notifications" submit="Save" variant="quiet">
         {saved && <Notice tone="good">Saved.</Notice>}
         <Checkbox
           label={newsletterConsent}
@@ -93,8 +99,8 @@ function Mails({ profile: { newsletter, notifications }, saved }: { profile: Pro
           defaultChecked={newsletter?.subscribed ?? true}
           hint={
             newsletter?.subscribed
-              ? `Since ${newsletter.since}. Every newsletter has a link to leave.`
-              : 'You are not subscribed until you save. Every newsletter has a link to leave.'
+              ? `Since ${newsletter.since}. Every newsletter has an unsubscribe link.`
+              : 'You are not subscribed until you save. Every newsletter has an unsubscribe link.'
           }
         />
         {notificationKinds.map(({ kind, label }) => (

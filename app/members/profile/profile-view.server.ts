@@ -10,7 +10,7 @@ import { readNewsletter, readNotifications } from './notification-store.server.t
 
 export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 
-/** Everything that a member's own profile shows. */
+/** The data of a member's profile page. */
 export async function readProfile(db: Database, member: Member, now: Date) {
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
@@ -28,7 +28,7 @@ export async function readProfile(db: Database, member: Member, now: Date) {
     emailVerified: member.emailVerified,
     affiliation: user?.affiliation ?? null,
     timeZone,
-    timeZoneIsOwn: member.timeZone !== null,
+    hasChosenTimeZone: member.timeZone !== null,
     twoStep: member.twoStep,
     mustAddTwoStep: member.mustAddTwoStep,
     activity,

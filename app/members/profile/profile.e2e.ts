@@ -17,7 +17,7 @@ test.beforeEach(async ({ site }) => {
   await site.db.deleteFrom('rateLimit').execute()
 })
 
-test('somebody new meets their figures at nothing, and a next step', async ({ page, site }) => {
+test('a new member sees zero statistics and a next step', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
@@ -42,11 +42,11 @@ test('somebody new meets their figures at nothing, and a next step', async ({ pa
   await expectNoOverflow(page)
 })
 
-/** The site's day, some days from now. */
+/** The date some days from now, in the site's time zone. */
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' })
 
-test('a member sees what the records say they did', async ({ page, site }) => {
+test('the profile shows statistics from the records', async ({ page, site }) => {
   const { id: userId, email } = await addTestMember(site.db)
   const at = new Date().toISOString()
   const events = await site.db
@@ -128,7 +128,7 @@ test('a member with an unconfirmed address can request the link again @once', as
   const { email } = await addTestMember(site.db, { emailVerified: false })
   await logIn(page, site, { email })
   await page.goto('/profile')
-  await main(page).getByRole('link', { name: 'No mail?' }).click()
+  await main(page).getByRole('link', { name: 'No email?' }).click()
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(main(page).getByRole('status')).toHaveText(`We sent a link to ${email}.`)
   const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(email)).text ?? '') ?? []
@@ -136,10 +136,10 @@ test('a member with an unconfirmed address can request the link again @once', as
   await page.getByRole('button', { name: `Confirm ${email}` }).click()
   await expect(page.getByText(`${email} is confirmed.`)).toBeVisible()
   await page.goto('/profile')
-  await expect(main(page).getByRole('link', { name: 'No mail?' })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: 'No email?' })).toHaveCount(0)
 })
 
-test('the profile is for everyone @script', async ({ page, site }) => {
+test('the profile pages are accessible and do not overflow @script', async ({ page, site }) => {
   await logIn(
     page,
     site,
@@ -152,7 +152,7 @@ test('the profile is for everyone @script', async ({ page, site }) => {
   }
 })
 
-test('an affiliation is saved, from the list or in one’s own words', async ({ page, site }) => {
+test('saves an affiliation from the list or as free text', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
@@ -178,7 +178,7 @@ test('an affiliation is saved, from the list or in one’s own words', async ({ 
   await expect(main(page).getByText('Masjid al-Noor')).toBeVisible()
 })
 
-test('a changed password ends the other devices, and the old one is over', async ({
+test('changing the password logs out other devices and invalidates the old password', async ({
   page,
   site,
   browser,
@@ -198,11 +198,11 @@ test('a changed password ends the other devices, and the old one is over', async
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByLabel('New password').fill('12345678')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('one of the passwords that are tried first')).toBeVisible()
+  await expect(page.getByText('This password is too common.')).toBeVisible()
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByLabel('New password').fill('lanterns in the yard')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(main(page).getByRole('status')).toContainText('Your password is changed.')
+  await expect(main(page).getByRole('status')).toContainText('Your password has been changed.')
   expect((await site.mailTo(member.email)).subject).toContain('was changed')
 
   await other.goto('/profile')
@@ -212,7 +212,7 @@ test('a changed password ends the other devices, and the old one is over', async
   await elsewhere.close()
 })
 
-test('one sees one’s devices and logs one out there @once', async ({ page, site }) => {
+test('lists the member’s devices and logs one out @once', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await logIn(
@@ -221,7 +221,7 @@ test('one sees one’s devices and logs one out there @once', async ({ page, sit
     member,
     'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Version/19.1 Safari/604.1',
   )
-  // In New York, where the site is, that was the evening before.
+  // In the site's time zone (New York), this is the evening before.
   await site.db
     .updateTable('session')
     .set({ createdAt: '2026-11-10T03:00:00.000Z' })
@@ -229,16 +229,16 @@ test('one sees one’s devices and logs one out there @once', async ({ page, sit
     .execute()
   await page.goto('/profile/devices')
   await expect(main(page).getByText('This device')).toHaveCount(1)
-  await expect(main(page).getByText('Since 9 November 2026')).toHaveCount(2)
+  await expect(main(page).getByText('Since November 9, 2026')).toHaveCount(2)
   await expect(main(page).getByText('Safari on iPhone')).toBeVisible()
-  await page.getByRole('button', { name: 'Log out there' }).first().click()
-  await expect(page.getByRole('button', { name: 'Log out there' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Log out device' }).first().click()
+  await expect(page.getByRole('button', { name: 'Log out device' })).toHaveCount(0)
   expect(
     await site.db.selectFrom('session').select('id').where('userId', '=', member.id).execute(),
   ).toHaveLength(1)
 })
 
-test('one logs every other device out at once, and stays in @once', async ({ page, site }) => {
+test('logs out all other devices and keeps the current session @once', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   for (const device of ['Firefox/1 Linux', 'Safari/1 iPad', 'Chrome/1 Windows']) {
     await logIn(page, site, member, device)
@@ -246,16 +246,16 @@ test('one logs every other device out at once, and stays in @once', async ({ pag
   await page.goto('/profile/devices')
   await expect(main(page).getByRole('listitem')).toHaveCount(3)
   await expect(main(page).getByRole('listitem').first()).toContainText('This device')
-  await page.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
   await expect(main(page).getByRole('listitem')).toHaveCount(1)
   await expect(main(page).getByText('This device')).toBeVisible()
 })
 
-test('the newsletter keeps the date of consent, and one press in it ends it', async ({ page, site }) => {
+test('saving subscribes to the newsletter, and the link in it unsubscribes', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
-  await page.getByLabel('A nudge in the evening').check()
+  await page.getByLabel('An evening reminder').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   const row = await site.db
@@ -264,18 +264,18 @@ test('the newsletter keeps the date of consent, and one press in it ends it', as
     .where('userId', '=', member.id)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ consent: 'Subscribe to newsletter', unsubscribedAt: null })
-  await expect(page.getByLabel('A nudge in the evening')).toBeChecked()
+  await expect(page.getByLabel('An evening reminder')).toBeChecked()
 
   await page.context().clearCookies()
   await page.goto(`/newsletter/unsubscribe?token=${row.unsubscribeToken}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'No more newsletters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
   await logIn(page, site, member)
   await page.goto('/profile')
   await expect(page.getByLabel('Subscribe to newsletter')).not.toBeChecked()
 })
 
-test('the time zone is found by itself and can be changed @script', async ({ page, site }) => {
+test('the time zone is detected and can be changed @script', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
@@ -299,30 +299,33 @@ test('the time zone is found by itself and can be changed @script', async ({ pag
   await expect(main(page).getByText('America/New_York')).toBeVisible()
 })
 
-test('a new address counts once its link is opened, and the old one is told @once', async ({
+test('a new address takes effect when its link is opened, and the old address is notified @once', async ({
   page,
   site,
 }) => {
   const member = await addTestMember(site.db)
-  const fresh = `new-${member.email}`
+  const newEmail = `new-${member.email}`
   await logIn(page, site, member)
   await page.goto('/profile/email')
-  await page.getByLabel('New email').fill(fresh)
+  await page.getByLabel('New email').fill(newEmail)
   await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Change my address' }).click()
-  await expect(main(page).getByRole('status')).toContainText(`We sent a link to ${fresh}.`)
+  await page.getByRole('button', { name: 'Change my email' }).click()
+  await expect(main(page).getByRole('status')).toContainText(`We sent a link to ${newEmail}.`)
   await page.goto('/profile')
   await expect(main(page).getByText(member.email).first()).toBeVisible()
-  const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(fresh)).text ?? '') ?? []
+  const [link = ''] = /http\S+\/verify-email\S+/.exec((await site.mailTo(newEmail)).text ?? '') ?? []
   await page.goto(link)
-  await page.getByRole('button', { name: `Confirm ${fresh}` }).click()
-  await expect(page.getByText(`${fresh} is confirmed.`)).toBeVisible()
+  await page.getByRole('button', { name: `Confirm ${newEmail}` }).click()
+  await expect(page.getByText(`${newEmail} is confirmed.`)).toBeVisible()
   expect((await site.mailTo(member.email)).subject).toContain('was changed')
   await page.goto('/profile')
-  await expect(main(page).getByText(fresh).first()).toBeVisible()
+  await expect(main(page).getByText(newEmail).first()).toBeVisible()
 })
 
-test('two steps: set up, log in with a code once, or with a recovery code', async ({ page, site }) => {
+test('two-step verification: set up, log in with a code once or with a recovery code once', async ({
+  page,
+  site,
+}) => {
   test.slow()
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
@@ -333,11 +336,11 @@ test('two steps: set up, log in with a code once, or with a recovery code', asyn
   const codes = await main(page).locator('section li').allInnerTexts()
   expect(codes).toHaveLength(10)
   await page.getByRole('textbox', { name: 'Code' }).fill('000000')
-  await page.getByRole('button', { name: 'Switch it on' }).click()
-  await expect(alert(page)).toContainText('That code is not right.')
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(alert(page)).toContainText('That code is incorrect.')
   await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(secret))
-  await page.getByRole('button', { name: 'Switch it on' }).click()
-  await expect(page.getByRole('heading', { name: 'Two-step login is on' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn it on' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-step verification is on' })).toBeVisible()
 
   const enter = async (label: string, code: string) => {
     await page.context().clearCookies()
@@ -354,11 +357,11 @@ test('two steps: set up, log in with a code once, or with a recovery code', asyn
   await enter('Code', code)
   await expect(page).toHaveURL('/about')
   await enter('Code', code)
-  await expect(alert(page)).toContainText('That code is not right.')
+  await expect(alert(page)).toContainText('That code is incorrect.')
   await enter('Recovery code', codes[0] ?? '')
   await expect(page).toHaveURL('/about')
   await enter('Recovery code', codes[0] ?? '')
-  await expect(alert(page)).toContainText('was used already')
+  await expect(alert(page)).toContainText('has already been used')
 })
 
 async function codeFor(secret: string) {
@@ -366,7 +369,7 @@ async function codeFor(secret: string) {
   return createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
 }
 
-test('an admin who must have two steps is told so, and cannot switch them off @once', async ({
+test('an admin who must use two-step verification is told so and cannot turn it off @once', async ({
   page,
   site,
 }) => {
@@ -374,18 +377,18 @@ test('an admin who must have two steps is told so, and cannot switch them off @o
   await saveSettings(site.db, { twoStepForAdmins: true })
   await logIn(page, site, admin)
   await page.goto('/profile')
-  await expect(page.getByText('Admins need two-step login here.')).toBeVisible()
+  await expect(page.getByText('Admins need two-step verification here.')).toBeVisible()
   await site.db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', admin.id).execute()
   await page.goto('/profile/two-step')
-  await expect(page.getByText('so it cannot be switched off')).toBeVisible()
+  await expect(page.getByText('so it cannot be turned off')).toBeVisible()
   await page.goto('/profile/two-step/off')
   await page.getByLabel('Current password').fill(testPassword)
-  await page.getByRole('button', { name: 'Switch it off' }).click()
-  await expect(alert(page)).toContainText('cannot be switched off')
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(alert(page)).toContainText('cannot be turned off')
   await saveSettings(site.db, { twoStepForAdmins: false })
 })
 
-test('one takes one’s data along @once', async ({ page, site }) => {
+test('a member downloads their data @once', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
@@ -398,7 +401,7 @@ test('one takes one’s data along @once', async ({ page, site }) => {
   expect(new TextDecoder().decode(files['data.json'])).toContain(member.email)
 })
 
-test('an account is deleted only with its password, and Cancel keeps it', async ({ page, site }) => {
+test('deleting an account requires the password, and Cancel keeps the account', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile')
@@ -411,12 +414,12 @@ test('an account is deleted only with its password, and Cancel keeps it', async 
   await expect(main(page).getByText('Please enter your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(testPassword)
   await page.getByRole('button', { name: 'Yes, Delete' }).click()
-  await expect(page.getByText('Your account is deleted')).toBeVisible()
+  await expect(page.getByText('Your account has been deleted')).toBeVisible()
   expect(await site.db.selectFrom('user').selectAll().where('id', '=', member.id).execute()).toEqual([])
-  expect((await site.mailTo(member.email)).subject).toContain('is deleted')
+  expect((await site.mailTo(member.email)).subject).toContain('has been deleted')
 })
 
-test('the last admin stays @once', async ({ page, site }) => {
+test('the last admin cannot delete their account @once', async ({ page, site }) => {
   await site.db.deleteFrom('user').where('role', '=', 'admin').execute()
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/profile/delete')
@@ -425,7 +428,7 @@ test('the last admin stays @once', async ({ page, site }) => {
   await expect(alert(page)).toContainText('You are the last admin.')
 })
 
-test('when the session ends while a page is open, one is asked to log in', async ({ page, site }) => {
+test('a session that ends while a page is open leads to the login screen', async ({ page, site }) => {
   const member = await addTestMember(site.db)
   await logIn(page, site, member)
   await page.goto('/profile/about')
@@ -440,27 +443,27 @@ test('when the session ends while a page is open, one is asked to log in', async
   await expect(page).toHaveURL('/profile/about')
 })
 
-test('a page that React draws anew after an error keeps its looks @script', async ({ page, site }) => {
+test('a page that React rerenders after an error keeps its styles @script', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/profile/about')
   await page.getByLabel('Name').focus()
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  const colourOf = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const before = await colourOf()
+  const backgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const before = await backgroundColor()
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Please log in to view your profile.' })).toBeVisible()
-  expect(await colourOf()).toBe(before)
+  expect(await backgroundColor()).toBe(before)
 })
 
-test('when the profile cannot be read, the page says so @once', async ({ page, site }) => {
+test('shows an error when the profile cannot be read @once', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
-  await site.db.schema.alterTable('quranBadge').renameTo('quranBadgeAway').execute()
+  await site.db.schema.alterTable('quranBadge').renameTo('renamedQuranBadge').execute()
   try {
     await page.goto('/profile')
     await expect(alert(page)).toHaveText('Error fetching user data')
     await expect(main(page).getByRole('link', { name: 'Try again' })).toBeVisible()
   } finally {
-    await site.db.schema.alterTable('quranBadgeAway').renameTo('quranBadge').execute()
+    await site.db.schema.alterTable('renamedQuranBadge').renameTo('quranBadge').execute()
   }
 })

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const actions = { login: logInAction, signup: signUpAction, reset: resetAction }
 
-/** The login screen's form; which of its faces was filled in is in the address. */
+/** Handles the login screen's forms; the mode is in the URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   const mode = readLoginMode(new URL(request.url).searchParams)
   return actions[mode]({ request, context }, new Date())
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title,
     description: 'Your account: log in, sign up, and your profile.',
-    // Whoever looks for the way in may find it.
+    // Search engines may index the login screen.
     hidden: !view || view.signedIn,
   })
 }
@@ -60,7 +60,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   return (
     <>
       <ProfilePage profile={profile} saved={saved} />
-      {!profile.timeZoneIsOwn && <DetectTimeZone />}
+      {!profile.hasChosenTimeZone && <DetectTimeZone />}
     </>
   )
 }

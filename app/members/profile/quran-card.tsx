@@ -36,11 +36,11 @@ export function QuranCard({ quran }: { quran: QuranSummary }) {
           ))}
         </ul>
       ) : (
-        <p className="mt-4 text-sm text-muted">No badges yet. The first one comes with your first week.</p>
+        <p className="mt-4 text-sm text-muted">No badges yet. You earn the first one with your first week.</p>
       )}
       {!hasEntries && (
         <p className="mt-4">
-          Your log begins with one ayah.{' '}
+          Your log starts with one ayah.{' '}
           <a className="link" href="/app">
             See how the log works
           </a>

@@ -7,7 +7,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** Four figures, counted from the records. */
+/** The four statistics of the profile. */
 export function StatRow({ activity, streak }: { activity: ProfileView['activity']; streak: number }) {
   const stats = [
     { label: 'Events Attended', value: String(activity.eventsAttended) },

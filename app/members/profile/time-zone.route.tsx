@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
-import { fail } from '#app/accounts/login/account-reply.ts'
+import { fail } from '#app/accounts/login/form-response.ts'
 import { saveTimeZone } from '#app/accounts/login/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -30,33 +30,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const timeZone = String(form.get('timeZone') ?? '')
   if (!isTimeZoneName(timeZone)) return fail(400, 'Please choose a time zone from the list.')
   const detected = form.has('detected')
-  // A page that was open before may still tell what the device goes by: what the member chose stays.
+  // A detected time zone, perhaps from a page opened earlier, never replaces a chosen one.
   if (!detected || !member.timeZone)
     await saveTimeZone(context.get(databaseContext), member.id, timeZone, new Date())
   return detected ? data(null, 204) : redirect('/profile#settings')
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Time zone', description: 'When your day begins and ends.', hidden: true })
+  pageMeta(args, { title: 'Time zone', description: 'When your day starts and ends.', hidden: true })
 
 export default function TimeZoneRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { timeZone, zones } = loaderData
-  const [here, setHere] = useState<string | null>(null)
-  useEffect(() => setHere(deviceTimeZone()), [])
+  const [detected, setDetected] = useState<string | null>(null)
+  useEffect(() => setDetected(deviceTimeZone()), [])
   return (
     <AccountPage
       title="Time zone"
-      lead="It decides when your day begins and ends: a streak is counted in it."
+      lead="It decides when your day starts and ends, and so how your streak is counted."
     >
-      {here && here !== timeZone && (
+      {detected && detected !== timeZone && (
         <div className="mb-8 border-b border-hairline pb-8">
           <AccountForm
-            id="here"
+            id="detected"
             action="/profile/time-zone"
-            submit={`Use ${here}, as this device does`}
+            submit={`Use ${detected}, the time zone of this device`}
             variant="quiet"
           >
-            <input type="hidden" name="timeZone" value={here} />
+            <input type="hidden" name="timeZone" value={detected} />
           </AccountForm>
         </div>
       )}

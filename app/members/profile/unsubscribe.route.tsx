@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isUnsubscribed: subscriber.unsubscribedAt !== null, search: new URL(request.url).search }
 }
 
-/** One press here, or one request from a mail program by itself (RFC 8058). */
+/** Unsubscribes, from the button or from a mail program's one-click request (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireSubscriber(request, context)
   await unsubscribe(context.get(databaseContext), userId, new Date())
@@ -22,24 +22,26 @@ export function headers() {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'Ends the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Newsletter', description: 'Unsubscribe from the newsletter.', hidden: true })
 
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const isUnsubscribed = actionData?.isUnsubscribed ?? loaderData.isUnsubscribed
   return (
     <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <h1 className="mb-3 text-2xl">{isUnsubscribed ? 'No more newsletters' : 'Leave the newsletter?'}</h1>
+      <h1 className="mb-3 text-2xl">
+        {isUnsubscribed ? 'You are unsubscribed' : 'Unsubscribe from the newsletter?'}
+      </h1>
       {isUnsubscribed ? (
         <p>
-          You will not get the newsletter any more. On{' '}
+          You will no longer receive the newsletter. You can subscribe again on{' '}
           <a className="link" href="/profile#settings">
             your profile
-          </a>{' '}
-          you can subscribe again.
+          </a>
+          .
         </p>
       ) : (
         <>
-          <p className="mb-6 text-muted">One press, and no more of them come to you.</p>
+          <p className="mb-6 text-muted">Press the button to stop receiving it.</p>
           <form method="post" action={`/newsletter/unsubscribe${loaderData.search}`}>
             <Button>Unsubscribe</Button>
           </form>

@@ -8,12 +8,12 @@ import { claimNotice, enabledByDefault } from './notice-store.server.ts'
 import { changedFacts, eventFactsOf, serializeFacts } from './notified-facts.ts'
 import { eventChangeMail, eventReminderMail } from './reminder-mail.ts'
 
-/** When reminders go out on the day before, in the site's time zone. */
+/** The time on the day before an event at which reminders are sent, in the site's time zone. */
 const remindAt = '09:00'
-/** Somebody who edits saves more than once: this long after the last time it is told. */
+/** How long an event must be unchanged before a change is announced: admins often save several times. */
 const quietPeriodMs = 600_000
 
-/** Reminds those who signed up, on the morning of the day before; who signs up later needs no reminder. */
+/** Reminds members on the morning before an event, unless they signed up after that. */
 export async function sendEventReminders(db: Database, origin: string | null, now: Date) {
   const settings = await readSettings(db)
   const today = localDateIn(now, settings.timeZone)
@@ -28,7 +28,9 @@ export async function sendEventReminders(db: Database, origin: string | null, no
   for (const event of events) {
     const people = await signedUp(db, event.id, 'eventReminder')
       .where('eventSignup.createdAt', '<', from.toISOString())
-      .where((eb) => eb.or([eb('notice.detail', 'is', null), eb('notice.detail', '!=', tomorrow)]))
+      .where((eb) =>
+        eb.or([eb('sentNotification.detail', 'is', null), eb('sentNotification.detail', '!=', tomorrow)]),
+      )
       .execute()
     for (const person of people) {
       if (!person.wanted) continue
@@ -39,7 +41,7 @@ export async function sendEventReminders(db: Database, origin: string | null, no
       )
       await notifyOnce(
         db,
-        { userId: person.id, kind: 'eventReminder', about: event.id, detail: tomorrow },
+        { userId: person.id, kind: 'eventReminder', subjectId: event.id, detail: tomorrow },
         mail,
         now,
       )
@@ -47,10 +49,10 @@ export async function sendEventReminders(db: Database, origin: string | null, no
   }
 }
 
-/** Tells those who signed up what they have to know of a change: date, time, place, or that it is off. */
+/** Tells members who signed up about a change of date, time or location, and about a cancellation. */
 export async function sendEventChanges(db: Database, origin: string | null, now: Date) {
   const settings = await readSettings(db)
-  const settled = new Date(now.getTime() - quietPeriodMs).toISOString()
+  const settledBefore = new Date(now.getTime() - quietPeriodMs).toISOString()
   const events = await publishedEvents(db, now)
     .where('lastDate', '>=', localDateIn(now, settings.timeZone))
     .execute()
@@ -58,14 +60,16 @@ export async function sendEventChanges(db: Database, origin: string | null, now:
     const facts = eventFactsOf(event)
     const detail = serializeFacts(facts)
     const people = await signedUp(db, event.id, 'eventChange')
-      .where((eb) => eb.or([eb('notice.detail', 'is', null), eb('notice.detail', '!=', detail)]))
+      .where((eb) =>
+        eb.or([eb('sentNotification.detail', 'is', null), eb('sentNotification.detail', '!=', detail)]),
+      )
       .execute()
-    for (const { told, wanted, ...person } of people) {
-      const notice = { userId: person.id, kind: 'eventChange' as const, about: event.id, detail }
-      // What somebody signed up for is what they know.
-      if (told === null) await claimNotice(db, notice, now)
-      else if (event.updatedAt <= settled) {
-        const changes = changedFacts(told, facts)
+    for (const { lastDetail, wanted, ...person } of people) {
+      const notice = { userId: person.id, kind: 'eventChange' as const, subjectId: event.id, detail }
+      // No notice yet: the member knows the event as it was when they signed up.
+      if (lastDetail === null) await claimNotice(db, notice, now)
+      else if (event.updatedAt <= settledBefore) {
+        const changes = changedFacts(lastDetail, facts)
         const mail = eventChangeMail(person, { ...facts, slug: event.slug }, changes, { ...settings, origin })
         await notifyOnce(db, notice, wanted && changes.length > 0 ? mail : null, now)
       }
@@ -104,7 +108,7 @@ const publishedEvents = (db: Database, now: Date) =>
     .where('publishedAt', 'is not', null)
     .where('publishedAt', '<=', now.toISOString())
 
-/** Who signed up and can be written to, whether they want this kind of mail, and what they were told last. */
+/** Members who signed up and have a verified address, with their setting for this kind of email and the last notice. */
 function signedUp(db: Database, eventId: string, kind: NotificationKind) {
   return db
     .selectFrom('eventSignup')
@@ -112,17 +116,17 @@ function signedUp(db: Database, eventId: string, kind: NotificationKind) {
     .leftJoin('notificationChoice', (join) =>
       join.onRef('notificationChoice.userId', '=', 'user.id').on('notificationChoice.kind', '=', kind),
     )
-    .leftJoin('notice', (join) =>
+    .leftJoin('sentNotification', (join) =>
       join
-        .onRef('notice.userId', '=', 'user.id')
-        .on('notice.kind', '=', kind)
-        .on('notice.about', '=', eventId),
+        .onRef('sentNotification.userId', '=', 'user.id')
+        .on('sentNotification.kind', '=', kind)
+        .on('sentNotification.subjectId', '=', eventId),
     )
     .select((eb) => [
       'user.id',
       'user.name',
       'user.email',
-      'notice.detail as told',
+      'sentNotification.detail as lastDetail',
       eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('wanted'),
     ])
     .where('eventSignup.eventId', '=', eventId)

@@ -1,26 +1,25 @@
-import type { NotificationKind } from '#app/members/profile/notification.ts'
-import { notificationKinds } from '#app/members/profile/notification.ts'
+import { type NotificationKind, notificationKinds } from '#app/members/profile/notification.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 interface Notice {
   userId: string
   kind: NotificationKind
-  /** The event, or the day. */
-  about: string
-  /** How things stood: somebody is told again only when this is another. */
+  /** The id of the event, or the date. */
+  subjectId: string
+  /** The state that the notice describes; a different one allows another notice. */
   detail: string
 }
 
-/** Whether this is yet to be told: true once for each detail, whoever asks. Call it in the mail's transaction. */
+/** Records a notice; true only for the first call with its detail. Call it in the transaction that enqueues the email. */
 export async function claimNotice(tx: Database, notice: Notice, now: Date) {
   const row = await tx
-    .insertInto('notice')
+    .insertInto('sentNotification')
     .values({ ...notice, createdAt: now.toISOString() })
     .onConflict((oc) =>
       oc
-        .columns(['userId', 'kind', 'about'])
+        .columns(['userId', 'kind', 'subjectId'])
         .doUpdateSet({ detail: notice.detail, createdAt: now.toISOString() })
-        .where('notice.detail', '!=', notice.detail),
+        .where('sentNotification.detail', '!=', notice.detail),
     )
     .returning('userId')
     .executeTakeFirst()
@@ -29,12 +28,12 @@ export async function claimNotice(tx: Database, notice: Notice, now: Date) {
 
 const retentionDays = 120
 
-/** Drops what was told long ago. */
+/** Deletes notices older than the retention period. */
 export async function purgeOldNotices(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
-  await db.deleteFrom('notice').where('createdAt', '<', before).execute()
+  await db.deleteFrom('sentNotification').where('createdAt', '<', before).execute()
 }
 
-/** Whether a kind is wanted by who chose nothing, as the database counts. */
+/** The default setting of a notification kind, as a database boolean. */
 export const enabledByDefault = (kind: NotificationKind) =>
   notificationKinds.some((known) => known.kind === kind && known.enabledByDefault) ? 1 : 0

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { trashItem } from '#app/cms/collections/item-store.server.ts'
+import { trashItem } from '#app/cms/collections/trash-store.server.ts'
 import { changeLatestVersion } from '#app/events/event/event-action.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
@@ -39,14 +39,18 @@ const subjects = async (db: Database) =>
     ({ recipient, subject }) => `${subject} → ${recipient}`,
   )
 
-storeTest('who signed up is reminded once, on the morning of the day before', async ({ db }) => {
+storeTest('reminds members once, on the morning before the event', async ({ db }) => {
   const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
   const amina = await signUp(db, event.id)
   const bilal = await signUp(db, event.id)
   await saveNotifications(db, bilal.id, new Set(['eventChange']))
   await signUp(db, event.id, { emailVerified: false })
-  const left = await signUp(db, event.id)
-  await db.updateTable('eventSignup').set({ cancelledAt: signedUpAt }).where('userId', '=', left.id).execute()
+  const withdrawn = await signUp(db, event.id)
+  await db
+    .updateTable('eventSignup')
+    .set({ cancelledAt: signedUpAt })
+    .where('userId', '=', withdrawn.id)
+    .execute()
   // 8:59 in New York, then 9:00.
   await sendEventReminders(db, origin, at('2026-11-27T13:59:00Z'))
   expect(await subjects(db)).toEqual([])
@@ -57,11 +61,11 @@ storeTest('who signed up is reminded once, on the morning of the day before', as
   await sendEventReminders(db, origin, at('2026-11-27T15:00:00Z'))
   expect(await subjects(db)).toEqual([`Tomorrow: Picnic → ${amina.email}`])
   const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
-  expect(body).toContain('Saturday, 28 November 2026, 10:00 am EST')
+  expect(body).toContain('Saturday, November 28, 2026, 10:00 AM EST')
   expect(body).toContain('https://example.org/events/picnic')
 })
 
-storeTest('nobody is reminded of what is cancelled, a draft, or in the trash', async ({ db }) => {
+storeTest('sends no reminder for a cancelled, draft or trashed event', async ({ db }) => {
   const cancelled = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
   const draft = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'), null)
   const deleted = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
@@ -73,7 +77,7 @@ storeTest('nobody is reminded of what is cancelled, a draft, or in the trash', a
 })
 
 storeTest(
-  'a change of date, time or place is told once it has settled, other words are not',
+  'announces a change of date, time or location after a quiet period, but no change of text',
   async ({ db }) => {
     const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
     const { email } = await signUp(db, event.id)
@@ -91,7 +95,7 @@ storeTest(
     await run('2026-11-12T12:30:00Z')
     expect(await subjects(db)).toEqual([`Changed: Big picnic → ${email}`])
     const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
-    expect(body).toContain('The time is another one.\nThe place is another one.')
+    expect(body).toContain('The time has changed.\nThe location has changed.')
     await change({ status: 'cancelled', cancelReason: '' }, '2026-11-13T12:00:00Z')
     await run('2026-11-13T13:00:00Z')
     expect(await subjects(db)).toEqual([`Cancelled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
@@ -99,7 +103,7 @@ storeTest(
 )
 
 storeTest(
-  'who asked for a nudge gets one in their own evening, once, if they have not read',
+  'sends the Qur’an reminder once, in the member’s evening, if they have not read',
   async ({ db }) => {
     const { id, email } = await addTestMember(db)
     await db.updateTable('user').set({ timeZone: 'Europe/Berlin' }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-/** What a member who signed up has to know of an event; when it changes, they are told. */
+/** The facts of an event whose changes are announced to the members who signed up. */
 export interface NotifiedFacts {
   title: string
   localDate: string
@@ -18,18 +18,18 @@ export function eventFactsOf(event: Row): NotifiedFacts {
   return { title, localDate, lastDate, startTime, endTime, locationName, locationAddress, cancelled }
 }
 
-/** As it is kept; the title is no fact that anybody would have to be told of. */
+/** The facts as stored with a notice. Leaves out the title: its changes are not announced. */
 export const serializeFacts = ({ title: _, ...facts }: NotifiedFacts) => JSON.stringify(facts)
 
-/** Which of them changed, in words; from what was told last. */
+/** Describes the changes since the last notice. */
 export function changedFacts(previous: string, { title: _, ...now }: NotifiedFacts) {
   const before: Omit<NotifiedFacts, 'title'> = JSON.parse(previous)
   const differs = (...names: (keyof typeof now)[]) => names.some((name) => before[name] !== now[name])
-  if (now.cancelled) return ['It is cancelled.']
+  if (now.cancelled) return ['The event is cancelled.']
   return [
-    before.cancelled && 'It takes place after all.',
-    differs('localDate', 'lastDate') && 'The date is another one.',
-    differs('startTime', 'endTime') && 'The time is another one.',
-    differs('locationName', 'locationAddress') && 'The place is another one.',
+    before.cancelled && 'The event takes place after all.',
+    differs('localDate', 'lastDate') && 'The date has changed.',
+    differs('startTime', 'endTime') && 'The time has changed.',
+    differs('locationName', 'locationAddress') && 'The location has changed.',
   ].filter((text) => text !== false)
 }

@@ -5,10 +5,10 @@ import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { claimNotice } from './notice-store.server.ts'
 import { quranReminderMail } from './reminder-mail.ts'
 
-/** The hours of the member's own evening in which a nudge may come. */
-const evening = { from: 20, until: 23 }
+/** The hours in which reminders are sent, in the member's time zone. */
+const sendingHours = { from: 20, until: 23 }
 
-/** Nudges who asked for it, once an evening, when nothing was logged on their own day. */
+/** Sends one evening reminder to members who opted in and have not logged anything that day. */
 export async function sendQuranReminders(db: Database, origin: string | null, now: Date) {
   const settings = await readSettings(db)
   const people = await db
@@ -21,14 +21,14 @@ export async function sendQuranReminders(db: Database, origin: string | null, no
     .where('user.emailVerified', '=', 1)
     .where('user.disabledAt', 'is', null)
     .execute()
-  for (const { timeZone: own, ...person } of people) {
-    const timeZone = own ?? settings.timeZone
+  for (const { timeZone: memberTimeZone, ...person } of people) {
+    const timeZone = memberTimeZone ?? settings.timeZone
     const hour = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).hour
-    if (hour < evening.from || hour >= evening.until) continue
+    if (hour < sendingHours.from || hour >= sendingHours.until) continue
     const today = localDateIn(now, timeZone)
     if (await hasRead(db, person.id, today)) continue
     await db.transaction().execute(async (tx) => {
-      const notice = { userId: person.id, kind: 'quranReminder' as const, about: today, detail: '' }
+      const notice = { userId: person.id, kind: 'quranReminder' as const, subjectId: today, detail: '' }
       if (!(await claimNotice(tx, notice, now))) return
       await enqueueMail(tx, quranReminderMail(person, { ...settings, origin }), now)
     })

@@ -6,7 +6,7 @@ import { sendQuranReminders } from './quran-notices.server.ts'
 
 const intervalMs = 300_000
 
-/** The mails that members chose, looked after on one node at a time; `origin` is where their links lead. */
+/** The job that sends the optional emails; runs on one node at a time. Links start with `origin`. */
 export const reminderJobs = (db: Database, origin: string | null): Record<string, JobHandler> => ({
   reminders: {
     work: async () => {

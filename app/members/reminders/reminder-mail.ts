@@ -7,18 +7,18 @@ interface Site {
   name: string
   contactEmail: string
   timeZone: string
-  /** Without a final slash; null when nobody has said where the site is, and mails carry no links. */
+  /** Without a trailing slash; null when no origin is configured, and emails have no links. */
   origin: string | null
 }
 
-interface To {
+interface Recipient {
   email: string
   name: string
 }
 
-const greeting = ({ name }: To) => `Salaam${name ? ` ${name}` : ''},`
+const greeting = ({ name }: Recipient) => `Salaam${name ? ` ${name}` : ''},`
 
-const outline = (event: NotifiedFacts, { timeZone }: Site) =>
+const eventSummary = (event: NotifiedFacts, { timeZone }: Site) =>
   [
     `What: ${event.title}`,
     `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
@@ -28,22 +28,22 @@ const outline = (event: NotifiedFacts, { timeZone }: Site) =>
     .join('\n')
 
 const footer = ({ name, origin }: Site) =>
-  `—\nYou chose to get this mail from ${name}.${origin ? ` Change that on your profile: ${origin}/profile#settings` : ' You can change that on your profile.'}`
+  `—\nYou chose to receive this email from ${name}.${origin ? ` Change that on your profile: ${origin}/profile#settings` : ' You can change that on your profile.'}`
 
-const page = ({ origin }: Site, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
+const eventLink = ({ origin }: Site, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
-export function eventReminderMail(to: To, event: NotifiedFacts & { slug: string }, site: Site): Mail {
+export function eventReminderMail(to: Recipient, event: NotifiedFacts & { slug: string }, site: Site): Mail {
   return {
     to: to.email,
     replyTo: site.contactEmail,
     subject: `Tomorrow: ${event.title}`,
     body: `${greeting(to)}
 
-tomorrow is the day. You signed up, and we look forward to you.
+Tomorrow is the day. You signed up for this event, and we look forward to seeing you.
 
-${outline(event, site)}${page(site, event.slug)}
+${eventSummary(event, site)}${eventLink(site, event.slug)}
 
-If you cannot come, answer this mail, so that somebody else can.
+If you cannot come, please reply to this email so that someone else can take your place.
 
 ${footer(site)}`,
     bulk: true,
@@ -51,7 +51,7 @@ ${footer(site)}`,
 }
 
 export function eventChangeMail(
-  to: To,
+  to: Recipient,
   event: NotifiedFacts & { slug: string },
   changes: string[],
   site: Site,
@@ -62,25 +62,25 @@ export function eventChangeMail(
     subject: `${event.cancelled ? 'Cancelled' : 'Changed'}: ${event.title}`,
     body: `${greeting(to)}
 
-something changed about an event that you signed up for.
+An event that you signed up for has changed.
 
 ${changes.join('\n')}
 
-${outline(event, site)}${event.cancelled ? '' : page(site, event.slug)}
+${eventSummary(event, site)}${event.cancelled ? '' : eventLink(site, event.slug)}
 
 ${footer(site)}`,
     bulk: true,
   }
 }
 
-export function quranReminderMail(to: To, site: Site): Mail {
+export function quranReminderMail(to: Recipient, site: Site): Mail {
   return {
     to: to.email,
     replyTo: site.contactEmail,
     subject: 'A page before the day ends?',
     body: `${greeting(to)}
 
-the day is not over yet. A page, or a line, is enough.${site.origin ? `\n\n${site.origin}/profile` : ''}
+The day is not over yet. A page, or even a line, is enough.${site.origin ? `\n\n${site.origin}/profile` : ''}
 
 ${footer(site)}`,
     bulk: true,

@@ -5,7 +5,7 @@ import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.t
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** A member as an admin sees them. */
+/** A member with the columns of the admin page. */
 export async function findManagedMember(db: Database, id: string) {
   const member = await db
     .selectFrom('user')
@@ -30,37 +30,37 @@ export async function findManagedMember(db: Database, id: string) {
 
 export type ManagedMember = NonNullable<Awaited<ReturnType<typeof findManagedMember>>>
 
-/** On how many devices a member is signed in, and when the last of them was used. */
+/** The number of devices on which a member is logged in, and the time of the last use. */
 export function readDevices(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('session')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updatedAt').as('seenAt')])
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updatedAt').as('lastUsedAt')])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirstOrThrow()
 }
 
-export type Outcome = 'done' | 'stale' | 'lastAdmin' | 'notFound'
+export type Outcome = 'done' | 'conflict' | 'lastAdmin' | 'notFound'
 
-/** Changes name and role, unless the member changed since `seen`, or no admin would be left. */
+/** Changes name and role, unless the member changed since `version` or no admin would remain. */
 export async function changeMember(
   db: Database,
   admin: Actor,
-  { id, seen, ...after }: { id: string; seen: string; name: string; role: 'user' | 'admin' },
+  { id, version, ...after }: { id: string; version: string; name: string; role: 'user' | 'admin' },
   now: Date,
 ) {
-  return guarded(db, id, after.role === 'user', async (tx) => {
+  return runGuarded(db, id, after.role === 'user', async (tx) => {
     const { outcome } = await changeVersioned(
       tx,
       {
         read: () => findManagedMember(tx, id),
-        isCurrent: (member) => member.updatedAt === seen,
+        isCurrent: (member) => member.updatedAt === version,
         write: async () => {
           const { numUpdatedRows } = await tx
             .updateTable('user')
-            .set({ ...after, updatedAt: laterThan(seen, now) })
+            .set({ ...after, updatedAt: laterThan(version, now) })
             .where('id', '=', id)
-            .where('updatedAt', '=', seen)
+            .where('updatedAt', '=', version)
             .executeTakeFirst()
           return numUpdatedRows > 0n
         },
@@ -79,13 +79,13 @@ export async function changeMember(
       admin,
       now,
     )
-    return outcome === 'changed' ? 'done' : outcome === 'conflict' ? 'stale' : 'notFound'
+    return outcome === 'changed' ? 'done' : outcome === 'conflict' ? 'conflict' : 'notFound'
   })
 }
 
-/** Shuts a member out: every device is signed out, and signing in is refused until they are reinstated. */
+/** Suspends a member: ends all sessions and rejects logins until they are reinstated. */
 export async function suspendMember(db: Database, admin: Actor, id: string, now: Date) {
-  return guarded(db, id, true, async (db) => {
+  return runGuarded(db, id, true, async (db) => {
     const member = await findManagedMember(db, id)
     if (!member) return 'notFound'
     const { numUpdatedRows } = await db
@@ -96,14 +96,14 @@ export async function suspendMember(db: Database, admin: Actor, id: string, now:
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'done'
     await endSessions(db, id)
-    await record(db, admin, 'suspended', member, now)
+    await recordUserActivity(db, admin, 'suspended', member, now)
     return 'done'
   })
 }
 
-/** Lets a suspended member sign in again. */
+/** Lets a suspended member log in again. */
 export async function reinstateMember(db: Database, admin: Actor, id: string, now: Date) {
-  return guarded(db, id, false, async (db) => {
+  return runGuarded(db, id, false, async (db) => {
     const member = await findManagedMember(db, id)
     if (!member) return 'notFound'
     const { numUpdatedRows } = await db
@@ -112,29 +112,29 @@ export async function reinstateMember(db: Database, admin: Actor, id: string, no
       .where('id', '=', id)
       .where('disabledAt', 'is not', null)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await record(db, admin, 'reinstated', member, now)
+    if (numUpdatedRows > 0n) await recordUserActivity(db, admin, 'reinstated', member, now)
     return 'done'
   })
 }
 
-/** Signs a member out on every device, but for the one given: that of an admin who does it to themselves. */
-export async function signOutMember(
+/** Ends all sessions of a member, except the given one: the current session of an admin who does this to themselves. */
+export async function logOutMember(
   db: Database,
   admin: Actor,
   { id, except }: { id: string; except?: string | undefined },
   now: Date,
 ) {
-  return guarded(db, id, false, async (db) => {
+  return runGuarded(db, id, false, async (db) => {
     const member = await findManagedMember(db, id)
     if (!member) return 'notFound'
     await endSessions(db, id, except)
-    await record(db, admin, 'signed out everywhere', member, now)
+    await recordUserActivity(db, admin, 'signed out everywhere', member, now)
     return 'done'
   })
 }
 
-/** Does a change in a transaction, and when it may take an admin away, only if another one stays. */
-async function guarded(
+/** Runs a change in a transaction; if it may remove an admin, only when another admin remains. */
+async function runGuarded(
   db: Database,
   id: string,
   removesAdmin: boolean,
@@ -151,7 +151,7 @@ async function guarded(
 type Verb = Parameters<typeof recordActivity>[2]['verb']
 type Changes = NonNullable<Parameters<typeof recordActivity>[2]['changes']>
 
-function record(
+function recordUserActivity(
   db: Database,
   admin: Actor,
   verb: Verb,
@@ -162,7 +162,7 @@ function record(
   return recordActivity(db, admin, { verb, subject: 'user', subjectId: id, label: name, changes }, now)
 }
 
-/** A change within the same millisecond counts as a later one. */
+/** A timestamp after `before`, even within the same millisecond. */
 const laterThan = (before: string, now: Date) =>
   now.toISOString() > before ? now.toISOString() : new Date(new Date(before).getTime() + 1).toISOString()
 

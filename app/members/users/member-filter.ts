@@ -6,11 +6,11 @@ export const memberStateLabels = {
 
 type MemberState = keyof typeof memberStateLabels
 
-/** Which members a list shows, and in what order; what is null leaves nobody out. */
+/** The filter and order of the list of members; null means any. */
 export interface MemberFilter {
   text: string
   role: 'user' | 'admin' | null
-  /** One of the list, or `other` for any in the member's own words, or `none`. */
+  /** One from the settings, `other` for any that is not in the settings, or `none`. */
   affiliation: string | null
   state: MemberState | null
   newestFirst: boolean
@@ -19,7 +19,7 @@ export interface MemberFilter {
 export const otherAffiliation = 'other'
 export const noAffiliation = 'none'
 
-/** Reads the filter from an address; nonsense counts as nothing asked. */
+/** Reads the filter from a query string; ignores invalid values. */
 export function readMemberFilter(search: URLSearchParams): MemberFilter {
   const role = search.get('role')
   const state = search.get('state') ?? ''

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { MemberValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { type MemberValue, memberFields, readMemberRow } from './member-row.ts'
 
-interface Known {
+interface ExistingMember {
   id: string
   name: string
   email: string
@@ -17,8 +17,8 @@ interface Known {
   affiliation: string | null
 }
 
-async function knownOf(db: Database, values: MemberValue[]) {
-  if (values.length === 0) return new Map<string, Known>()
+async function findExistingMembers(db: Database, values: MemberValue[]) {
+  if (values.length === 0) return new Map<string, ExistingMember>()
   const emails = values.map(({ email }) => email)
   const rows = await db
     .selectFrom('user')
@@ -28,47 +28,48 @@ async function knownOf(db: Database, values: MemberValue[]) {
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-/** What a row would give a member: what the file leaves empty stays as it is. */
-const toColumns = (value: MemberValue, { name, affiliation }: Known) => ({
+/** The columns that a row sets; empty cells keep the current value. */
+const toColumns = (value: MemberValue, { name, affiliation }: ExistingMember) => ({
   name: value.name || name,
   affiliation: value.affiliation || affiliation,
 })
 
-function planOne(value: MemberValue, member: Known | undefined): Planned {
+function planOne(value: MemberValue, member: ExistingMember | undefined): Planned {
   if (!member) return { plan: 'new', detail: [value.email, value.affiliation].filter(Boolean).join(', ') }
   const same = { plan: 'same' as const, detail: value.email, subjectId: member.id }
-  // An admin is changed by themselves or by another admin, not by a list.
-  if (member.role === 'admin') return { ...same, note: 'Is an admin, and stays as they are.' }
+  // An import never changes an admin.
+  if (member.role === 'admin') return { ...same, note: 'Is an admin, and is not changed.' }
   const detail = differences({ ...member }, toColumns(value, member))
   return detail ? { plan: 'changed', detail, subjectId: member.id } : same
 }
 
-/** Members from a list. They have no password, no consent to anything, and never more rights than a user. */
+/** Imports members from a CSV file, with the role “user” and without a password or any consent. */
 export const memberImporter: Importer<MemberValue> = {
-  read: (text, columns) => readCsv('members', text, columns),
+  fields: memberFields,
+  read: (text, columns) => readCsv(text, columns, readMemberRow),
   plan: async (db, values) => {
-    const members = await knownOf(db, values)
+    const members = await findExistingMembers(db, values)
     return values.map((value) => planOne(value, members.get(value.email)))
   },
   apply: async (db, values, { invite, origin }, { now }) => {
-    const members = await knownOf(db, values)
-    const fresh: Insertable<UserTable>[] = []
+    const members = await findExistingMembers(db, values)
+    const newRows: Insertable<UserTable>[] = []
     const applied = await mapSequential(values, async (value): Promise<Applied> => {
       const member = members.get(value.email)
       if (!member) {
         const row = newMember(value, now)
-        fresh.push(row)
-        return { outcome: 'added', subjectId: row.id, after: traits(row) }
+        newRows.push(row)
+        return { outcome: 'added', subjectId: row.id, after: importedColumns(row) }
       }
       if (planOne(value, member)?.plan !== 'changed') return { outcome: 'left', subjectId: member.id }
       const after = toColumns(value, member)
-      await setTraits(db, member.id, after, now)
-      return { outcome: 'changed', subjectId: member.id, before: traits(member), after }
+      await setImportedColumns(db, member.id, after, now)
+      return { outcome: 'changed', subjectId: member.id, before: importedColumns(member), after }
     })
-    if (fresh.length > 0) await db.insertInto('user').values(fresh).execute()
-    if (invite && fresh.length > 0) {
+    if (newRows.length > 0) await db.insertInto('user').values(newRows).execute()
+    if (invite && newRows.length > 0) {
       const mail = await invitation(db, origin)
-      for (const { email } of fresh) await enqueueMail(db, { ...mail, to: email }, now)
+      for (const { email } of newRows) await enqueueMail(db, { ...mail, to: email }, now)
     }
     return applied
   },
@@ -80,17 +81,17 @@ export const memberImporter: Importer<MemberValue> = {
       .where('id', 'in', ids)
       .execute()
     const members = new Map(found.map((member) => [member.id, member]))
-    const used = await usedOf(db, ids)
+    const used = await findUsed(db, ids)
     const deleted: string[] = []
     const outcomes = await mapSequential(rows, async ({ outcome, subjectId, before, after }) => {
       const member = members.get(subjectId)
       if (!member) return null
-      const { name, affiliation } = after as Traits
-      if (member.role === 'admin') return 'Is an admin now, and stays.'
+      const { name, affiliation } = after as ImportedColumns
+      if (member.role === 'admin') return 'Is an admin now, and is kept.'
       if (member.name !== name || member.affiliation !== affiliation)
         return 'Was edited since, and stays as it is.'
-      if (outcome === 'changed') await setTraits(db, subjectId, before as Traits, now)
-      else if (used.has(subjectId)) return 'Has signed in or has records since, and stays.'
+      if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
+      else if (used.has(subjectId)) return 'Has logged in or has records, and is kept.'
       else deleted.push(subjectId)
       return null
     })
@@ -99,8 +100,8 @@ export const memberImporter: Importer<MemberValue> = {
   },
 }
 
-type Traits = Pick<Known, 'name' | 'affiliation'>
-const traits = ({ name, affiliation }: Traits): Traits => ({ name, affiliation })
+type ImportedColumns = Pick<ExistingMember, 'name' | 'affiliation'>
+const importedColumns = ({ name, affiliation }: ImportedColumns): ImportedColumns => ({ name, affiliation })
 
 const newMember = ({ name, email, affiliation }: MemberValue, now: Date) => ({
   id: randomUUID(),
@@ -116,12 +117,17 @@ const newMember = ({ name, email, affiliation }: MemberValue, now: Date) => ({
   updatedAt: now.toISOString(),
 })
 
-async function setTraits(db: Database, id: string, { name, affiliation }: Traits, now: Date) {
+async function setImportedColumns(
+  db: Database,
+  id: string,
+  { name, affiliation }: ImportedColumns,
+  now: Date,
+) {
   const set = { name, affiliation, updatedAt: now.toISOString() }
   await db.updateTable('user').set(set).where('id', '=', id).execute()
 }
 
-const traces = [
+const userTables = [
   'account',
   'session',
   'eventSignup',
@@ -131,10 +137,10 @@ const traces = [
   'newsletterSubscription',
 ] as const
 
-/** Those who have come in meanwhile, or of whom something is known that would be lost. */
-async function usedOf(db: Database, ids: string[]) {
+/** The members who have logged in or have records, which deleting them would lose. */
+async function findUsed(db: Database, ids: string[]) {
   const used = new Set<string>()
-  for (const table of traces) {
+  for (const table of userTables) {
     const rows = await db.selectFrom(table).select('userId').distinct().where('userId', 'in', ids).execute()
     for (const { userId } of rows) used.add(userId)
   }
@@ -147,10 +153,10 @@ async function invitation(db: Database, origin: string) {
     subject: `Your account at ${name}`,
     body: `Salaam,
 
-You are on the list of ${name}, and there is an account for you with this address. It has no password yet. To use it, choose one by “Forgot password?” here:
+We created an account for you at ${name} with this address. It has no password yet. To use it, choose one with “Forgot password?” here:
 
 ${origin}/profile?mode=reset
 
-If you do not want it, you can ignore this mail, or write to us and we remove it.`,
+If you do not want an account, you can ignore this email, or write to us and we will remove it.`,
   }
 }

@@ -17,28 +17,28 @@ const columns = [
   'searchText',
 ] as const
 
-/** A page of the members that a filter lets through; `affiliations` are those of the settings. */
+/** A page of the members that match a filter; `affiliations` are those of the settings. */
 export async function listMembers(
   db: Database,
   filter: MemberFilter,
   affiliations: readonly string[],
   cursor: string | null,
 ) {
-  const query = membersOf(db, filter, affiliations).select(columns)
-  return searchedPage(query, sortOf(filter), cursor, pageSize)
+  const query = filterMembers(db, filter, affiliations).select(columns)
+  return searchedPage(query, sortKeys(filter), cursor, pageSize)
 }
 
-/** All members that a filter lets through, page by page. */
+/** All members that match a filter, page by page. */
 export function streamMembers(db: Database, filter: MemberFilter, affiliations: readonly string[]) {
-  return keysetPages(membersOf(db, filter, affiliations).select(columns), sortOf(filter))
+  return keysetPages(filterMembers(db, filter, affiliations).select(columns), sortKeys(filter))
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
-const sortOf = ({ newestFirst }: MemberFilter) =>
+const sortKeys = ({ newestFirst }: MemberFilter) =>
   newestFirst ? { keys: ['createdAt', 'id'], descending: true } : { keys: ['searchText', 'id'] }
 
-function membersOf(
+function filterMembers(
   db: Database,
   { text, role, affiliation, state }: MemberFilter,
   affiliations: readonly string[],
@@ -50,7 +50,7 @@ function membersOf(
   if (state === 'suspended') query = query.where('disabledAt', 'is not', null)
   else if (state) {
     const verified = state === 'active' ? 1 : 0
-    // Written out, so that the index of just these rows is used.
+    // A literal, so that the database can use the partial index.
     query = query
       .where(({ eb, lit }) => eb('emailVerified', '=', lit(verified)))
       .where('disabledAt', 'is', null)

@@ -35,7 +35,7 @@ async function namesOf(db: Database, search: string) {
 }
 
 describe('the list of members', () => {
-  storeTest('is in the order of names, whatever their case, or the newest first', async ({ db }) => {
+  storeTest('sorts by name, ignoring case, or newest first', async ({ db }) => {
     await addPeople(db)
     const names = await namesOf(db, '')
     expect(names.slice(0, 4)).toEqual(['amina yusuf', 'Bilal', 'Maryam Siddiqui', 'Zayd Ibn Harith'])
@@ -48,7 +48,7 @@ describe('the list of members', () => {
     ])
   })
 
-  storeTest('finds by any part of name and address, words in any order', async ({ db }) => {
+  storeTest('searches any part of the name and address, in any word order', async ({ db }) => {
     await addPeople(db)
     expect(await namesOf(db, 'q=siddiqui+MARY')).toEqual(['Maryam Siddiqui'])
     expect(await namesOf(db, 'q=gatech')).toEqual(['Zayd Ibn Harith'])
@@ -56,7 +56,7 @@ describe('the list of members', () => {
     expect(await namesOf(db, 'q=%25')).toEqual([])
   })
 
-  storeTest('shows only those of a role, an affiliation or a state', async ({ db }) => {
+  storeTest('filters by role, affiliation and state', async ({ db }) => {
     await addPeople(db)
     expect(await namesOf(db, 'role=admin')).toEqual(['amina yusuf'])
     expect(await namesOf(db, 'role=user')).toHaveLength(4)
@@ -67,20 +67,20 @@ describe('the list of members', () => {
     expect(await namesOf(db, 'state=active&role=user&affiliation=GT+MSA')).toEqual(['Zayd Ibn Harith'])
   })
 
-  storeTest('gives everyone one state, and a suspended member that of the suspended', async ({ db }) => {
+  storeTest('counts a suspended member as suspended, verified or not', async ({ db }) => {
     for (const emailVerified of [true, false]) {
       for (const disabledAt of [null, '2026-11-01T00:00:00.000Z']) {
-        const name = `${emailVerified ? 'proven' : 'unproven'}${disabledAt ? ', suspended' : ''}`
+        const name = `${emailVerified ? 'verified' : 'unverified'}${disabledAt ? ', suspended' : ''}`
         const { id } = await addTestMember(db, { name, emailVerified })
         await db.updateTable('user').set({ disabledAt }).where('id', '=', id).execute()
       }
     }
-    expect(await namesOf(db, 'state=active')).toEqual(['proven'])
-    expect(await namesOf(db, 'state=unconfirmed')).toEqual(['unproven'])
-    expect(await namesOf(db, 'state=suspended')).toEqual(['proven, suspended', 'unproven, suspended'])
+    expect(await namesOf(db, 'state=active')).toEqual(['verified'])
+    expect(await namesOf(db, 'state=unconfirmed')).toEqual(['unverified'])
+    expect(await namesOf(db, 'state=suspended')).toEqual(['unverified, suspended', 'verified, suspended'])
   })
 
-  storeTest('is streamed whole, and takes a name of any length', async ({ db }) => {
+  storeTest('streams all members, including very long names', async ({ db }) => {
     await addTestMember(db, { name: '𝒳'.repeat(10_000) })
     for (let count = 0; count < 30; count++) await addTestMember(db, { name: `Name ${count}` })
     const first = await listMembers(db, filterOf(''), affiliations, null)
@@ -93,7 +93,7 @@ describe('the list of members', () => {
   })
 })
 
-test('nonsense in the address counts as nothing asked', () => {
+test('ignores invalid filter values', () => {
   expect(filterOf('role=root&state=constructor&sort=up&affiliation=')).toEqual({
     text: '',
     role: null,

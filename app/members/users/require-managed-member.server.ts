@@ -4,7 +4,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { findManagedMember, type ManagedMember } from './member-admin-store.server.ts'
 
-/** The admin and the member that the URL names; throws for anybody else, or a 404. */
+/** The admin and the member in the URL; throws for non-admins, and a 404 for an unknown member. */
 export async function requireAdminAndMember(
   context: Readonly<RouterContextProvider>,
   id: string,
@@ -14,11 +14,11 @@ export async function requireAdminAndMember(
   return { admin, db, member: await requireManagedMember(db, id) }
 }
 
-/** The member of an address; throws a 404 when there is none. */
+/** Throws a 404 when there is no such member. */
 export const requireManagedMember = async (db: Database, id: string) =>
   (await findManagedMember(db, id)) ?? notFound('User')
 
 export const userPath = (id: string) => `/admin/users/${id}`
 
-export const lastAdminMessage = 'This is the last admin. Make somebody else an admin first.'
-export const failureMessage = 'We could not do that just now, and nothing was changed. Please try again.'
+export const lastAdminMessage = 'This is the last admin. Make someone else an admin first.'
+export const failureMessage = 'That did not work, and nothing was changed. Please try again.'

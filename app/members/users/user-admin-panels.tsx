@@ -2,19 +2,19 @@ import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 
-/** Asked of admins who edit themselves, since it takes away the very page they are on. */
-export function ConfirmLeaveAdmins({ error }: { error: string | undefined }) {
+/** A confirmation for admins who edit themselves, because losing the role locks them out of this page. */
+export function ConfirmDemotion({ error }: { error: string | undefined }) {
   return (
     <Checkbox
-      name="leave"
-      label="If the role is User: yes, take the admin area away from me"
-      hint="You lose it at once, and only another admin can give it back."
+      name="confirmDemotion"
+      label="If the role is User: remove my own admin access"
+      hint="You lose access immediately, and only another admin can restore it."
       error={error}
     />
   )
 }
 
-/** What else can be done about a member; the last two lead to a page that asks once more. */
+/** The actions on a member's account; Suspend and Delete lead to a confirmation page. */
 export function UserActions({ id, suspended }: { id: string; suspended: boolean }) {
   return (
     <section aria-labelledby="actions" className="mt-10 border-t border-hairline pt-6">
@@ -23,9 +23,9 @@ export function UserActions({ id, suspended }: { id: string; suspended: boolean 
       </h2>
       <div className="flex flex-wrap items-start gap-3">
         <AccountForm
-          id="sign-out"
-          action={`/admin/users/${id}/sign-out`}
-          submit="Sign out everywhere"
+          id="log-out-everywhere"
+          action={`/admin/users/${id}/log-out`}
+          submit="Log out everywhere"
           variant="quiet"
         />
         {suspended ? (
@@ -71,7 +71,7 @@ export function UserFacts({
       </dl>
       {activityEntries.length > 0 && (
         <>
-          <h2 className="mt-8 mb-2 text-lg">What admins did</h2>
+          <h2 className="mt-8 mb-2 text-lg">Admin activity</h2>
           <ul className="grid gap-2">
             {activityEntries.map(({ id, summary }) => (
               <li key={id} className="wrap-anywhere">

@@ -3,13 +3,14 @@ import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action
 import type { Database } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Field, Select } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/user-admin.route'
-import { formatShortDate, formatTimestamp } from './format-member-dates.ts'
+import { formatShortDate } from './format-short-date.ts'
 import { memberAdminForm } from './member-admin-form.ts'
 import { changeMember, findManagedMember, readDevices } from './member-admin-store.server.ts'
 import { memberStateLabels, roleLabels } from './member-filter.ts'
@@ -19,7 +20,7 @@ import {
   requireManagedMember,
   userPath,
 } from './require-managed-member.server.ts'
-import { ConfirmLeaveAdmins, UserActions, UserFacts } from './user-admin-panels.tsx'
+import { ConfirmDemotion, UserActions, UserFacts } from './user-admin-panels.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
@@ -39,55 +40,63 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         : memberStateLabels.active,
       Affiliation: member.affiliation ?? 'None',
       Joined: formatShortDate(member.createdAt, timeZone),
-      'Two-step login': member.twoFactorEnabled ? 'On' : 'Off',
+      'Two-step verification': member.twoFactorEnabled ? 'On' : 'Off',
       'Logged in':
         devices.count === 0 ? 'Nowhere' : devices.count === 1 ? 'On 1 device' : `On ${devices.count} devices`,
-      'Last seen': devices.seenAt ? formatShortDate(devices.seenAt, timeZone) : 'Not for a month',
+      'Last seen': devices.lastUsedAt
+        ? formatShortDate(devices.lastUsedAt, timeZone)
+        : 'Not in the last month',
     },
     activityEntries: activityEntries?.map(({ id, at, actorName, verb }) => ({
       id,
-      summary: `${actorName} ${verb === 'changed' ? 'changed this account' : verb} on ${formatTimestamp(at, timeZone)}`,
+      summary: `${actorName} ${activityLabels[verb] ?? verb} on ${formatDateTime(at, timeZone)}`,
     })),
   }
 }
 
-/** Changes name and role, if nobody changed the member meanwhile. */
+/** Phrases for activity verbs that need more than the verb. */
+const activityLabels: Partial<Record<string, string>> = {
+  changed: 'changed this account',
+  'signed out everywhere': 'logged this account out everywhere',
+}
+
+/** Changes name and role, unless the member was changed in the meantime. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireManagedMember(db, id),
     schema: memberAdminForm,
     invalid: 'Nothing was saved yet. Please look at the marked fields.',
-    run: async ({ db, admin, now, value: { leave, ...change } }) => {
-      const givesUpAdmin = id === admin.id && change.role === 'user'
-      if (givesUpAdmin && !leave) {
-        const errors = { leave: 'Tick this if you mean it.' }
-        return { status: 400, problem: 'You would lose the admin area at once.', errors }
+    run: async ({ db, admin, now, value: { confirmDemotion, ...change } }) => {
+      const demotesSelf = id === admin.id && change.role === 'user'
+      if (demotesSelf && !confirmDemotion) {
+        const errors = { confirmDemotion: 'Check this box to confirm.' }
+        return { status: 400, problem: 'You would lose access to the admin area immediately.', errors }
       }
       const outcome = await changeMember(db, admin, { id, ...change }, now)
       if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
       if (outcome !== 'done') return describeConflict(db, id)
-      const path = givesUpAdmin ? '/profile' : userPath(id)
+      const path = demotesSelf ? '/profile' : userPath(id)
       return { path, text: 'User updated successfully!' }
     },
     error: 'Error updating user. Please try again.',
   })
 }
 
-/** Shows how the member stands now; saving again overwrites that knowingly. */
+/** Shows the current values; saving again overwrites them deliberately. */
 async function describeConflict(db: Database, id: string): Promise<Failure> {
-  const [now, [last], { timeZone }] = await Promise.all([
+  const [current, [latest], { timeZone }] = await Promise.all([
     findManagedMember(db, id),
     listActivityOf(db, 'user', id),
     readSettings(db),
   ])
-  if (!now) return { status: 404, problem: 'This account is gone meanwhile.' }
-  const who = last && last.at >= now.updatedAt ? last.actorName : 'Somebody, perhaps the member,'
-  const problem = `${who} changed this account on ${formatTimestamp(now.updatedAt, timeZone)}, while you had it open: the name is now “${now.name}”, the role ${roleLabels[now.role]}. What you typed is still here; save again to use it.`
-  return { problem, values: { seen: now.updatedAt } }
+  if (!current) return { status: 404, problem: 'This account no longer exists.' }
+  const who = latest && latest.at >= current.updatedAt ? latest.actorName : 'Someone (perhaps the member)'
+  const problem = `${who} changed this account on ${formatDateTime(current.updatedAt, timeZone)}, while you had it open: the name is now “${current.name}”, the role ${roleLabels[current.role]}. Your changes are still here; save again to apply them.`
+  return { problem, values: { version: current.updatedAt } }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'User', description: 'Somebody with an account.', hidden: true })
+  pageMeta(args, { title: 'User', description: 'A member with an account.', hidden: true })
 
 export default function UserAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { member, isSelf, facts, activityEntries } = loaderData
@@ -96,12 +105,12 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
     <AdminPage
       back={{ path: '/admin/users', label: 'Users' }}
       title={<bdi className="line-clamp-3 leading-normal wrap-anywhere">{member.name || member.email}</bdi>}
-      lead={isSelf && 'This is your own account: what you change here changes what you may do.'}
+      lead={isSelf && 'This is your own account: changes here affect what you can do.'}
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="max-w-xl">
           <AccountForm id="user" action={`/admin/users/${member.id}`} result={actionData} submit="Save">
-            <input type="hidden" name="seen" value={actionData?.values.seen ?? member.updatedAt} />
+            <input type="hidden" name="version" value={actionData?.values.version ?? member.updatedAt} />
             <Field
               label="Name"
               autoComplete="off"
@@ -118,7 +127,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
               <option value="user">{roleLabels.user}</option>
               <option value="admin">{roleLabels.admin}</option>
             </Select>
-            {isSelf && <ConfirmLeaveAdmins error={actionData?.errors.leave} />}
+            {isSelf && <ConfirmDemotion error={actionData?.errors.confirmDemotion} />}
           </AccountForm>
           <UserActions id={member.id} suspended={member.disabledAt !== null} />
         </div>

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
   return {
     id: member.id,
-    called: truncate(member.name || member.email, 80),
+    displayName: truncate(member.name || member.email, 80),
     isSelf: member.id === admin.id,
     counts: await countErased(db, member),
   }
@@ -28,7 +28,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now, item: member }) => {
-      if (id === admin.id) return { problem: ownAccount }
+      if (id === admin.id) return { problem: ownAccountMessage }
       if (!(await eraseMember(db, member, now, admin))) return { problem: lastAdminMessage }
       return { path: '/admin/users', text: 'User deleted successfully!' }
     },
@@ -36,13 +36,13 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
-const ownAccount = 'This is your own account. You can delete it from your profile, with your password.'
+const ownAccountMessage = 'This is your own account. You can delete it from your profile, with your password.'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete user', description: 'Erases an account.', hidden: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, called, isSelf, counts } = loaderData
+  const { id, displayName, isSelf, counts } = loaderData
   const cancel = (
     <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
       Cancel
@@ -53,16 +53,16 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
       back={{ path: `/admin/users/${id}`, label: 'User' }}
       title={
         <>
-          Delete <bdi className="wrap-anywhere">{called}</bdi>?
+          Delete <bdi className="wrap-anywhere">{displayName}</bdi>?
         </>
       }
-      lead="This cannot be taken back. To shut somebody out and keep everything, suspend them instead."
+      lead="This cannot be undone. To block an account but keep its data, suspend it instead."
     >
       <div className="max-w-2xl">
         <Consequences counts={counts} />
         {isSelf ? (
           <Notice>
-            {ownAccount}{' '}
+            {ownAccountMessage}{' '}
             <a className="link" href="/profile/delete">
               Go to your profile
             </a>
@@ -94,23 +94,23 @@ function Consequences({ counts }: { counts: Route.ComponentProps['loaderData']['
   return (
     <div className="mb-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
       <section>
-        <h2 className="mb-2 text-lg">Is erased at once</h2>
+        <h2 className="mb-2 text-lg">Erased immediately</h2>
         <ul className="list-disc ps-5 marker:text-brass-text">
           <li>the account, its devices and ways to log in</li>
-          {counts.erased.map((line) => (
-            <li key={line}>{line}</li>
+          {counts.erased.map((label) => (
+            <li key={label}>{label}</li>
           ))}
         </ul>
       </section>
       <section>
-        <h2 className="mb-2 text-lg">Stays, without the name</h2>
+        <h2 className="mb-2 text-lg">Kept without the name</h2>
         <ul className="list-disc ps-5 marker:text-brass-text">
-          {counts.anonymized.map((line) => (
-            <li key={line}>{line}</li>
+          {counts.anonymized.map((label) => (
+            <li key={label}>{label}</li>
           ))}
-          <li>what the activity log says about them</li>
+          <li>activity log entries about them</li>
         </ul>
-        <p className="mt-3 text-sm text-muted">They get one last mail that says so.</p>
+        <p className="mt-3 text-sm text-muted">They will receive one last email about it.</p>
       </section>
     </div>
   )

@@ -17,7 +17,11 @@ import {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, member } = await requireAdminAndMember(context, params.id)
-  return { id: member.id, called: truncate(member.name || member.email, 80), isSelf: member.id === admin.id }
+  return {
+    id: member.id,
+    displayName: truncate(member.name || member.email, 80),
+    isSelf: member.id === admin.id,
+  }
 }
 
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
@@ -37,29 +41,29 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Suspend', description: 'Shuts somebody out.', hidden: true })
+  pageMeta(args, { title: 'Suspend', description: 'Suspends an account.', hidden: true })
 
 export default function UserSuspendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, called, isSelf } = loaderData
+  const { id, displayName, isSelf } = loaderData
   return (
     <AdminPage
       back={{ path: `/admin/users/${id}`, label: 'User' }}
       title={
         <>
-          Suspend <bdi className="wrap-anywhere">{called}</bdi>?
+          Suspend <bdi className="wrap-anywhere">{displayName}</bdi>?
         </>
       }
     >
       <div className="grid max-w-xl gap-5">
         {isSelf && (
           <Notice>
-            This is your own account. You would be signed out at once, and only another admin could let you
-            back in.
+            This is your own account. You would be logged out immediately, and only another admin could let
+            you back in.
           </Notice>
         )}
         <p>
-          They are signed out on every device with their next step, and cannot log in, until an admin
-          reinstates them. Nothing of theirs is erased.
+          They are logged out of every device immediately and cannot log in until an admin reinstates them.
+          Nothing is erased.
         </p>
         <AccountForm
           id="suspend"

@@ -14,7 +14,7 @@ test.beforeEach(async ({ site, page }) => {
   await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
 })
 
-test('the dashboard says who may not see it, and brings back those who log in @once', async ({
+test('the dashboard rejects visitors and members, and admins return to it after login @once', async ({
   page,
   site,
 }) => {
@@ -36,14 +36,14 @@ test('the dashboard says who may not see it, and brings back those who log in @o
   await expect(page.getByRole('heading', { name: 'Access denied. You are not an admin.' })).toBeVisible()
 })
 
-test('an admin finds the dashboard from every page @once @desktop', async ({ page }) => {
+test('the top bar links admins to the dashboard @once @desktop', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
   await expect(page).toHaveURL('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
 })
 
-test('users are found, filtered and paged', async ({ page, site }) => {
+test('searches, filters and pages users', async ({ page, site }) => {
   for (let count = 10; count < 40; count++) {
     await addTestMember(site.db, { name: `Member ${count}`, email: `m${count}@gatech.org` })
   }
@@ -64,19 +64,19 @@ test('users are found, filtered and paged', async ({ page, site }) => {
   await expect(main(page).getByText('m12@gatech.org')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.goto('/admin/users')
-  const fold = page.locator('summary', { hasText: 'Filters' })
-  if (await fold.isVisible()) await fold.click()
+  const filters = page.locator('summary', { hasText: 'Filters' })
+  if (await filters.isVisible()) await filters.click()
   await page.getByLabel('Role').selectOption('Admin')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/role=admin/)
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByLabel('Role')).toHaveValue('admin')
   await page.goto('/admin/users?q=nobody-at-all')
-  await expect(main(page).getByText('Nobody here is like that.')).toBeVisible()
+  await expect(main(page).getByText('No matches.')).toBeVisible()
   expect(await page.title()).not.toBe('taken')
 })
 
-test('a name and a role are changed, and two admins do not overwrite each other', async ({ page, site }) => {
+test('changes a name and a role, and reports a conflicting change', async ({ page, site }) => {
   const { id } = await addTestMember(site.db, { name: 'Maryam' })
   await page.goto(`/admin/users/${id}`)
   await expectAccessible(page)
@@ -102,7 +102,7 @@ test('a name and a role are changed, and two admins do not overwrite each other'
   ])
 })
 
-test('who is suspended is signed out at the next step, and comes back by Undo', async ({
+test('a suspended user is logged out at the next request, and Undo reinstates them', async ({
   page,
   site,
   browser,
@@ -120,7 +120,7 @@ test('who is suspended is signed out at the next step, and comes back by Undo', 
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
   expect((await sendLogIn(other, site, member)).headers()).toHaveProperty(
     'location',
-    expect.stringContaining('news=disabled'),
+    expect.stringContaining('notice=disabled'),
   )
   await other.goto('/profile/about')
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
@@ -130,14 +130,14 @@ test('who is suspended is signed out at the next step, and comes back by Undo', 
   await other.goto('/profile/about')
   await expect(other.getByLabel('Name')).toHaveValue('Bilal')
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(main(page).getByText('User signed out everywhere.')).toBeVisible()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expect(main(page).getByText('User logged out everywhere.')).toBeVisible()
   await other.reload()
   await expect(other.getByText('Please log in to view your profile.')).toBeVisible()
   await elsewhere.close()
 })
 
-test('deleting shows what it takes, and erases', async ({ page, site }) => {
+test('deleting shows the consequences and erases the account', async ({ page, site }) => {
   const { id, email } = await addTestMember(site.db, { name: hostile })
   await page.goto('/admin/users')
   await rowOf(page, '<script>').getByRole('link', { name: 'Delete' }).click()
@@ -150,14 +150,14 @@ test('deleting shows what it takes, and erases', async ({ page, site }) => {
   expect((await site.mailTo(email)).text).toContain('An admin of')
 })
 
-test('the last admin is told, and cannot go @once', async ({ page, site }) => {
+test('the last admin cannot demote, suspend or delete themselves @once', async ({ page, site }) => {
   const { id } = await site.db.selectFrom('user').select('id').executeTakeFirstOrThrow()
   await page.goto(`/admin/users/${id}`)
   await expect(main(page).getByText('This is your own account:')).toBeVisible()
   await page.getByLabel('Role', { exact: true }).selectOption('User')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('Tick this if you mean it.')).toBeVisible()
-  await page.getByLabel('take the admin area away from me').check()
+  await expect(main(page).getByText('Check this box to confirm.')).toBeVisible()
+  await page.getByLabel('remove my own admin access').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByRole('alert')).toContainText('This is the last admin.')
   await page.goto(`/admin/users/${id}/suspend`)
@@ -169,9 +169,9 @@ test('the last admin is told, and cannot go @once', async ({ page, site }) => {
   await expect(main(page).getByRole('link', { name: 'Go to your profile' })).toBeVisible()
 })
 
-test('the list is exported as it was searched, safe for a spreadsheet @once', async ({ page, site }) => {
+test('exports the filtered list as CSV, escaped for spreadsheets @once', async ({ page, site }) => {
   await addTestMember(site.db, { name: '=HYPERLINK("https://evil.example")', email: 'eve@example.org' })
-  await addTestMember(site.db, { name: 'Somebody else' })
+  await addTestMember(site.db, { name: 'Someone else' })
   await page.goto('/admin/users?q=eve')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -180,5 +180,5 @@ test('the list is exported as it was searched, safe for a spreadsheet @once', as
   expect(download.suggestedFilename()).toBe('users.csv')
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")",eve@example.org`)
-  expect(csv).not.toContain('Somebody else')
+  expect(csv).not.toContain('Someone else')
 })

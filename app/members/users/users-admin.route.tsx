@@ -15,7 +15,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/users-admin.route'
-import { formatShortDate } from './format-member-dates.ts'
+import { formatShortDate } from './format-short-date.ts'
 import {
   memberStateLabels,
   noAffiliation,
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { affiliations, page: page && { ...page, rows: page.rows.map((row) => toRow(row, timeZone)) } }
 }
 
-/** What the table shows of a member; the key of the search stays on the server. */
+/** The columns of the table; the search text stays on the server. */
 function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, timeZone: string) {
   return {
     ...member,
@@ -57,17 +57,17 @@ export default function UsersAdminRoute({ loaderData: { affiliations, page } }: 
   return (
     <AdminPage
       title="Users"
-      lead="Everyone with an account: find them, change who they are here, shut them out or let them go."
+      lead="Everyone with an account. Search, edit, suspend or delete them here."
       actions={<ExportLink path="/admin/users/export.csv" />}
     >
-      <ListSearch what="Name or e-mail" collapsible>
+      <ListSearch what="Name or email" collapsible>
         <Filters affiliations={affiliations} params={params} />
       </ListSearch>
       {page === null ? (
         <LoadError what="the users" />
       ) : page.rows.length === 0 ? (
         <EmptyState action={<ButtonLink href="/admin/users">Show everyone</ButtonLink>}>
-          Nobody here is like that.
+          No matches.
         </EmptyState>
       ) : (
         <>
@@ -146,7 +146,7 @@ function UserTable({ rows }: { rows: Row[] }) {
   )
 }
 
-/** With what is out of the ordinary: a state that is not 'active'. */
+/** The name, with a badge for any state other than active. */
 function Name({ name, state, disabledAt }: Row) {
   return (
     <div className="md:max-w-56">

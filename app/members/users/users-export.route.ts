@@ -6,7 +6,7 @@ import type { Route } from './+types/users-export.route'
 import { readMemberFilter } from './member-filter.ts'
 import { type ListedMember, streamMembers } from './member-list-store.server.ts'
 
-/** The users that the list shows, as a file. */
+/** Exports the filtered list of users as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await recordExport(context, 'Users')
   const db = context.get(databaseContext)

@@ -1,7 +1,7 @@
-/** What we tell Better Auth of a request: where it came from, and who is signed in there. */
+/** Request headers that pass the client's address and the logged-in member to Better Auth. */
 export const addressHeader = 'x-shajara-address'
 export const memberHeader = 'x-shajara-member'
 
-/** Our own refusals, as Better Auth passes them on. */
+/** Error codes of our own checks that Better Auth passes on. */
 export const userDisabled = 'USER_DISABLED'
 export const anotherMember = 'ANOTHER_MEMBER'

@@ -10,21 +10,23 @@ import type { Auth } from './better-auth.server.ts'
 const cache = new WeakMap<Database, Map<string, Promise<Auth>>>()
 const maxOrigins = 10
 
-/** Better Auth, loaded and made at the first sign-in: a visitor who only reads never pays for it. */
+/** Loads Better Auth on first use, so visitors who never log in do not pay for it. */
 export async function openAuth(config: Config, db: Database, origin: string, google = false): Promise<Auth> {
   const instances = cache.get(db) ?? new Map<string, Promise<Auth>>()
   cache.set(db, instances)
   const key = `${origin} ${google}`
   const known = instances.get(key)
   if (known) return known
-  // Without ORIGIN the address comes from the request, and anyone can send many.
+  // Without ORIGIN the origin comes from the request, and a client can send any number of them.
   if (instances.size >= maxOrigins) instances.clear()
-  const made = import('./better-auth.server.ts').then(({ makeAuth }) => makeAuth(config, db, origin, google))
-  instances.set(key, made)
-  return made
+  const instance = import('./better-auth.server.ts').then(({ makeAuth }) =>
+    makeAuth(config, db, origin, google),
+  )
+  instances.set(key, instance)
+  return instance
 }
 
-/** For when a provider could not be reached: the next try looks again. */
+/** Drops the cached instances after a provider was unreachable, so the next attempt runs discovery again. */
 export function evictAuth(db: Database) {
   cache.delete(db)
 }
@@ -34,7 +36,7 @@ export function authOf(context: Readonly<RouterContextProvider>, request: Reques
   return openAuth(config, db, siteOrigin(context, request), google)
 }
 
-/** What Better Auth may know of a request: its cookies, the device, and the address as far as it can be trusted. */
+/** The headers that Better Auth receives: cookies, user agent and the trusted client address. */
 export function authHeaders(context: Readonly<RouterContextProvider>, request: Request) {
   const headers = new Headers({ [addressHeader]: context.get(clientAddressContext) })
   for (const name of ['cookie', 'user-agent']) {
@@ -44,7 +46,7 @@ export function authHeaders(context: Readonly<RouterContextProvider>, request: R
   return headers
 }
 
-/** The Set-Cookie lines of one answer, for another. */
+/** Copies the Set-Cookie headers of one response to another. */
 export function cookiesOf(from: Headers, into = new Headers()) {
   for (const line of from.getSetCookie()) into.append('Set-Cookie', line)
   return into

@@ -10,13 +10,13 @@ import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { authKey } from './session.server.ts'
 import { sessionSeconds } from './session-store.server.ts'
 
-/** Longer than any policy may allow: what is asked of a password is ours to check. */
+/** Longer than any policy allows: we check the password policy ourselves. */
 const maxPasswordLength = 1024
 
 /**
- * Better Auth over our own tables. It keeps dates as ISO text and booleans as 0/1, as it does on SQLite,
- * on PostgreSQL too: so one schema and one set of types serve both.
- * `google` looks up the provider's addresses, and needs the network for that.
+ * Better Auth on our own tables. It always uses its SQLite types (dates as ISO text, booleans as 0/1), so
+ * SQLite and PostgreSQL share one schema.
+ * `google` enables the Google provider, whose discovery document is fetched over the network.
  */
 export function makeAuth(config: Config, db: Database, origin: string, google: boolean) {
   return betterAuth({
@@ -42,11 +42,11 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
     },
     account: { updateAccountOnSignIn: false },
     user: {
-      validateUserInfo: ({ user }, { headers }) => refuseAnother(user.id, headers?.get(memberHeader)),
+      validateUserInfo: ({ user }, { headers }) => rejectOtherMember(user.id, headers?.get(memberHeader)),
     },
     databaseHooks: {
-      session: { create: { before: ({ userId }) => refuseDisabled(db, userId) } },
-      // We ask Google who someone is, and nothing after that: its tokens are not kept.
+      session: { create: { before: ({ userId }) => rejectDisabled(db, userId) } },
+      // Google only identifies the user; we never call its APIs, so its tokens are not stored.
       account: {
         create: {
           before: async (account) => ({
@@ -61,32 +61,32 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { validateSchema: false },
     },
-    plugins: [twoStepOnEverySignIn(), ...(google ? [googleProvider(config)] : [])],
+    plugins: [twoStepOnEveryLogin(), ...(google ? [googleProvider(config)] : [])],
   })
 }
 
 export type Auth = ReturnType<typeof makeAuth>
 
-/** The plugin asks for a code after a password only; here Google's word is not enough either. */
-function twoStepOnEverySignIn() {
+/** Extends the plugin, which requires a code only after a password, to Google logins. */
+function twoStepOnEveryLogin() {
   const plugin = twoFactor({
     allowPasswordless: true,
     backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
   })
   for (const hook of plugin.hooks.after) {
-    const asksAnyway = hook.matcher
-    hook.matcher = (request) => request.path === '/callback/:id' || asksAnyway(request)
+    const defaultMatcher = hook.matcher
+    hook.matcher = (request) => request.path === '/callback/:id' || defaultMatcher(request)
   }
   return plugin
 }
 
-// Written down and typed by hand: nothing that is mistaken for something else.
-const letters = '34679CDFGHJKMNPQRTVWXY'
+// Recovery codes are copied by hand: no characters that look alike.
+const alphabet = '34679CDFGHJKMNPQRTVWXY'
 const recoveryCodeCount = 10
 
 /** Codes such as 7K3MQ-9XRTV. */
 function recoveryCodes() {
-  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
 }
 
@@ -107,13 +107,13 @@ function googleProvider({ google }: Config) {
   })
 }
 
-/** Whoever is signed in and goes to Google once more comes back as themselves, or as nobody. */
-function refuseAnother(id: string | undefined, signedIn: string | null | undefined) {
-  return signedIn && id !== signedIn ? { error: anotherMember } : undefined
+/** A logged-in member who reauthenticates with Google must return as the same account. */
+function rejectOtherMember(id: string | undefined, loggedInId: string | null | undefined) {
+  return loggedInId && id !== loggedInId ? { error: anotherMember } : undefined
 }
 
-/** Told only to someone who has just proved who they are. */
-async function refuseDisabled(db: Database, userId: string) {
+/** Runs only after the user has authenticated, so strangers cannot probe for disabled accounts. */
+async function rejectDisabled(db: Database, userId: string) {
   const user = await db.selectFrom('user').select('disabledAt').where('id', '=', userId).executeTakeFirst()
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: userDisabled, message: 'disabled' })
 }

@@ -2,9 +2,11 @@ import { createOTP } from '@better-auth/utils/otp'
 import { expect } from 'vitest'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { cookiesOf, openAuth } from './auth.server.ts'
+import { RecognizedSessions } from './recognized-sessions.server.ts'
 import { resumeSession } from './session.server.ts'
 
 const origin = 'http://localhost:3000'
@@ -23,10 +25,18 @@ async function signIn(db: Database, email: string, password: string) {
   return auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
 }
 
-const whoIs = async (db: Database, cookie: string) =>
-  (await resumeSession(db, config, new Request(`${origin}/`, { headers: { cookie } }), new Date())).member
+const whoIs = async (db: Database, cookie: string) => {
+  // Every look goes to the database.
+  const sessions = new RecognizedSessions({
+    db,
+    changes: new TableChanges(),
+    syncExternalWrites: () => false,
+  })
+  const request = new Request(`${origin}/`, { headers: { cookie } })
+  return (await resumeSession(db, sessions, config, request, new Date())).member
+}
 
-storeTest('a session that Better Auth opened is one that we recognise', async ({ db }) => {
+storeTest('recognizes a session that Better Auth created', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const { headers } = await signIn(db, email.toUpperCase(), testPassword)
   const [line = ''] = headers.getSetCookie()
@@ -37,15 +47,15 @@ storeTest('a session that Better Auth opened is one that we recognise', async ({
   expect(session.expiresAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
-storeTest('an unknown address answers as a wrong password does', async ({ db }) => {
+storeTest('an unknown email address gets the same response as a wrong password', async ({ db }) => {
   const { email } = await addTestMember(db)
-  const wrong = await signIn(db, email, 'not this one').catch((error) => error)
+  const wrongPassword = await signIn(db, email, 'not this one').catch((error) => error)
   const unknown = await signIn(db, 'nobody@example.org', 'not this one').catch((error) => error)
-  expect(wrong.body).toEqual(unknown.body)
-  expect(wrong.status).toBe(unknown.status)
+  expect(wrongPassword.body).toEqual(unknown.body)
+  expect(wrongPassword.status).toBe(unknown.status)
 })
 
-storeTest('a disabled member is told so only after the right password', async ({ db }) => {
+storeTest('reveals that an account is disabled only after the correct password', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   await db.updateTable('user').set({ disabledAt: '2026-11-01T00:00:00Z' }).where('id', '=', id).execute()
   expect((await signIn(db, email, 'wrong').catch((error) => error)).body.code).toBe(
@@ -55,17 +65,17 @@ storeTest('a disabled member is told so only after the right password', async ({
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-storeTest('with two steps a password alone signs nobody in, and the code does', async ({ db }) => {
+storeTest('with two-step verification, logging in takes the code as well as the password', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const auth = await openAuth(config, db, origin)
   const first = cookieHeader((await signIn(db, email, testPassword)).headers)
-  const own = new Headers({ cookie: first })
-  const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers: own })
+  const headers = new Headers({ cookie: first })
+  const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
   if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
   const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? ''
   const { base32 } = await import('@better-auth/utils/base32')
   const code = await createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
-  await auth.api.verifyTOTP({ body: { code }, headers: own })
+  await auth.api.verifyTOTP({ body: { code }, headers })
 
   const half = await signIn(db, email, testPassword)
   expect(half.response).toMatchObject({ twoFactorRedirect: true })
@@ -75,8 +85,8 @@ storeTest('with two steps a password alone signs nobody in, and the code does', 
     .verifyTOTP({ body: { code: '000000' }, headers: pending })
     .catch((error) => error)
   expect(refused.body.code).toBe('INVALID_CODE')
-  const whole = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
-  expect((await whoIs(db, cookieHeader(cookiesOf(whole.headers))))?.id).toBe(id)
+  const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
+  expect((await whoIs(db, cookieHeader(cookiesOf(session.headers))))?.id).toBe(id)
 
   const again = await signIn(db, email, testPassword)
   const recovery = { body: { code: enabled.backupCodes[0] ?? '' } }

@@ -1,17 +1,17 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { addSession, endSession, extendSession } from './session-store.server.ts'
 
-/** How somebody came in, for as long as the session lasts. */
+/** How the member logged in; fixed for the lifetime of the session. */
 export interface ClientEntry {
   provider: 'password' | 'google.com'
-  /** The id of the second step that was taken. */
+  /** The id of the second factor that was used. */
   secondFactor: string | null
 }
 
-/** A replaced token may come once more from a second tab; later it is one that somebody copied. */
+/** A second tab may still send a replaced token for this long; after that it counts as stolen. */
 const reuseGraceMs = 60_000
 
-/** Signs a client in that keeps tokens instead of a cookie; it is a device like any other. */
+/** Starts a session for an API client, which holds tokens instead of a cookie; it is listed as a device. */
 export async function addClientSession(
   db: Database,
   device: { userId: string; userAgent: string; address: string },
@@ -34,7 +34,7 @@ export async function addClientSession(
   })
 }
 
-/** The member, and their session if it goes on (`sessionId` is null when not); undefined when they are gone. */
+/** A member and their session; `sessionId` is null when the session has ended, undefined if no such member. */
 export async function findClientSession(db: Database, userId: string, sessionId: string, now: Date) {
   return db
     .selectFrom('user')
@@ -65,8 +65,8 @@ export async function findClientSession(db: Database, userId: string, sessionId:
 }
 
 /**
- * Puts a new refresh token in an old one's place; false when the old one had been replaced already. If that
- * was a while ago, somebody has a copy: the session ends for both.
+ * Replaces a refresh token; false if it was already replaced. If that was longer ago than the grace period,
+ * the token counts as stolen and the session ends.
  */
 export async function replaceRefreshToken(
   db: Database,
@@ -95,7 +95,7 @@ export async function replaceRefreshToken(
   return false
 }
 
-/** Gives a session new tokens: what was there before is worth nothing any more, and the second step is noted. */
+/** Invalidates the session's previous tokens, stores the new one, and records the second factor. */
 export async function renewClientSession(
   db: Database,
   sessionId: string,
@@ -109,7 +109,7 @@ export async function renewClientSession(
     .execute()
 }
 
-/** Signs a member's clients out, but not their browsers. */
+/** Ends a member's API client sessions, but not their browser sessions. */
 export async function endClientSessions(db: Database, userId: string) {
   await db
     .deleteFrom('session')

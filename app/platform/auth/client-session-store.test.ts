@@ -20,7 +20,7 @@ async function signedInMember(db: Database) {
   return { userId, device, sessionId: await addClientSession(db, device, entry, 'first', now) }
 }
 
-storeTest('a client is a device like any other, and ends like one', async ({ db }) => {
+storeTest('an API client session is listed and ended like any device', async ({ db }) => {
   const { userId, sessionId } = await signedInMember(db)
   expect(await listSessions(db, userId, now)).toMatchObject([{ id: sessionId, userAgent: 'app' }])
   expect(await findClientSession(db, userId, sessionId, now)).toMatchObject({
@@ -32,21 +32,21 @@ storeTest('a client is a device like any other, and ends like one', async ({ db 
   expect(await db.selectFrom('clientSession').selectAll().execute()).toEqual([])
 })
 
-storeTest('a client that is not used for a month is out', async ({ db }) => {
+storeTest('an API client session expires after a month without use', async ({ db }) => {
   const { userId, sessionId } = await signedInMember(db)
   const month = 30 * 24 * 3600
   expect((await findClientSession(db, userId, sessionId, later(month - 1)))?.sessionId).toBe(sessionId)
   expect((await findClientSession(db, userId, sessionId, later(month)))?.sessionId).toBeNull()
 })
 
-storeTest('nobody finds a session under another member', async ({ db }) => {
+storeTest('a session is not found for another member', async ({ db }) => {
   const { sessionId } = await signedInMember(db)
   const { id } = await addTestMember(db)
   expect((await findClientSession(db, id, sessionId, now))?.sessionId).toBeNull()
   expect(await findClientSession(db, 'nobody', sessionId, now)).toBeUndefined()
 })
 
-storeTest('a session of a browser is no session of a client', async ({ db }) => {
+storeTest('a browser session is not an API client session', async ({ db }) => {
   const { userId, device, sessionId } = await signedInMember(db)
   const token = await addSession(db, device, now)
   const browser = (await findSession(db, token, now))?.member.sessionId ?? ''
@@ -57,18 +57,21 @@ storeTest('a session of a browser is no session of a client', async ({ db }) => 
   expect((await listSessions(db, userId, now)).map(({ id }) => id)).toEqual([browser])
 })
 
-storeTest('of two tabs with one refresh token one gets new tokens, and both stay in', async ({ db }) => {
-  const session = await signedInMember(db)
-  const outcomes = await Promise.all(
-    ['a', 'b', 'c'].map((to) => replaceRefreshToken(db, session, { from: 'first', to }, later(5))),
-  )
-  expect(outcomes.filter(Boolean)).toHaveLength(1)
-  expect((await findClientSession(db, session.userId, session.sessionId, now))?.sessionId).toBe(
-    session.sessionId,
-  )
-})
+storeTest(
+  'when two tabs send one refresh token, one gets new tokens and both stay logged in',
+  async ({ db }) => {
+    const session = await signedInMember(db)
+    const outcomes = await Promise.all(
+      ['a', 'b', 'c'].map((to) => replaceRefreshToken(db, session, { from: 'first', to }, later(5))),
+    )
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
+    expect((await findClientSession(db, session.userId, session.sessionId, now))?.sessionId).toBe(
+      session.sessionId,
+    )
+  },
+)
 
-storeTest('a replaced refresh token that comes back later ends the session for everybody', async ({ db }) => {
+storeTest('a replaced refresh token that is reused later ends the session', async ({ db }) => {
   const session = await signedInMember(db)
   expect(await replaceRefreshToken(db, session, { from: 'first', to: 'second' }, now)).toBe(true)
   expect(await replaceRefreshToken(db, session, { from: 'first', to: 'stolen' }, later(61))).toBe(false)

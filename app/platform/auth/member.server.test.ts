@@ -30,12 +30,12 @@ function refusal(work: () => unknown) {
   return null
 }
 
-test('a member passes, a visitor is asked to log in', () => {
+test('requireMember accepts a member and answers a visitor with 401', () => {
   expect(requireMember(contextOf(member))).toBe(member)
   expect(refusal(() => requireMember(contextOf(null)))).toEqual([401, 'Please log in to view your profile.'])
 })
 
-test('only an admin passes as one', () => {
+test('requireAdmin accepts only admins', () => {
   const admin: Member = { ...member, role: 'admin' }
   expect(requireAdmin(contextOf(admin))).toBe(admin)
   expect(refusal(() => requireAdmin(contextOf(null)))).toEqual([
@@ -48,7 +48,7 @@ test('only an admin passes as one', () => {
   ])
 })
 
-test('an admin who owes the second step may not act as one yet', () => {
+test('requireAdmin rejects an admin who must first set up two-step verification', () => {
   const [status] =
     refusal(() => requireAdmin(contextOf({ ...member, role: 'admin', mustAddTwoStep: true }))) ?? []
   expect(status).toBe(403)

@@ -1,15 +1,15 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 
-/** Who is signed in. */
+/** The logged-in member. */
 export interface Member {
   id: string
   name: string
   email: string
   emailVerified: boolean
   role: 'user' | 'admin'
-  /** Whether signing in takes a code from an authenticator app. */
+  /** Whether logging in takes a code from an authenticator app. */
   twoStep: boolean
-  /** An admin who may not act as one before two-step sign-in is set up. */
+  /** True for an admin who must set up two-step verification before using admin rights. */
   mustAddTwoStep: boolean
   timeZone: string | null
   sessionId: string
@@ -17,7 +17,32 @@ export interface Member {
 
 export const memberContext = createContext<Member | null>(null)
 
-/** Returns the signed-in member, or stops the request with 401. */
+/** Everyone of an audience sees the same public page. */
+export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step'
+
+export function audienceOf(member: Pick<Member, 'role' | 'mustAddTwoStep'> | null): Audience {
+  if (!member) return 'visitor'
+  if (member.role !== 'admin') return 'member'
+  return member.mustAddTwoStep ? 'admin without two-step' : 'admin'
+}
+
+const sharedByAudience = new Set<PropertyKey>(['role', 'mustAddTwoStep'] satisfies (keyof Member)[])
+
+/** A member that reports when a page reads more of them than their audience has in common. */
+export function trackPersonalReads(member: Member, onPersonalRead: () => void): Member {
+  return new Proxy(member, {
+    get(target, key) {
+      if (!sharedByAudience.has(key)) onPersonalRead()
+      return Reflect.get(target, key)
+    },
+    ownKeys(target) {
+      onPersonalRead()
+      return Reflect.ownKeys(target)
+    },
+  })
+}
+
+/** Returns the logged-in member, or throws a 401 response. */
 export function requireMember(
   context: Readonly<RouterContextProvider>,
   message = 'Please log in to view your profile.',
@@ -27,12 +52,12 @@ export function requireMember(
   return member
 }
 
-/** Returns the signed-in admin, or stops the request with 401 or 403 (specification, sections 2 and 6). */
+/** Returns the logged-in admin, or throws a 401 or 403 response (specification, sections 2 and 6). */
 export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
   const member = requireMember(context, 'Please log in as an admin to access the dashboard.')
   if (member.role !== 'admin') throw data('Access denied. You are not an admin.', { status: 403 })
   if (member.mustAddTwoStep) {
-    throw data('Admins need two-step sign-in here. Set it up on your profile, then come back.', {
+    throw data('Admins need two-step verification here. Set it up on your profile, then come back.', {
       status: 403,
     })
   }

@@ -15,7 +15,7 @@ export async function hashPassword(password: string) {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plainBase64(salt)}$${plainBase64(tag)}`
 }
 
-/** Takes as long for a wrong password as for the right one; a hash that cannot be read matches nothing. */
+/** Compares in constant time. False for a malformed hash. */
 export async function verifyPassword(hash: string, password: string) {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   if (!parts) return false
@@ -26,7 +26,7 @@ export async function verifyPassword(hash: string, password: string) {
   return expected.length === found.length && timingSafeEqual(expected, found)
 }
 
-// The same letters typed on two keyboards may come as different code points (RFC 8265, section 4.2.2).
+// Different keyboards may encode the same letters as different code points (RFC 8265, section 4.2.2).
 const tagOf = (password: string, nonce: Buffer, settings: typeof current) =>
   derive('argon2id', { message: password.normalize('NFC'), nonce, ...settings, tagLength })
 

@@ -5,8 +5,16 @@ import type { Member } from './member.server.ts'
 export const sessionSeconds = 30 * 24 * 3600
 const lastSeenIntervalMs = 3_600_000
 
-/** The member whose device holds this session token; undefined when it ended or the member was disabled. */
-export async function findSession(db: Database, token: string, now: Date) {
+export interface FoundSession {
+  member: Member
+  /** Whether its use was last recorded so long ago that it should be extended. */
+  isStale: boolean
+  /** When it expires or becomes stale; in ms since 1970. */
+  dueAt: number
+}
+
+/** The member who holds this session token; undefined when the session has ended or the member is disabled. */
+export async function findSession(db: Database, token: string, now: Date): Promise<FoundSession | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
@@ -16,6 +24,7 @@ export async function findSession(db: Database, token: string, now: Date) {
     .select([
       'session.id as sessionId',
       'session.updatedAt as seenAt',
+      'session.expiresAt',
       'user.id',
       'user.name',
       'user.email',
@@ -26,7 +35,7 @@ export async function findSession(db: Database, token: string, now: Date) {
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { seenAt, emailVerified, role, twoFactorEnabled, ...rest } = row
+  const { seenAt, expiresAt, emailVerified, role, twoFactorEnabled, ...rest } = row
   const member: Member = {
     ...rest,
     emailVerified: Boolean(emailVerified),
@@ -34,10 +43,11 @@ export async function findSession(db: Database, token: string, now: Date) {
     twoStep: Boolean(twoFactorEnabled),
     mustAddTwoStep: role === 'admin' && !twoFactorEnabled && (await adminsNeedTwoStep(db)),
   }
-  return { member, isStale: now.getTime() - new Date(seenAt).getTime() > lastSeenIntervalMs }
+  const staleAt = new Date(seenAt).getTime() + lastSeenIntervalMs
+  return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
 }
 
-/** Signs a device in and returns its token; what it is called and where it is, is for the member to recognise it. */
+/** Starts a session and returns its token. User agent and address help the member recognize the device. */
 export async function addSession(
   db: Database,
   { userId, userAgent, address }: { userId: string; userAgent: string; address: string },
@@ -61,7 +71,7 @@ export async function addSession(
   return token
 }
 
-/** Notes that the device is in use, which lets it stay signed in. */
+/** Records that the session is in use and extends its expiry. */
 export async function extendSession(db: Database, sessionId: string, now: Date) {
   await db
     .updateTable('session')
@@ -73,7 +83,7 @@ export async function extendSession(db: Database, sessionId: string, now: Date) 
     .execute()
 }
 
-/** The devices on which a member is signed in, the one used last first. */
+/** A member's active sessions, most recently used first. */
 export async function listSessions(db: Database, userId: string, now: Date) {
   return db
     .selectFrom('session')
@@ -84,12 +94,12 @@ export async function listSessions(db: Database, userId: string, now: Date) {
     .execute()
 }
 
-/** Signs a device out, but only one of the member's own. */
+/** Ends a session, only if it belongs to the member. */
 export async function endSession(db: Database, userId: string, sessionId: string) {
   await db.deleteFrom('session').where('id', '=', sessionId).where('userId', '=', userId).execute()
 }
 
-/** Signs every device of a member out, but for the one given. */
+/** Ends all sessions of a member except the given one. */
 export async function endSessions(db: Database, userId: string, except?: string) {
   await db
     .deleteFrom('session')
@@ -98,7 +108,7 @@ export async function endSessions(db: Database, userId: string, except?: string)
     .execute()
 }
 
-/** Drops what has expired: sessions, sign-ins that were left half-way, mailed links. */
+/** Deletes expired sessions, incomplete logins and mailed links. */
 export async function deleteExpired(db: Database, now: Date) {
   const instant = now.toISOString()
   await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()

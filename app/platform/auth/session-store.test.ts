@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const device = { userAgent: 'Firefox', address: '192.0.2.1' }
 
-storeTest('a device stays signed in for thirty days after it was last used', async ({ db }) => {
+storeTest('a session expires thirty days after its last use', async ({ db }) => {
   const { id: userId, email } = await addTestMember(db)
   const token = await addSession(db, { userId, ...device }, now)
   const found = await findSession(db, token, days(29))
@@ -34,14 +34,14 @@ storeTest('a device stays signed in for thirty days after it was last used', asy
   expect((await findSession(db, token, days(29)))?.isStale).toBe(false)
 })
 
-storeTest('a disabled member is signed out at the next request', async ({ db }) => {
+storeTest('a disabled member is logged out at the next request', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const token = await addSession(db, { userId, ...device }, now)
   await db.updateTable('user').set({ disabledAt: now.toISOString() }).where('id', '=', userId).execute()
   expect(await findSession(db, token, now)).toBeUndefined()
 })
 
-storeTest('a missing or unknown role counts as user', async ({ db }) => {
+storeTest('treats a missing or unknown role as user', async ({ db }) => {
   const { id: userId } = await addTestMember(db, { role: 'admin' })
   const token = await addSession(db, { userId, ...device }, now)
   expect((await findSession(db, token, now))?.member.role).toBe('admin')
@@ -51,7 +51,7 @@ storeTest('a missing or unknown role counts as user', async ({ db }) => {
   }
 })
 
-storeTest('when admins need two steps, one without them is told so', async ({ db }) => {
+storeTest('when two-step verification is required, an admin without it must add it', async ({ db }) => {
   const { id: userId } = await addTestMember(db, { role: 'admin' })
   const token = await addSession(db, { userId, ...device }, now)
   const must = async () => (await findSession(db, token, now))?.member.mustAddTwoStep
@@ -62,7 +62,7 @@ storeTest('when admins need two steps, one without them is told so', async ({ db
   expect(await must()).toBe(false)
 })
 
-storeTest('only a member’s own devices can be signed out, one or all but this one', async ({ db }) => {
+storeTest('ends one session, or all but the current one, of the member only', async ({ db }) => {
   const mine = await addTestMember(db)
   const other = await addTestMember(db)
   const here = await addSession(db, { userId: mine.id, ...device }, now)
@@ -80,7 +80,7 @@ storeTest('only a member’s own devices can be signed out, one or all but this 
   expect(await findSession(db, here, now)).toBeUndefined()
 })
 
-storeTest('what has expired is dropped, and nothing else', async ({ db }) => {
+storeTest('deletes only what has expired', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   await addSession(db, { userId, ...device }, now)
   await addSession(db, { userId, ...device }, days(2))

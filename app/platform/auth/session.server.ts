@@ -9,16 +9,18 @@ import {
   readSignedCookie,
   signedCookie,
 } from '#app/platform/http/signed-cookie.server.ts'
-import { type Member, memberContext } from './member.server.ts'
-import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
+import { type Audience, audienceOf, type Member, memberContext } from './member.server.ts'
+import type { RecognizedSessions } from './recognized-sessions.server.ts'
+import { addSession, endSession, extendSession, sessionSeconds } from './session-store.server.ts'
 
 const cookieName = 'session_token'
 
 export const authKey = (config: Pick<Config, 'secret'>) => keyFor(config.secret, 'auth')
 
-/** Says who sends a request, and what its answer has to tell the browser about the session, if anything. */
+/** Finds the member who sends a request, and the Set-Cookie header that the response needs, if any. */
 export async function resumeSession(
   db: Database,
+  sessions: RecognizedSessions,
   config: Pick<Config, 'secret' | 'origin'>,
   request: Request,
   now: Date,
@@ -28,15 +30,29 @@ export async function resumeSession(
   if (!header?.includes(`${name}=`)) return { member: null, setCookie: null }
   const key = authKey(config)
   const token = readSignedCookie(header, name, key)
-  const session = token === null ? undefined : await findSession(db, token, now)
-  // A browser that forgets a dead session gets its pages from the cache again.
+  const cached = token === null ? null : sessions.cached(token, now)
+  if (cached) return { member: cached, setCookie: null }
+  const session = token === null ? undefined : await sessions.find(token, now)
+  // Without the stale cookie the browser is served from the page cache again.
   if (!token || !session) return { member: null, setCookie: signedCookie(name, '', key, 0) }
   if (!session.isStale) return { member: session.member, setCookie: null }
   await extendSession(db, session.member.sessionId, now)
   return { member: session.member, setCookie: signedCookie(name, token, key, sessionSeconds) }
 }
 
-/** Signs a member in on this device; returns the Set-Cookie line. The session it had before ends. */
+/** The audience of a request whose session was recognized before; null when only the database can tell. */
+export function cachedAudience(
+  sessions: RecognizedSessions,
+  config: Pick<Config, 'secret' | 'origin'>,
+  cookie: string,
+  now: Date,
+): Audience | null {
+  const token = readSignedCookie(cookie, authCookieName(config.origin ?? '', cookieName), authKey(config))
+  const member = token === null ? null : sessions.cached(token, now)
+  return member && audienceOf(member)
+}
+
+/** Starts a session, ends the request's previous one, and returns the Set-Cookie header. */
 export async function startSession(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -55,18 +71,18 @@ export async function startSession(
   return signedCookie(name, token, authKey(config), sessionSeconds)
 }
 
-/** Ends the session that the request came with, if any. */
+/** Ends the request's session, if any. */
 export async function endOwnSession(context: Readonly<RouterContextProvider>) {
   const member = context.get(memberContext)
   if (member) await endSession(context.get(databaseContext), member.id, member.sessionId)
 }
 
-/** Makes the browser forget its session. */
+/** The Set-Cookie header that removes the session cookie. */
 export function clearSessionCookie(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
   return signedCookie(authCookieName(config.origin ?? request.url, cookieName), '', authKey(config), 0)
 }
 
-/** Adds the news about the session, unless the answer itself signs somebody in or out. */
+/** Adds the session cookie, unless the response already sets one by logging in or out. */
 export function withSessionCookie(response: Response, setCookie: string | null) {
   const hasSessionCookie = response.headers
     .getSetCookie()

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a token that we gave away: who reads the database cannot use it. */
+/** Tokens are stored only as hashes, so a database leak does not expose usable tokens. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
-import { connectionTo } from '#app/platform/database/postgres.server.ts'
+import { connectionOptions } from '#app/platform/database/postgres.server.ts'
 import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { sqliteDialect } from '#app/platform/database/sqlite.server.ts'
 import type { Row } from './database-snapshot.server.ts'
@@ -47,7 +47,7 @@ function sqliteInTheWay(path: string) {
 }
 
 async function postgresInTheWay(url: string) {
-  const client = new pg.Client(connectionTo(url))
+  const client = new pg.Client(connectionOptions(url))
   await client.connect()
   try {
     const { rows } = await client.query<{ tables: number; migrations: number; others: number }>(`select
@@ -161,7 +161,7 @@ async function openSqliteTarget(path: string): Promise<Target> {
 
 /** All in one transaction, the removal of what is there included. */
 function openPostgresTarget(url: string): Target {
-  const pool = new pg.Pool({ ...connectionTo(url), max: 1 })
+  const pool = new pg.Pool({ ...connectionOptions(url), max: 1 })
   pool.on('error', () => {})
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const alterForeignKeys = async (tx: Database, option: string) => {

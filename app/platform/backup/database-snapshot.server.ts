@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Config } from '#app/platform/config/config.server.ts'
-import { connectionTo } from '#app/platform/database/postgres.server.ts'
+import { connectionOptions } from '#app/platform/database/postgres.server.ts'
 
 export type Row = Record<string, unknown>
 
@@ -60,7 +60,7 @@ async function openSqliteSnapshot(path: string): Promise<DatabaseSnapshot> {
 }
 
 async function openPostgresSnapshot(url: string): Promise<DatabaseSnapshot> {
-  const client = new pg.Client(connectionTo(url))
+  const client = new pg.Client(connectionOptions(url))
   // The query that fails reports it.
   client.on('error', () => {})
   await client.connect()

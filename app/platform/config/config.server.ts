@@ -20,13 +20,13 @@ const url = (schemes: string[]) =>
     z
       .string()
       .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
-        error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+        error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
       })
       .optional(),
   )
 const text = z.preprocess(blankIsUnset, z.string().optional())
-const fewestCharacters = 32
-const fewestTokenCharacters = 16
+const minSecretLength = 32
+const minTokenLength = 16
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const environment = z.object({
@@ -51,15 +51,15 @@ const environment = z.object({
     blankIsUnset,
     z
       .string()
-      .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be up to 30 small letters, digits and dashes')
+      .regex(/^[a-z][a-z0-9-]{0,29}$/, 'must be up to 30 lowercase letters, digits and hyphens')
       .default('shajara'),
   ),
   AUTHORIZED_DOMAINS: z.preprocess(blankIsUnset, z.string().default('')),
   SECRET: z.preprocess(
     blankIsUnset,
-    z.string().min(fewestCharacters, `must have at least ${fewestCharacters} characters`).optional(),
+    z.string().min(minSecretLength, `must have at least ${minSecretLength} characters`).optional(),
   ),
-  ADMIN_EMAIL: z.preprocess(blankIsUnset, z.email('must be an e-mail address').optional()),
+  ADMIN_EMAIL: z.preprocess(blankIsUnset, z.email('must be an email address').optional()),
   ADMIN_PASSWORD: text,
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
@@ -67,10 +67,7 @@ const environment = z.object({
   ),
   METRICS_TOKEN: z.preprocess(
     blankIsUnset,
-    z
-      .string()
-      .min(fewestTokenCharacters, `must have at least ${fewestTokenCharacters} characters`)
-      .optional(),
+    z.string().min(minTokenLength, `must have at least ${minTokenLength} characters`).optional(),
   ),
   TRUST_PROXY: z.preprocess(
     blankIsUnset,
@@ -80,12 +77,12 @@ const environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Says which environment variables are wrong, one line each, in words an operator can act on. */
+/** Lists the invalid environment variables, one per line, for the operator. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the whole configuration from the environment; nothing else in the program does.
- * Makes `DATA_DIR`, and a secret in it (mode 600) when `SECRET` is unset.
+ * Reads the whole configuration from the environment; no other code reads it.
+ * Creates `DATA_DIR`, and a secret in it (mode 600) if `SECRET` is unset.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const result = environment.safeParse(env)
@@ -95,21 +92,23 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const value = result.data
   if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
-    throw new ConfigError('The configuration is not usable:\n  ADMIN_EMAIL and ADMIN_PASSWORD go together')
+    throw new ConfigError(
+      'The configuration is not usable:\n  ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
+    )
   }
   const dataDir = resolve(value.DATA_DIR)
-  // Sessions, addresses and reset links lie in it: nobody else on the machine may look.
+  // It holds sessions, email addresses and reset links: only this user may read it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     port: value.PORT,
     host: value.HOST,
-    /** The address visitors use, without a final slash; null when it is to be taken from each request. */
+    /** The public origin without a trailing slash; null to derive it from each request. */
     origin: value.ORIGIN ? new URL(value.ORIGIN).origin : null,
     dataDir,
     databaseUrl: value.DATABASE_URL ?? null,
     /** `s3://bucket?endpoint=…&region=…`; null for the folder `files` in `dataDir`. */
     filesUrl: value.FILES_URL ?? null,
-    /** Null when the machine itself is allowed in (a role), as the S3 client finds out. */
+    /** Null to let the S3 client find credentials, such as an instance role. */
     filesKeys:
       value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY
         ? {
@@ -119,18 +118,18 @@ export function readConfig(env: Record<string, string | undefined>) {
           }
         : null,
     mailUrl: value.MAIL_URL ?? null,
-    /** Null: mails go out in the initiative's name. */
+    /** Null to send mail in the initiative's name. */
     mailFrom: value.MAIL_FROM ?? null,
     google: {
       issuer: value.GOOGLE_ISSUER,
       clientId: value.GOOGLE_CLIENT_ID ?? null,
       clientSecret: value.GOOGLE_CLIENT_SECRET ?? null,
     },
-    /** Whom the tokens of the accounts' client contract are for. */
+    /** The audience of the tokens issued to API clients. */
     projectId: value.PROJECT_ID,
-    /** Hosts besides our own that a link in a mail may lead back to. */
+    /** Additional hosts that a mailed link may redirect to. */
     authorizedDomains: value.AUTHORIZED_DOMAINS.split(/[\s,]+/).filter(Boolean),
-    secret: value.SECRET ?? readOrMakeSecret(join(dataDir, 'secret')),
+    secret: value.SECRET ?? readOrCreateSecret(join(dataDir, 'secret')),
     firstAdmin:
       value.ADMIN_EMAIL && value.ADMIN_PASSWORD
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
@@ -142,29 +141,29 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** Makes the secret whole or not at all: an empty one, as a full disk leaves it, could be guessed. */
-function readOrMakeSecret(path: string) {
-  if (!existsSync(path)) makeSecret(path)
+/** The file is written atomically: a full disk must not leave an empty secret, which could be guessed. */
+function readOrCreateSecret(path: string) {
+  if (!existsSync(path)) createSecret(path)
   const secret = readFileSync(path, 'utf8').trim()
-  if (secret.length >= fewestCharacters) return secret
+  if (secret.length >= minSecretLength) return secret
   throw new ConfigError(
-    `The secret in ${path} has fewer than ${fewestCharacters} characters, as a full disk may leave it.\n  Delete the file to have a new one made. Whoever is logged in then has to log in again.`,
+    `The secret in ${path} has fewer than ${minSecretLength} characters, perhaps because the disk was full.\n  Delete the file to have a new one created. All members then have to log in again.`,
   )
 }
 
-function makeSecret(path: string) {
-  const part = `${path}.${process.pid}`
+function createSecret(path: string) {
+  const temporaryPath = `${path}.${process.pid}`
   try {
-    const file = openSync(part, 'w', 0o600)
+    const file = openSync(temporaryPath, 'w', 0o600)
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'))
       fsyncSync(file)
     } finally {
       closeSync(file)
     }
-    renameSync(part, path)
+    renameSync(temporaryPath, path)
   } catch (error) {
-    rmSync(part, { force: true })
+    rmSync(temporaryPath, { force: true })
     throw error
   }
 }

@@ -11,7 +11,7 @@ function emptyFolder() {
   return folder
 }
 
-test('the secret is made once, whole, and for its owner only', () => {
+test('creates the secret once, readable only by its owner', () => {
   const DATA_DIR = emptyFolder()
   const { secret } = readConfig({ DATA_DIR })
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -20,20 +20,23 @@ test('the secret is made once, whole, and for its owner only', () => {
   expect(statSync(join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600)
 })
 
-test.each(['', '\n', 'a'.repeat(31)])('a stored secret such as %j is refused in words', (stored) => {
-  const DATA_DIR = emptyFolder()
-  writeFileSync(join(DATA_DIR, 'secret'), stored)
-  expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError)
-  expect(() => readConfig({ DATA_DIR })).toThrow(/fewer than 32 characters.*\n.*Delete the file/)
-  expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(stored)
-})
+test.each(['', '\n', 'a'.repeat(31)])(
+  'refuses a stored secret such as %j with a readable message',
+  (stored) => {
+    const DATA_DIR = emptyFolder()
+    writeFileSync(join(DATA_DIR, 'secret'), stored)
+    expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError)
+    expect(() => readConfig({ DATA_DIR })).toThrow(/fewer than 32 characters.*\n.*Delete the file/)
+    expect(readFileSync(join(DATA_DIR, 'secret'), 'utf8')).toBe(stored)
+  },
+)
 
-test('a disk that is full at the first start leaves no secret behind', () => {
+test('a full disk at the first start leaves no secret behind', () => {
   const DATA_DIR = emptyFolder()
   const program = `
     import { readConfig } from '#app/platform/config/config.server.ts'
     readConfig({ DATA_DIR: process.argv[1] })`
-  // No file may grow: as on a full disk, one can be made, and nothing written to it.
+  // A zero file size limit simulates a full disk: a file can be created but not written to.
   const limited = 'trap "" XFSZ; ulimit -f 0; exec "$@"'
   const { status, stderr } = spawnSync(
     'sh',

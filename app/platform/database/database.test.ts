@@ -13,7 +13,7 @@ import { TableChanges } from './table-changes.server.ts'
 
 const setting = (key: string) => ({ key, value: '1' })
 
-storeTest('a read names its tables, joins and sub-queries included', async ({ db, changes }) => {
+storeTest('records the tables of a read, including joins and subqueries', async ({ db, changes }) => {
   const tables = new Set<string>()
   await changes.recordReads(tables, async () => {
     await db
@@ -26,35 +26,35 @@ storeTest('a read names its tables, joins and sub-queries included', async ({ db
   expect([...tables].sort()).toEqual(['picture', 'project', 'slide'])
 })
 
-storeTest('a write is announced once it is committed, and not before', async ({ db, changes }) => {
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+storeTest('announces a write when it commits, not before', async ({ db, changes }) => {
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('setting').values(setting('a')).execute()
-    expect(heard).toEqual([])
+    expect(announced).toEqual([])
   })
-  expect(heard).toEqual(['setting'])
+  expect(announced).toEqual(['setting'])
 })
 
-postgresTest('a write that other nodes could not be told of is not done', async ({ url }) => {
+postgresTest('rolls back a write that cannot be announced to other nodes', async ({ url }) => {
   const changes = new TableChanges()
-  const deaf = async () => {
-    throw new Error('the line is gone')
+  const failingPublish = async () => {
+    throw new Error('connection lost')
   }
   const db = new Kysely<Schema>({
-    dialect: observedDialect(postgresDialect(url ?? ''), changes, deaf),
+    dialect: observedDialect(postgresDialect(url ?? ''), changes, failingPublish),
   })
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
-  await expect(db.insertInto('setting').values(setting('a')).execute()).rejects.toThrow('the line is gone')
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
+  await expect(db.insertInto('setting').values(setting('a')).execute()).rejects.toThrow('connection lost')
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
-  expect(heard).toEqual([])
+  expect(announced).toEqual([])
   await db.destroy()
 })
 
-storeTest('a write that fails leaves its connection usable', async ({ db, changes }) => {
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+storeTest('a failed write leaves its connection usable', async ({ db, changes }) => {
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   for (let i = 0; i < 12; i++)
     await db
       .insertInto('setting')
@@ -62,48 +62,45 @@ storeTest('a write that fails leaves its connection usable', async ({ db, change
       .execute()
       .catch(() => {})
   await db.insertInto('setting').values(setting('b')).execute()
-  expect(heard).toEqual(['setting', 'setting'])
+  expect(announced).toEqual(['setting', 'setting'])
   expect(await db.selectFrom('setting').select('key').orderBy('key').execute()).toEqual([
     { key: 'a' },
     { key: 'b' },
   ])
 })
 
-storeTest('a transaction that is rolled back announces nothing', async ({ db, changes }) => {
-  const heard: string[] = []
-  changes.onChange((tables) => heard.push(...tables))
+storeTest('a rolled-back transaction announces nothing', async ({ db, changes }) => {
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
   const failing = db.transaction().execute(async (tx) => {
     await tx.insertInto('setting').values(setting('a')).execute()
     throw new Error('changed our mind')
   })
   await expect(failing).rejects.toThrow('changed our mind')
-  expect(heard).toEqual([])
+  expect(announced).toEqual([])
   expect(await db.selectFrom('setting').selectAll().execute()).toEqual([])
 })
 
-storeTest(
-  'after a transaction that the database itself ended, writes are heard again',
-  async ({ db, changes }) => {
-    const ended = db.transaction().execute(async (tx) => {
-      await sql`rollback`.execute(tx)
-      throw new Error('the disk is full')
-    })
-    await expect(ended).rejects.toThrow()
-    const heard: string[] = []
-    changes.onChange((tables) => heard.push(...tables))
-    await db.insertInto('setting').values(setting('b')).execute()
-    expect(heard).toEqual(['setting'])
-  },
-)
+storeTest('announces writes again after the database itself ended a transaction', async ({ db, changes }) => {
+  const ended = db.transaction().execute(async (tx) => {
+    await sql`rollback`.execute(tx)
+    throw new Error('the disk is full')
+  })
+  await expect(ended).rejects.toThrow()
+  const announced: string[] = []
+  changes.onChange((tables) => announced.push(...tables))
+  await db.insertInto('setting').values(setting('b')).execute()
+  expect(announced).toEqual(['setting'])
+})
 
-storeTest('a write that changes no row is no news', async ({ db, changes }) => {
+storeTest('a write that changes no row announces nothing', async ({ db, changes }) => {
   const before = changes.now
   await db.deleteFrom('setting').where('key', '=', 'absent').execute()
   await db.deleteFrom('setting').where('key', '=', 'absent').returningAll().execute()
   expect(changes.now).toBe(before)
 })
 
-storeTest('a schema from a newer version is refused by name', async ({ db }) => {
+storeTest('refuses a schema from a newer version', async ({ db }) => {
   const { '2026-11-21-public-site': first } = migrations
   if (!first) throw new Error('the first migration is missing')
   const older = { '2026-11-21-public-site': first }
@@ -111,31 +108,31 @@ storeTest('a schema from a newer version is refused by name', async ({ db }) => 
   await expect(migrateToLatest(db, newer)).rejects.toThrow(NewerSchemaError)
 })
 
-storeTest('a migration that fails leaves nothing behind', async ({ db }) => {
+storeTest('rolls back a failed migration completely', async ({ db }) => {
   const broken = {
     ...migrations,
     '2999-01-01-broken': {
       async up(tx: typeof db) {
         await tx.schema.createTable('half').addColumn('id', 'text').execute()
-        throw new Error('no further')
+        throw new Error('migration failed')
       },
     },
   }
-  await expect(migrateToLatest(db, broken as never)).rejects.toThrow('no further')
+  await expect(migrateToLatest(db, broken as never)).rejects.toThrow('migration failed')
   const tables = await db.introspection.getTables()
   expect(tables.map((table) => table.name)).not.toContain('half')
 })
 
-storeTest('a second run of the migrations does nothing', async ({ db }) => {
+storeTest('running the migrations again does nothing', async ({ db }) => {
   expect(await migrateToLatest(db, migrations)).toEqual([])
 })
 
-postgresTest('what one node writes, another node hears', async ({ db, url }) => {
+postgresTest('a node receives the changes of another node', async ({ db, url }) => {
   const other = await openPostgres(url ?? '')
-  const heard: string[] = []
-  other.changes.onChange((tables) => heard.push(...tables))
+  const announced: string[] = []
+  other.changes.onChange((tables) => announced.push(...tables))
   await saveSettings(db, { name: 'Nur' })
-  await waitFor('the news', async () => heard.at(0))
-  expect(heard).toEqual(['setting'])
+  await waitFor('the notification', async () => announced.at(0))
+  expect(announced).toEqual(['setting'])
   await other.close()
 })

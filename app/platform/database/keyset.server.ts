@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
-/** Where a page of a list begins: after, or before, a row with these values of its sort keys. */
+/** A page starts after, or ends before, the row with these sort key values. */
 interface Cursor {
   side: 'after' | 'before'
   values: (string | number)[]
@@ -8,21 +8,20 @@ interface Cursor {
 
 export interface KeysetPage<Row> {
   rows: Row[]
-  /** What to ask for with `?cursor=`; null at that end of the list. */
+  /** Value for `?cursor=`; null at that end of the list. */
   next: string | null
   previous: string | null
 }
 
 export interface Sort {
-  /** Columns without nulls, of which the last is unique. */
+  /** Non-null columns; the last one is unique. */
   keys: string[]
   descending?: boolean
 }
 
 /**
- * One page of a list, found through an index wherever it begins: page 1,000 costs what page 1 costs, and
- * rows that come or go meanwhile move nothing. The query must select the keys. An unreadable cursor counts
- * as none.
+ * One page of a list by keyset pagination: every page costs the same, and rows that are inserted or deleted
+ * between requests shift nothing. The query must select the keys. A malformed cursor is ignored.
  */
 export async function keysetPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -52,7 +51,7 @@ export async function keysetPage<DB, Tables extends keyof DB, Row>(
   }
 }
 
-/** All pages of a list, one after the other; for files that are sent while they are read. */
+/** Yields all pages of a list; for streamed exports. */
 export async function* keysetPages<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   sort: Sort,
@@ -66,7 +65,7 @@ export async function* keysetPages<DB, Tables extends keyof DB, Row>(
   } while (cursor)
 }
 
-/** A key may be named 'user.name'; the row knows it as 'name'. */
+/** The column of a qualified key: 'user.name' → 'name'. */
 export const columnOf = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 
 export const keyValue = (row: unknown, key: string) =>

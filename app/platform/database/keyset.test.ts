@@ -9,7 +9,7 @@ const addRows = (db: Database, total: number) =>
     .values(
       Array.from({ length: total }, (_, index) => ({
         id: String(index).padStart(3, '0'),
-        // Three rows to a name: the last key tells them apart.
+        // Three rows share each name; only the last key is unique.
         name: `name ${String(Math.floor(index / 3)).padStart(2, '0')}`,
         email: 'a@example.org',
         body: '',
@@ -23,8 +23,8 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => Number(id))
 
 describe('keyset paging', () => {
   for (const descending of [false, true]) {
-    const way = descending ? 'down' : 'up'
-    storeTest(`shows every row once, there and back, ${way}`, async ({ db }) => {
+    const direction = descending ? 'descending' : 'ascending'
+    storeTest(`visits every row once, forward and backward, ${direction}`, async ({ db }) => {
       await addRows(db, 23)
       const sort = { keys: ['name', 'id'], descending }
       const pages: number[][] = []
@@ -46,7 +46,7 @@ describe('keyset paging', () => {
     })
   }
 
-  storeTest('a row that comes meanwhile moves nothing', async ({ db }) => {
+  storeTest('a row inserted between two requests shifts nothing', async ({ db }) => {
     await addRows(db, 10)
     const sort = { keys: ['id'] }
     const first = await keysetPage(list(db), sort, null, 5)
@@ -59,16 +59,16 @@ describe('keyset paging', () => {
     expect(second.next).toBeNull()
   })
 
-  storeTest('a cursor that nobody wrote counts as none', async ({ db }) => {
+  storeTest('ignores a malformed cursor', async ({ db }) => {
     await addRows(db, 3)
-    const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    for (const cursor of ['', 'x', made([1]), made([1, { a: 1 }]), made([1, null]), made('ab')]) {
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    for (const cursor of ['', 'x', encode([1]), encode([1, { a: 1 }]), encode([1, null]), encode('ab')]) {
       const page = await keysetPage(list(db), { keys: ['id'] }, cursor, 5)
       expect(idsOf(page.rows)).toEqual([0, 1, 2])
     }
   })
 
-  storeTest('a list is read whole, page by page', async ({ db }) => {
+  storeTest('reads a whole list page by page', async ({ db }) => {
     await addRows(db, 7)
     const read: number[] = []
     for await (const rows of keysetPages(list(db), { keys: ['id'] }, 3)) read.push(...idsOf(rows))

@@ -1,17 +1,17 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 
-/** The stored schema knows migrations that this program does not: it was written by a newer version. */
+/** The database has migrations that this version does not know, so a newer version has migrated it. */
 export class NewerSchemaError extends Error {
   constructor(unknown: string[]) {
     super(
-      `The database was made by a newer version of Shajara (it has ${unknown.join(', ')}). ` +
+      `The database was migrated by a newer version of Shajara (it has ${unknown.join(', ')}). ` +
         'Start that version again, or restore a backup made before the upgrade.',
     )
   }
 }
 
-/** Brings the schema up to date, each migration in a transaction; returns the names of those that ran. */
+/** Runs the pending migrations in a transaction; returns their names. */
 export async function migrateToLatest(db: Database, migrations: Record<string, Migration>) {
   const unknown = (await listApplied(db)).filter((name) => !(name in migrations))
   if (unknown.length > 0) throw new NewerSchemaError(unknown)

@@ -9,12 +9,12 @@ import {
 import { tablesOf } from './query-tables.server.ts'
 import type { TableChanges } from './table-changes.server.ts'
 
-/** Sent inside the writer's transaction, so that other nodes hear of it exactly when it commits. */
+/** Called inside the writer's transaction, so other nodes are notified exactly when it commits. */
 export type Publish = (connection: DatabaseConnection, tables: ReadonlySet<string>) => Promise<void>
 
 /**
- * Wraps a dialect so that each read and each committed write reaches `changes`.
- * `publish` tells the other nodes; without it there is one node.
+ * Wraps a dialect so that `changes` records each read and each committed write.
+ * `publish` notifies the other nodes; leave it out when there is only one.
  */
 export function observedDialect(dialect: Dialect, changes: TableChanges, publish?: Publish): Dialect {
   return {
@@ -63,7 +63,7 @@ class ObservedDriver implements Driver {
       await observed.publishWrites()
       await this.#driver.commitTransaction(observed.inner)
     } finally {
-      // A commit whose answer was lost may have happened: pages made anew for nothing harm nobody.
+      // A failed commit may still have happened; invalidating needlessly is harmless.
       observed.announceWrites()
     }
   }
@@ -111,10 +111,10 @@ class ObservedConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const { read, written } = tablesOf(query.query)
     this.#changes.trackRead(read)
-    const alone = !this.#inTransaction && written.size > 0
-    if (alone && this.#publish) return this.#inTransactionOfItsOwn(query, written)
+    const autocommit = !this.#inTransaction && written.size > 0
+    if (autocommit && this.#publish) return this.#executeInTransaction(query, written)
     const result = await this.#execute<Row>(query, written)
-    if (alone) this.announceWrites()
+    if (autocommit) this.announceWrites()
     return result
   }
 
@@ -124,8 +124,8 @@ class ObservedConnection implements DatabaseConnection {
     return result
   }
 
-  /** A write is done and told, or neither: else its caller would hear of a failure, and other nodes of nothing. */
-  async #inTransactionOfItsOwn<Row>(query: CompiledQuery, written: Iterable<string>) {
+  /** Writes and publishes atomically: otherwise a failed publish would leave other nodes with stale pages. */
+  async #executeInTransaction<Row>(query: CompiledQuery, written: Iterable<string>) {
     await this.inner.executeQuery(begin)
     let result: QueryResult<Row>
     try {
@@ -176,7 +176,7 @@ const rollback = CompiledQuery.raw('rollback')
 
 const inner = (connection: DatabaseConnection) => (connection as ObservedConnection).inner
 
-/** A write that found nothing to change is no news. SQLite counts no rows when the query returns them. */
+/** Whether a write changed any row. SQLite reports no affected rows for a query with RETURNING. */
 const touchedRows = (result: QueryResult<unknown>) =>
   result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n
 

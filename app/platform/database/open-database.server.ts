@@ -15,26 +15,26 @@ export interface OpenDatabase {
   engine: Engine
   changes: TableChanges
   /**
-   * Makes sure that `changes` knows what other processes wrote before this call.
-   * False while that cannot be known: nothing made from the database may be kept or used again then.
+   * Makes `changes` include what other processes wrote before this call.
+   * False while that is unknown: nothing derived from the database may be cached or reused then.
    */
   syncExternalWrites: () => boolean
   close: () => Promise<void>
 }
 
-interface Patience {
-  /** Is told, once, that the database is waited for. */
+interface WaitOptions {
+  /** Receives one warning when the database is not reachable yet. */
   log: { warn: (facts: object, message: string) => void }
   waitMs?: number
 }
 
 /**
- * Opens PostgreSQL when `databaseUrl` is set, else the SQLite file in `dataDir`. A server that does not answer
- * yet, as after both machines were started together, is waited for.
+ * Opens PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in `dataDir`. Waits for a server that
+ * is still starting.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { log, waitMs = 60_000 }: Patience,
+  { log, waitMs = 60_000 }: WaitOptions,
 ): Promise<OpenDatabase> {
   if (!databaseUrl) return openSqlite(join(dataDir, 'shajara.db'))
   const until = Date.now() + waitMs
@@ -50,20 +50,27 @@ export async function openDatabase(
   }
 }
 
-/** Whether it answered, and let us not in: SQLSTATE classes 28 (who we are) and 3D (no such database). */
+/** SQLSTATE classes 28 (invalid authorization) and 3D (unknown database). */
 const isRefusal = (error: unknown) => /^(28|3D)\w{3}$/.test(String((error as { code?: unknown }).code))
 
-/** Opens a file, or takes a connection that is open already. */
+/** Opens a file, or wraps an open connection. */
 export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const changes = new TableChanges()
   const connection = typeof source === 'string' ? new DatabaseSync(source) : source
   const { dialect, version } = sqliteDialect(connection)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
-  let seen = version()
+  let lastVersion = version()
+  let isSynced = false
   const syncExternalWrites = () => {
+    if (isSynced) return true
+    // Once for all requests that arrived together.
+    isSynced = true
+    setImmediate(() => {
+      isSynced = false
+    })
     const current = version()
-    if (current !== seen) changes.announceAll()
-    seen = current
+    if (current !== lastVersion) changes.announceAll()
+    lastVersion = current
     return true
   }
   return { db, engine: 'sqlite', changes, syncExternalWrites, close: () => db.destroy() }

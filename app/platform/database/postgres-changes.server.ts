@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { connectionTo } from './postgres.server.ts'
+import { connectionOptions } from './postgres.server.ts'
 import type { TableChanges } from './table-changes.server.ts'
 
 const retryAfterMs = 1000
-const defaultAskEveryMs = 3000
+const defaultPollIntervalMs = 3000
 
 /**
- * Hears through LISTEN/NOTIFY which tables other nodes changed. Messages come after the writer's commit.
- * While the line is down `isListening` is false; when it comes back, everything counts as changed.
+ * Receives through LISTEN/NOTIFY which tables other nodes changed, after the writer's commit. While the
+ * connection is down, `isListening` is false; after a reconnect, all tables count as changed.
  */
 export async function listenForChanges(
   url: string,
   changes: TableChanges,
-  pollIntervalMs = defaultAskEveryMs,
+  pollIntervalMs = defaultPollIntervalMs,
 ) {
   const channel = 'shajara_changes'
   const node = randomUUID()
@@ -21,32 +21,32 @@ export async function listenForChanges(
   let stopped = false
 
   async function connect() {
-    const next = new pg.Client({ ...connectionTo(url), query_timeout: pollIntervalMs })
+    const next = new pg.Client({ ...connectionOptions(url), query_timeout: pollIntervalMs })
     next.on('notification', ({ payload = '' }) => {
       const [sender, ...tables] = payload.split(',')
       if (sender === node) return
       changes.announce(new Set(tables))
     })
-    const lost = () => {
+    const onDisconnect = () => {
       if (client === next) client = undefined
       if (!stopped) setTimeout(reconnect, retryAfterMs).unref()
     }
-    // Taking leave of a line that is dead would wait for an answer.
-    const cut = () => void next.connection.stream.destroy()
-    next.on('error', cut)
+    // A graceful `end` would wait for a response on a dead connection.
+    const destroy = () => void next.connection.stream.destroy()
+    next.on('error', destroy)
     try {
       await next.connect()
       await next.query(`listen ${channel}`)
     } catch (error) {
-      cut()
+      destroy()
       throw error
     }
-    // A line that a firewall cut says nothing: one has to ask.
-    const asking = setInterval(() => next.query('select 1').catch(cut), pollIntervalMs)
-    asking.unref()
+    // A connection dropped by a firewall raises no event, so poll it.
+    const poll = setInterval(() => next.query('select 1').catch(destroy), pollIntervalMs)
+    poll.unref()
     next.once('end', () => {
-      clearInterval(asking)
-      lost()
+      clearInterval(poll)
+      onDisconnect()
     })
     client = next
   }

@@ -13,7 +13,7 @@ import { TableChanges } from './table-changes.server.ts'
 
 const setting = (key: string) => ({ key, value: '1' })
 
-postgresTest('connections that are ended while something is written end nothing else', async () => {
+postgresTest('survives connections that are terminated during writes', async () => {
   const database = await openTestDatabase('postgres')
   onTestFinished(() => database.close())
   const { db } = database
@@ -49,79 +49,85 @@ postgresTest('connections that are ended while something is written end nothing 
   await writers
   expect(refused).toBeGreaterThan(0)
   expect(acknowledged.length).toBeGreaterThan(0)
-  const kept = (await db.selectFrom('setting').select('key').execute()).map(({ key }) => key)
-  expect(kept).toEqual(expect.arrayContaining(acknowledged))
+  const stored = (await db.selectFrom('setting').select('key').execute()).map(({ key }) => key)
+  expect(stored).toEqual(expect.arrayContaining(acknowledged))
   await db.insertInto('setting').values(setting('after')).execute()
 })
 
-postgresTest(
-  'a query on a line that has fallen silent fails, and the next has a line of its own',
-  async () => {
-    const { proxy, url } = await openBehindProxy()
-    const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
-    const ask = () => db.selectFrom('setting').selectAll().execute()
-    await Promise.all(Array.from({ length: 10 }, ask))
-    proxy.silence()
-    const startedAt = Date.now()
-    const answers = await Promise.allSettled(Array.from({ length: 10 }, ask))
-    expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(Date.now() - startedAt).toBeLessThan(4000)
-    expect(await ask()).toEqual([])
-    await db.destroy()
-  },
-)
-
-postgresTest('a LISTEN line that has fallen silent is noticed and replaced', async () => {
-  const { proxy, url, database } = await openBehindProxy()
-  const changes = new TableChanges()
-  const heard: (ReadonlySet<string> | 'all')[] = []
-  changes.onChange((tables) => heard.push(tables))
-  const news = await listenForChanges(url, changes, 200)
-  onTestFinished(() => news.stop())
+postgresTest('a query on a dead connection fails, and the next one gets a new connection', async () => {
+  const { proxy, url } = await openBehindProxy()
+  const db = new Kysely<Schema>({ dialect: postgresDialect(url, 500) })
+  const query = () => db.selectFrom('setting').selectAll().execute()
+  await Promise.all(Array.from({ length: 10 }, query))
   proxy.silence()
-  await waitFor('the silence to be noticed', async () => (news.isListening() ? undefined : true))
-  await waitFor('another line', async () => (news.isListening() ? true : undefined))
-  heard.length = 0
-  await database.db.insertInto('setting').values(setting('a')).execute()
-  await waitFor('the news', async () => heard.find((tables) => tables !== 'all' && tables.has('setting')))
+  const startedAt = Date.now()
+  const answers = await Promise.allSettled(Array.from({ length: 10 }, query))
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(Date.now() - startedAt).toBeLessThan(4000)
+  expect(await query()).toEqual([])
+  await db.destroy()
 })
 
-postgresTest('while the server is away queries fail, and they succeed once it is back', async () => {
+postgresTest('detects and replaces a dead LISTEN connection', async () => {
+  const { proxy, url, database } = await openBehindProxy()
+  const changes = new TableChanges()
+  const received: (ReadonlySet<string> | 'all')[] = []
+  changes.onChange((tables) => received.push(tables))
+  const subscription = await listenForChanges(url, changes, 200)
+  onTestFinished(() => subscription.stop())
+  proxy.silence()
+  await waitFor('the dead connection to be detected', async () =>
+    subscription.isListening() ? undefined : true,
+  )
+  await waitFor('a new connection', async () => (subscription.isListening() ? true : undefined))
+  received.length = 0
+  await database.db.insertInto('setting').values(setting('a')).execute()
+  await waitFor('the notification', async () =>
+    received.find((tables) => tables !== 'all' && tables.has('setting')),
+  )
+})
+
+postgresTest('queries fail while the server is down and succeed once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  const ask = () => database.db.selectFrom('setting').selectAll().execute()
-  await ask()
+  const query = () => database.db.selectFrom('setting').selectAll().execute()
+  await query()
   await proxy.close()
-  await expect(ask()).rejects.toThrow()
+  await expect(query()).rejects.toThrow()
   await waitFor('the line to be missed', async () => (database.syncExternalWrites() ? undefined : true))
   await proxy.open()
-  expect(await ask()).toEqual([])
+  expect(await query()).toEqual([])
   await waitFor('the line to be back', async () => (database.syncExternalWrites() ? true : undefined))
 })
 
-postgresTest('a start waits for the database, and says so once', async () => {
+postgresTest('waits for the database at startup and logs this once', async () => {
   const { proxy, url: databaseUrl } = await openBehindProxy()
   await proxy.close()
-  const told: string[] = []
-  const log = { warn: (facts: object, words: string) => told.push(`${words} ${JSON.stringify(facts)}`) }
+  const warnings: string[] = []
+  const log = {
+    warn: (facts: object, message: string) => warnings.push(`${message} ${JSON.stringify(facts)}`),
+  }
   const opening = openDatabase({ databaseUrl, dataDir: '' }, { log })
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain('ECONNREFUSED')
-  expect(told[0]).not.toContain('postgres:postgres')
+  expect(warnings).toHaveLength(1)
+  expect(warnings[0]).toContain('ECONNREFUSED')
+  expect(warnings[0]).not.toContain('postgres:postgres')
   await proxy.open()
   const database = await opening
   await database.close()
-  expect(told).toHaveLength(1)
+  expect(warnings).toHaveLength(1)
 })
 
-postgresTest('a start waits for some time only, and not at all for one that refuses it', async () => {
-  const log = { warn: () => {} }
-  const nobody = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
-  await expect(openDatabase(nobody, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')
-  const startedAt = Date.now()
-  const absent = { databaseUrl: `${inject('postgresUrl')}no_such_database`, dataDir: '' }
-  await expect(openDatabase(absent, { log })).rejects.toThrow('no_such_database')
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
-})
+postgresTest(
+  'stops waiting after a time, and fails at once when the database rejects the login',
+  async () => {
+    const log = { warn: () => {} }
+    const unreachable = { databaseUrl: `postgres://a@127.0.0.1:${await freePort()}/a`, dataDir: '' }
+    await expect(openDatabase(unreachable, { log, waitMs: 300 })).rejects.toThrow('ECONNREFUSED')
+    const startedAt = Date.now()
+    const absent = { databaseUrl: `${inject('postgresUrl')}no_such_database`, dataDir: '' }
+    await expect(openDatabase(absent, { log })).rejects.toThrow('no_such_database')
+    expect(Date.now() - startedAt).toBeLessThan(10_000)
+  },
+)

@@ -9,9 +9,9 @@ const cache = new WeakMap<object, QueryTables>()
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
 /**
- * The tables that a query reads and writes, joins and sub-queries included.
- * A write counts for every table it names: too many pages made anew harm nobody, a stale one does.
- * A query written wholly as raw SQL names no tables that can be seen here.
+ * The tables that a query reads and writes, including joins and subqueries.
+ * A write counts for every table it names: needless invalidation is harmless, a stale page is not.
+ * Tables inside raw SQL are not detected.
  */
 export function tablesOf(node: RootOperationNode): QueryTables {
   const known = cache.get(node)
@@ -28,7 +28,7 @@ export function tablesOf(node: RootOperationNode): QueryTables {
 
 const none: ReadonlySet<string> = new Set()
 
-/** What `on conflict` calls the row that was to be inserted; not a table. */
+/** The alias for the proposed row in `on conflict`; not a table. */
 const proposedRow = 'excluded'
 
 class TableCollector extends OperationNodeTransformer {

@@ -4,15 +4,15 @@ import { columnOf, type KeysetPage, keysetPage, keyValue, type Sort } from './ke
 const maxSearchLength = 100
 const maxTerms = 6
 
-/** The words somebody searches for; a row has to contain each of them. */
+/** Splits a search query into terms; a row must contain all of them. */
 export function searchTerms(text: string | null): string[] {
   const plain = (text ?? '').slice(0, maxSearchLength).replace(/[\p{Cc}\s]+/gu, ' ')
   return plain.trim().split(' ').filter(Boolean).slice(0, maxTerms)
 }
 
 /**
- * Whether a lower-case text contains a word, in whatever case it was typed. SQLite's `lower` knows
- * only ASCII, so a word with other letters is also looked for as it may have stayed: Élodie, ÉLODIE.
+ * Whether a lowercased column contains a word, ignoring case. SQLite's `lower` handles only ASCII, so other
+ * spellings of words with non-ASCII letters are tried too: Élodie, ÉLODIE.
  */
 export function contains(column: string | Expression<string>, word: string) {
   const text = typeof column === 'string' ? sql.ref(column) : column
@@ -28,9 +28,8 @@ export function contains(column: string | Expression<string>, word: string) {
 const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
- * One page of a list that can be searched, whose last sort key is its rows' id. Which rows stand on it is read
- * from their keys alone: where an index has the keys and what is searched, no row is touched that is not
- * found. The rows may be wide, and many.
+ * One page of a searchable list whose last sort key is the id. Selects the page's keys first, which a covering
+ * index can answer, and then loads only the rows of that page.
  */
 export async function searchedPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,

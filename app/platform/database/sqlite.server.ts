@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /**
- * Sets a connection up so that an acknowledged write survives a power cut.
+ * Configures a connection so that an acknowledged write survives a power failure.
  * `version` changes whenever another process has written to the file.
  */
 export function sqliteDialect(database: DatabaseSync) {
@@ -17,7 +17,7 @@ export function sqliteDialect(database: DatabaseSync) {
   }
 }
 
-/** Kysely assumes SQLite cannot roll back DDL; it can, so that a migration is all or nothing. */
+/** Kysely assumes that SQLite cannot roll back DDL. It can, which makes migrations atomic. */
 class TransactionalDdlDialect extends SqliteDialect {
   override createAdapter() {
     return new TransactionalDdlAdapter()
@@ -32,7 +32,7 @@ class TransactionalDdlAdapter extends SqliteAdapter {
 
 const maxCachedStatements = 500
 
-/** Gives `node:sqlite` the shape that Kysely expects, and keeps prepared statements. */
+/** Adapts `node:sqlite` to Kysely's interface and caches prepared statements. */
 class KyselySqlite implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, SqliteStatement>()

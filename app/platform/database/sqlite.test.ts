@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
@@ -13,7 +14,7 @@ async function withFile(check: (path: string) => Promise<void>) {
   await rm(folder, { recursive: true })
 }
 
-test('a file is opened so that an acknowledged write survives', () =>
+test('opens a file with durable settings', () =>
   withFile(async (path) => {
     const { db, close } = openSqlite(path)
     const pragma = async (name: string) =>
@@ -25,7 +26,7 @@ test('a file is opened so that an acknowledged write survives', () =>
     await close()
   }))
 
-test('what another process writes to the same file is noticed before a page is used again', () =>
+test('syncExternalWrites detects writes of another process', () =>
   withFile(async (path) => {
     const one = openSqlite(path)
     await migrateToLatest(one.db, migrations)
@@ -34,6 +35,8 @@ test('what another process writes to the same file is noticed before a page is u
     other.syncExternalWrites()
     expect(other.changes.now).toBe(before)
     await one.db.insertInto('setting').values({ key: 'name', value: '"Nur"' }).execute()
+    // The file is looked at once per turn of the event loop.
+    await nextTurn()
     other.syncExternalWrites()
     expect(other.changes.changedSince(before, ['setting'])).toBe(true)
     await one.close()

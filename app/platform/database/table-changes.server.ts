@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 export type ChangedTables = ReadonlySet<string> | 'all'
 
 /**
- * Knows which tables changed, so that what was made from them can be thrown away.
- * Fed by the database itself (see `observed-dialect.server.ts`): no store has to remember to tell.
+ * Tracks which tables changed, so that what was derived from them can be invalidated. The database driver
+ * reports changes (see `observed-dialect.server.ts`); stores need no code for it.
  */
 export class TableChanges {
   readonly #listeners = new Set<(tables: ChangedTables) => void>()
@@ -13,12 +13,12 @@ export class TableChanges {
   #clock = 0
   #allChangedAt = 0
 
-  /** Rises with every change; compare with `changedSince`. */
+  /** Logical clock that advances with every change; pass it to `changedSince`. */
   get now() {
     return this.#clock
   }
 
-  /** Runs some work and collects every table it reads into `tables`. */
+  /** Runs `work` and adds every table it reads to `tables`. */
   recordReads<Result>(tables: Set<string>, work: () => Result): Result {
     return this.#reading.run(tables, work)
   }
@@ -28,7 +28,7 @@ export class TableChanges {
     if (reading) for (const table of tables) reading.add(table)
   }
 
-  /** Tells everyone that these tables hold something new, here or on another node. */
+  /** Notifies the listeners that these tables changed, here or on another node. */
   announce(tables: ReadonlySet<string>) {
     if (tables.size === 0) return
     this.#clock += 1
@@ -36,7 +36,7 @@ export class TableChanges {
     for (const listener of this.#listeners) listener(tables)
   }
 
-  /** For when news may have been missed: everything counts as changed. */
+  /** Marks all tables as changed, after notifications may have been missed. */
   announceAll() {
     this.#clock += 1
     this.#allChangedAt = this.#clock

@@ -19,11 +19,11 @@ test.each([
   ['bytes=0-1,5-6', undefined],
   ['items=0-1', undefined],
   [undefined, undefined],
-])('of 1000 bytes %s is %o', (header, range) => {
+])('resolves %s of 1000 bytes to %o', (header, range) => {
   expect(byteRange(header, 1000)).toEqual(range)
 })
 
-test('whatever is asked for, what is given lies within the file', () => {
+test('a range always lies within the file', () => {
   fc.assert(
     fc.property(
       fc.nat(),

@@ -1,8 +1,8 @@
 import type { ByteRange } from './files.ts'
 
 /**
- * What a Range header asks for (RFC 9110, section 14): undefined for the whole file, null when the file
- * has nothing of it. Several ranges at once count as the whole, which is allowed.
+ * Parses a Range header (RFC 9110, section 14): undefined for the whole file, null when unsatisfiable.
+ * Multiple ranges return the whole file, which the RFC allows.
  */
 export function byteRange(header: string | undefined, bytes: number): ByteRange | null | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []

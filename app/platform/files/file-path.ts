@@ -1,16 +1,16 @@
 const maxPathLength = 900
 const maxNameLength = 200
 
-/** Thrown for a path that no file of ours can have. */
+/** Thrown for an invalid path. */
 export class FilePathError extends Error {}
 
 /**
- * Gives back a path that stays below the folder or bucket on every system, or throws `FilePathError`.
- * Names that begin with a dot are ours, for what is half written.
+ * Returns a path that stays inside the folder or bucket on every system, or throws `FilePathError`.
+ * Names with a leading dot are reserved for temporary files.
  */
 export function checkedPath(path: string) {
   if (!path || Buffer.byteLength(path) > maxPathLength || !path.split('/').every(isName)) {
-    throw new FilePathError(`No file can be called ${JSON.stringify(path.slice(0, 100))}`)
+    throw new FilePathError(`Invalid file path ${JSON.stringify(path.slice(0, 100))}`)
   }
   return path
 }

@@ -13,14 +13,14 @@ import type { Files } from './files.ts'
 import { openFiles } from './open-files.server.ts'
 import { serveFile } from './serve-file.server.ts'
 
-describe.each(['folder', 'bucket'])('files in a %s', (place) => {
+describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
   let files: Files
   let dataDir: string
   let stop = async () => {}
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
-    const s3 = place === 'bucket' ? await startS3() : undefined
+    const s3 = storage === 'bucket' ? await startS3() : undefined
     files = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3Keys, FILES_URL: s3?.filesUrl ?? '' }))
     stop = async () => {
       await s3?.stop()
@@ -34,7 +34,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     return stream && (await buffer(stream)).toString()
   }
 
-  test('what was put in comes out, whole or in part', async () => {
+  test('reads back a stored file, whole or in part', async () => {
     await files.put('homepage/a.webp', Buffer.from('hello, world'))
     expect(await read('homepage/a.webp')).toBe('hello, world')
     expect(await read('homepage/a.webp', { start: 7, end: 11 })).toBe('world')
@@ -44,7 +44,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect(facts?.etag).toMatch(/^[\w-]+$/)
   })
 
-  test('a file that is deleted once it was asked for is read to its end', async () => {
+  test('a file deleted while it is read is read to its end', async () => {
     await files.put('homepage/gone.webp', Buffer.from('still here'))
     const stream = await files.get('homepage/gone.webp')
     await files.delete('homepage/gone.webp')
@@ -52,15 +52,15 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect(stream && (await buffer(stream)).toString()).toBe('still here')
   })
 
-  test('a stream that fails before it has a reader tells the reader who comes', async () => {
+  test('a stream that fails before it is read reports the error to its reader', async () => {
     await files.put('homepage/broken.webp', Buffer.alloc(1_000_000))
     const stream = await files.get('homepage/broken.webp')
-    stream?.destroy(new Error('the disk is gone'))
+    stream?.destroy(new Error('disk failure'))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await expect(stream && buffer(stream)).rejects.toThrow(/the disk is gone|closed|[Pp]remature/)
+    await expect(stream && buffer(stream)).rejects.toThrow(/disk failure|closed|[Pp]remature/)
   })
 
-  test('a file that is put again is replaced, and an empty one is a file', async () => {
+  test('replaces an existing file and stores an empty one', async () => {
     await files.put('again.webp', Buffer.from('longer than the next'))
     await files.put('again.webp', Buffer.alloc(0))
     expect(await read('again.webp')).toBe('')
@@ -92,7 +92,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect(found.filter((path) => path.startsWith('.'))).toEqual([])
   })
 
-  test('what is not there is undefined, and can be deleted', async () => {
+  test('a missing file is undefined, and deleting it is no error', async () => {
     expect(await files.stat('nowhere/a.webp')).toBeUndefined()
     expect(await files.get('nowhere/a.webp')).toBeUndefined()
     await files.delete('nowhere/a.webp')
@@ -102,7 +102,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect(await files.stat('homepage')).toBeUndefined()
   })
 
-  test('a folder lists what lies in it and below it, and nothing beside it', async () => {
+  test('lists a folder recursively, without its siblings', async () => {
     for (const path of ['events/1.webp', 'events/deep/er/2.webp', 'events-old/3.webp']) {
       await files.put(path, Buffer.from(path))
     }
@@ -117,7 +117,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect(none).toEqual([])
   })
 
-  test('names in any script, with spaces and signs', async () => {
+  test('supports names in any script, with spaces and punctuation', async () => {
     const path = 'homepage/مسجد النور (1) + 100%.webp'
     await files.put(path, Buffer.from('x'))
     expect(await read(path)).toBe('x')
@@ -126,7 +126,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     expect(found).toContain(path)
   })
 
-  test('a path that leads elsewhere is refused by every function', async () => {
+  test('every function rejects a path that leads out of the store', async () => {
     const out = '../secret'
     await expect(async () => files.put(out, Buffer.from('x'))).rejects.toThrow(FilePathError)
     await expect(async () => files.stat(out)).rejects.toThrow(FilePathError)
@@ -135,43 +135,45 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
     await expect(async () => files.list(out)[Symbol.asyncIterator]().next()).rejects.toThrow(FilePathError)
   })
 
-  test('many writers of one path leave one of their files, whole', async () => {
+  test('concurrent writes to one path leave one of the files intact', async () => {
     const contents = Array.from({ length: 8 }, (_, index) => String(index).repeat(50_000))
     await Promise.all(contents.map((content) => files.put('race.webp', Buffer.from(content))))
     expect(contents).toContain(await read('race.webp'))
   })
 
-  test('answers a browser, so that nothing in a file can harm it', async () => {
+  test('serves files with headers that keep their content from running', async () => {
     await files.put('homepage/evil.webp', Buffer.from('<script>alert(1)</script>'))
     const log = pino({ level: 'silent' })
     const isPublicFile = (path: string) => path.startsWith('homepage/')
     const app = new Hono().get('/files/*', serveFile({ files, isPublicFile, log }))
-    const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
       app.request(`/files/${path}`, { method, headers })
 
-    const whole = await ask('homepage/evil.webp')
-    expect(whole.status).toBe(200)
-    expect(await whole.text()).toBe('<script>alert(1)</script>')
-    expect(Object.fromEntries(whole.headers)).toMatchObject({
+    const full = await request('homepage/evil.webp')
+    expect(full.status).toBe(200)
+    expect(await full.text()).toBe('<script>alert(1)</script>')
+    expect(Object.fromEntries(full.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '25',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    const etag = whole.headers.get('etag') ?? ''
-    expect((await ask('homepage/evil.webp', { 'If-None-Match': etag })).status).toBe(304)
+    const etag = full.headers.get('etag') ?? ''
+    expect((await request('homepage/evil.webp', { 'If-None-Match': etag })).status).toBe(304)
 
-    const part = await ask('homepage/evil.webp', { Range: 'bytes=1-6' })
+    const part = await request('homepage/evil.webp', { Range: 'bytes=1-6' })
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
       'bytes 1-6/25',
       'script',
     ])
-    expect((await ask('homepage/evil.webp', { Range: 'bytes=1-6', 'If-Range': '"other"' })).status).toBe(200)
-    expect((await ask('homepage/evil.webp', { Range: 'bytes=99-' })).status).toBe(416)
+    expect((await request('homepage/evil.webp', { Range: 'bytes=1-6', 'If-Range': '"other"' })).status).toBe(
+      200,
+    )
+    expect((await request('homepage/evil.webp', { Range: 'bytes=99-' })).status).toBe(416)
     for (const headers of [{}, { Range: 'bytes=1-6' }, { Range: 'bytes=99-' }]) {
-      const head = await ask('homepage/evil.webp', headers as Record<string, string>, 'HEAD')
+      const head = await request('homepage/evil.webp', headers as Record<string, string>, 'HEAD')
       expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '25', ''])
     }
 
@@ -183,26 +185,23 @@ describe.each(['folder', 'bucket'])('files in a %s', (place) => {
       '%ff',
       '',
     ]) {
-      expect([path, (await ask(path)).status]).toEqual([path, 404])
+      expect([path, (await request(path)).status]).toEqual([path, 404])
     }
   })
 
-  test.runIf(place === 'folder')(
-    'a program that was killed while writing leaves nothing that anyone sees',
-    async () => {
-      const parts = join(dataDir, 'files', '.parts')
-      await mkdir(parts, { recursive: true })
-      await writeFile(join(parts, 'old'), 'half a fi')
-      await utimes(join(parts, 'old'), new Date(0), new Date(0))
-      await writeFile(join(parts, 'new'), 'half a fi')
-      const again = await openFiles(readConfig({ DATA_DIR: dataDir }))
-      expect(await readdir(parts)).toEqual(['new'])
-      const found: string[] = []
-      for await (const file of again.list('')) found.push(file.path)
-      expect(found.length).toBeGreaterThan(0)
-      expect(found.filter((path) => path.includes('.parts'))).toEqual([])
-    },
-  )
+  test.runIf(storage === 'folder')('a process killed while writing leaves no visible file', async () => {
+    const parts = join(dataDir, 'files', '.parts')
+    await mkdir(parts, { recursive: true })
+    await writeFile(join(parts, 'old'), 'half a fi')
+    await utimes(join(parts, 'old'), new Date(0), new Date(0))
+    await writeFile(join(parts, 'new'), 'half a fi')
+    const again = await openFiles(readConfig({ DATA_DIR: dataDir }))
+    expect(await readdir(parts)).toEqual(['new'])
+    const found: string[] = []
+    for await (const file of again.list('')) found.push(file.path)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.filter((path) => path.includes('.parts'))).toEqual([])
+  })
 })
 
 test('a folder that is gone and a bucket that is away cannot be written', async () => {
@@ -215,7 +214,7 @@ test('a folder that is gone and a bucket that is away cannot be written', async 
   await expect((await openFiles({ dataDir, filesUrl, filesKeys })).checkWritable()).rejects.toThrow()
 })
 
-test('a bucket that is away is said to be away, and asked for again later', async () => {
+test('answers 503 while the bucket is unreachable', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
   const filesUrl = 's3://shajara?endpoint=http%3A%2F%2F127.0.0.1%3A9'
   const files = await openFiles(readConfig({ DATA_DIR: dataDir, ...s3Keys, FILES_URL: filesUrl }))

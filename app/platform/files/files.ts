@@ -2,27 +2,27 @@ import type { Readable } from 'node:stream'
 import { createContext } from 'react-router'
 
 export interface StoredFile {
-  /** Folders and a name, apart by '/': 'homepage/mural-k3f9-wide-800.webp'. */
+  /** Folders and a name separated by '/': 'homepage/mural-k3f9-wide-800.webp'. */
   path: string
   bytes: number
-  /** From the name's ending; the same wherever files lie. */
+  /** MIME type, from the file extension. */
   type: string
   etag: string
   changedAt: Date
 }
 
-/** Both ends included, counted from 0. */
+/** Zero-based, both ends inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * Where files lie: a folder or a bucket. Every function refuses a path that could lead out of it
- * (`FilePathError`); what goes wrong with the disk or the bucket is thrown.
+ * File storage in a folder or a bucket. Every function throws `FilePathError` for a path that could lead out
+ * of it, and passes on errors of the disk or bucket.
  */
 export interface Files {
-  /** Writes a file whole or not at all; one of the same path is replaced. */
+  /** Writes a file atomically, replacing an existing one. */
   put: (path: string, content: Uint8Array) => Promise<void>
   /** The same for content of any length, of which only a part is in memory at a time. */
   putStream: (path: string, content: Readable) => Promise<void>
@@ -30,15 +30,15 @@ export interface Files {
   stat: (path: string) => Promise<StoredFile | undefined>
   /** Streams a file, or a part of it; undefined when there is no such file. */
   get: (path: string, range?: ByteRange) => Promise<Readable | undefined>
-  /** A file that is not there is no fault. */
+  /** Deleting a missing file is no error. */
   delete: (path: string) => Promise<void>
-  /** Writes something and removes it again; throws when that is not possible. */
+  /** Writes a file and removes it again; throws when that is not possible. */
   checkWritable: () => Promise<void>
-  /** Every file below a folder, in no order; with '' all there are. */
+  /** All files below a folder, in no particular order; '' lists everything. */
   list: (folder: string) => AsyncIterable<StoredFile>
 }
 
 export const filesContext = createContext<Files>()
 
-/** An error that comes before a stream has a reader would end the program; a later reader is told of it all the same. */
-export const withErrorHeard = (stream: Readable) => stream.on('error', () => {})
+/** An error before a stream has a reader would crash the process; a later reader still receives it. */
+export const withErrorListener = (stream: Readable) => stream.on('error', () => {})

@@ -5,13 +5,13 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { getMimeType } from 'hono/utils/mime'
 import { checkedPath } from './file-path.ts'
-import { type Files, type StoredFile, withErrorHeard } from './files.ts'
+import { type Files, type StoredFile, withErrorListener } from './files.ts'
 
-/** What is half written lies here, on the same disk, so that it can be moved into its place in one step. */
+/** Temporary files are on the same disk, so that renaming them is atomic. */
 const partsFolder = '.parts'
 const oldPartMs = 86_400_000
 
-/** Files in a folder of this machine. */
+/** File storage in a local folder. */
 export async function openLocalFiles(root: string): Promise<Files> {
   const parts = join(root, partsFolder)
   await mkdir(parts, { recursive: true, mode: 0o700 })
@@ -27,9 +27,9 @@ export async function openLocalFiles(root: string): Promise<Files> {
     get: async (path, range) => {
       const filePath = resolvePath(path)
       if (!(await statOf(filePath))) return undefined
-      // Opened here, so that what goes wrong with it is thrown, and a file deleted meanwhile is read to its end.
+      // Opened before streaming, so errors are thrown here and a file deleted later is still read to its end.
       const file = await ignoreAbsent(open(filePath))
-      return file && withErrorHeard(file.createReadStream(range))
+      return file && withErrorListener(file.createReadStream(range))
     },
     delete: (path) => rm(resolvePath(path), { force: true }),
     checkWritable: async () => {
@@ -98,7 +98,7 @@ async function ignoreAbsent<Value>(work: Promise<Value>) {
   }
 }
 
-/** A program that was killed while it wrote leaves a part behind. */
+/** A process killed while writing leaves a temporary file behind. */
 async function deleteStaleParts(folder: string) {
   for (const name of await readdir(folder)) {
     const filePath = join(folder, name)

@@ -3,20 +3,20 @@ import { GetObjectCommand, paginateListObjectsV2, S3, S3ServiceException } from 
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { checkedPath } from './file-path.ts'
-import { type Files, type StoredFile, withErrorHeard } from './files.ts'
+import { type Files, type StoredFile, withErrorListener } from './files.ts'
 import { typeOf } from './local-files.server.ts'
 
 /** A file has 10,000 parts at most: 160 GB. */
 const partBytes = 16 * 1024 * 1024
 
-interface Described {
+interface ObjectHead {
   ContentLength?: number | undefined
   Size?: number | undefined
   ETag?: string | undefined
   LastModified?: Date | undefined
 }
 
-/** Files in a bucket of S3, or of a service that speaks like it. The bucket need not be public. */
+/** File storage in a bucket of S3 or a compatible service. The bucket need not be public. */
 export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files {
   const { host: Bucket, searchParams } = new URL(filesUrl)
   const endpoint = searchParams.get('endpoint')
@@ -24,7 +24,7 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
     region: searchParams.get('region') ?? 'us-east-1',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(keys ? { credentials: keys } : {}),
-    // Checksums that not every service knows are left out where S3 itself does without.
+    // Compatible services do not all support the optional checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -40,13 +40,13 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
       await new Upload({ client: s3, params, partSize: partBytes, queueSize: 1 }).done()
     },
     stat: async (path) => {
-      const head = await unlessAbsent(s3.headObject(at(path)))
+      const head = await ignoreNotFound(s3.headObject(at(path)))
       return head && describe(path, head)
     },
     get: async (path, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const answer = await unlessAbsent(s3.send(new GetObjectCommand({ ...at(path), Range })))
-      return answer?.Body && withErrorHeard(answer.Body as Readable)
+      const response = await ignoreNotFound(s3.send(new GetObjectCommand({ ...at(path), Range })))
+      return response?.Body && withErrorListener(response.Body as Readable)
     },
     delete: async (path) => {
       await s3.deleteObject(at(path))
@@ -68,7 +68,7 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
   }
 }
 
-const describe = (path: string, { ContentLength, Size, ETag, LastModified }: Described): StoredFile => ({
+const describe = (path: string, { ContentLength, Size, ETag, LastModified }: ObjectHead): StoredFile => ({
   path,
   bytes: ContentLength ?? Size ?? 0,
   type: typeOf(path),
@@ -76,7 +76,7 @@ const describe = (path: string, { ContentLength, Size, ETag, LastModified }: Des
   changedAt: LastModified ?? new Date(0),
 })
 
-async function unlessAbsent<Value>(work: Promise<Value>) {
+async function ignoreNotFound<Value>(work: Promise<Value>) {
   try {
     return await work
   } catch (error) {

@@ -6,9 +6,9 @@ import type { Files } from './files.ts'
 
 export const filesPath = '/files/'
 
-/** A name is never used for other content, so that a browser need not ask again. */
+/** File names are never reused for other content. */
 const immutableCacheControl = 'public, max-age=31536000, immutable'
-/** Whatever somebody might get into a file, a browser that opens it runs nothing. */
+/** Keep a browser from running scripts in an uploaded file. */
 const safeHeaders = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -16,12 +16,12 @@ const safeHeaders = {
 
 interface FileServerOptions {
   files: Files
-  /** Which files anyone may read; all others are as if they were not there. */
+  /** Which files are public; all others answer 404. */
   isPublicFile: (path: string) => boolean
   log: Log
 }
 
-/** Answers with public files, from a folder or a bucket alike. */
+/** Serves public files from the file store. */
 export function serveFile({ files, isPublicFile, log }: FileServerOptions): Handler {
   return async (c) => {
     const path = pathOf(c.req.url)
@@ -39,15 +39,15 @@ export function serveFile({ files, isPublicFile, log }: FileServerOptions): Hand
       if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
 
       const ifRange = c.req.header('if-range')
-      // A part may be asked for, but not described (RFC 9110, section 14.2).
-      const mayBePart = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag)
-      const rangeHeader = mayBePart ? c.req.header('range') : undefined
+      // Range applies only to GET (RFC 9110, section 14.2).
+      const acceptsRange = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag)
+      const rangeHeader = acceptsRange ? c.req.header('range') : undefined
       const range = byteRange(rangeHeader, file.bytes)
       if (range === null) return c.body(null, 416, { 'Content-Range': `bytes */${file.bytes}` })
       const length = range ? range.end - range.start + 1 : file.bytes
       const described = {
         ...headers,
-        ...(isShown(file.type) ? {} : { 'Content-Disposition': 'attachment' }),
+        ...(isInline(file.type) ? {} : { 'Content-Disposition': 'attachment' }),
         'Content-Type': file.type,
         'Content-Length': String(length),
       }
@@ -63,13 +63,13 @@ export function serveFile({ files, isPublicFile, log }: FileServerOptions): Hand
       })
     } catch (error) {
       log.error({ path, error: error instanceof Error ? error.stack : String(error) })
-      return c.text('This file cannot be had just now.', 503, { 'Retry-After': '5' })
+      return c.text('This file is temporarily unavailable.', 503, { 'Retry-After': '5' })
     }
   }
 }
 
-/** Pictures stand in pages; everything else is saved, under the last part of its address. */
-const isShown = (type: string) => type.startsWith('image/')
+/** Pictures are shown in pages; everything else is downloaded. */
+const isInline = (type: string) => type.startsWith('image/')
 
 function pathOf(url: string) {
   try {

@@ -18,7 +18,7 @@ export async function startUpload(
   return id
 }
 
-/** An upload of this member's. */
+/** An upload of this member; undefined for anyone else's. */
 export async function findUpload(db: Database, id: string, userId: string) {
   const row = await db
     .selectFrom('objectUpload')
@@ -31,7 +31,7 @@ export async function findUpload(db: Database, id: string, userId: string) {
 
 export type Upload = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
-/** Adds a piece that begins where the last one ended; false when another came first. */
+/** Appends a part; false when a concurrent request has appended one first. */
 export async function addPart(db: Database, upload: Upload, part: { path: string; bytes: number }) {
   const added = await db
     .updateTable('objectUpload')
@@ -56,7 +56,7 @@ export async function deleteUpload(db: Database, id: string) {
   await db.deleteFrom('objectUpload').where('id', '=', id).execute()
 }
 
-/** Drops uploads that were begun more than a day ago, done or not; their pieces go once that is certain. */
+/** Deletes uploads started more than a day ago, finished or not; a job deletes their parts after the commit. */
 export function deleteStaleUploads(db: Database, now: Date) {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
@@ -68,7 +68,7 @@ export function deleteStaleUploads(db: Database, now: Date) {
   })
 }
 
-/** Ends what a member was still sending; its pieces go once that is certain. */
+/** Deletes a member's unfinished uploads; a job deletes their parts after the commit. */
 export async function deleteUploadsOf(tx: Database, userId: string, now: Date) {
   const rows = await tx.deleteFrom('objectUpload').where('userId', '=', userId).returning('id').execute()
   await deleteParts(tx, rows, now)

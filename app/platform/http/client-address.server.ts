@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { createContext } from 'react-router'
 
-/** The address a request came from, as far as it can be trusted; for limits and logs. */
+/** The trusted client IP address of a request; for rate limits and logs. */
 export const clientAddressContext = createContext('unknown')
 
-/** Behind a proxy of ours (`TRUST_PROXY`) the last hop of X-Forwarded-For, else the socket's other end. */
+/** The last hop of X-Forwarded-For behind a trusted proxy (`TRUST_PROXY`), otherwise the socket's remote address. */
 export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: boolean) {
   const forwarded = trustProxy ? incoming?.headers['x-forwarded-for'] : undefined
   const lastHop = String(forwarded ?? '')
@@ -15,7 +15,7 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
   return lastHop || incoming?.socket.remoteAddress || 'unknown'
 }
 
-/** What a limit counts together: an IPv4 address, or the /64 network that one IPv6 household holds. */
+/** The network that shares a rate limit: an IPv4 address, or an IPv6 /64, which one household usually has. */
 export function limitedNetwork(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (!isIPv6(plain)) return plain

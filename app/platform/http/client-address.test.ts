@@ -8,12 +8,12 @@ const request = (forwarded?: string) =>
     socket: { remoteAddress: '10.0.0.1' },
   }) as unknown as IncomingMessage
 
-test('a header that anybody can write is believed only behind our own proxy', () => {
+test('trusts X-Forwarded-For only behind our own proxy', () => {
   expect(clientAddress(request('203.0.113.7'), false)).toBe('10.0.0.1')
   expect(clientAddress(request('203.0.113.7'), true)).toBe('203.0.113.7')
 })
 
-test('of several hops only the last was written by our proxy', () => {
+test('uses the last of several hops, which our proxy added', () => {
   expect(clientAddress(request('1.2.3.4, 203.0.113.7'), true)).toBe('203.0.113.7')
 })
 
@@ -23,6 +23,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s is limited together with its network %s', (address, network) => {
+])('%s shares the rate limit of network %s', (address, network) => {
   expect(limitedNetwork(address)).toBe(network)
 })

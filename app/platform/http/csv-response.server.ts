@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { type Cell, csvRows } from '#app/platform/csv.ts'
 
 /**
- * A list as a file to keep, sent while it is read, so that a long one takes no memory.
- * The mark at its start tells spreadsheets that it is UTF-8.
+ * Streams a list as a CSV download, so that a long one does not have to fit in memory. The byte order mark
+ * tells spreadsheets that the file is UTF-8.
  */
 export function csvResponse<Row>(
   name: string,
@@ -23,7 +23,7 @@ export function csvResponse<Row>(
     Readable.toWeb(Readable.from(lines(), { objectMode: false })) as ReadableStream<Uint8Array>,
     {
       headers: {
-        // A charset and this type keep browsers from reading it as a page.
+        // With this type and charset browsers do not interpret the file as a page.
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}.csv"`,
         'Cache-Control': 'no-store',

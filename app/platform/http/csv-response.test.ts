@@ -7,7 +7,7 @@ async function* pages(...rows: { name: string; age: number }[][]) {
 
 const columns = { Name: (row: { name: string }) => row.name, Age: (row: { age: number }) => row.age }
 
-test('a list is a file of bytes, with its heading, page after page', async () => {
+test('streams a list with its header line, page by page', async () => {
   const response = csvResponse(
     'members',
     columns,
@@ -18,6 +18,6 @@ test('a list is a file of bytes, with its heading, page after page', async () =>
   expect(bytes.toString()).toBe("\uFEFFName,Age\r\nSāra,20\r\n'=1+1,3\r\n")
 })
 
-test('an empty list has its heading', async () => {
+test('an empty list has only the header line', async () => {
   expect(await csvResponse('members', columns, pages()).text()).toBe('Name,Age\r\n')
 })

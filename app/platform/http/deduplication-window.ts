@@ -1,4 +1,4 @@
 const deduplicationMs = 3_600_000
 
-/** What is equal to something kept since then is the same form once more: a page that was reloaded, a second click. */
+/** An identical submission since this time is a duplicate, from a page reload or a double click. */
 export const deduplicationWindow = (now: Date) => new Date(now.getTime() - deduplicationMs).toISOString()

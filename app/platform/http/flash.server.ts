@@ -3,23 +3,23 @@ import { configContext } from '#app/platform/config/config.ts'
 import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed-cookie.server.ts'
 import { siteOrigin } from './site-origin.server.ts'
 
-/** What a page says about the change that led to it. */
+/** A message shown once, on the page after a change. */
 export interface Flash {
   text: string
   tone?: 'good' | 'bad'
-  /** A form that takes the change back. */
+  /** A form that undoes the change. */
   undo?: { action: string; fields?: Record<string, string>; label?: string }
 }
 
 type Args = { context: Readonly<RouterContextProvider>; request: Request }
 
-/** Goes to a page of this site after a change, and has that page say what was done. */
+/** Redirects to a page of this site, which shows the message. */
 export function redirectWithFlash(args: Args, path: string, flash: Flash) {
   const value = Buffer.from(JSON.stringify(flash)).toString('base64url')
   return redirect(path, { status: 303, headers: { 'Set-Cookie': cookie(args, value, 60) } })
 }
 
-/** What the page has to say; once, so its answer carries these headers, too. */
+/** The message to show. The response must include the returned headers, which clear it. */
 export function takeFlash(args: Args): { flash: Flash | null; headers: Record<string, string> } {
   const { name, key } = cookieSettings(args)
   const value = readSignedCookie(args.request.headers.get('cookie'), name, key)

@@ -15,7 +15,7 @@ const text = requiredText('Missing', 100)
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message
 
-test('a line never holds a line break or a control character', () => {
+test('replaces line breaks and control characters in a line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const { data } = line.safeParse(typed)
@@ -24,7 +24,7 @@ test('a line never holds a line break or a control character', () => {
   )
 })
 
-test('a text keeps its lines and loses other control characters, NUL among them', () => {
+test('keeps the line breaks of a text and removes other control characters, including NUL', () => {
   expect(text.parse('one\r\ntwo\rthree\u0000\u001b\n\nfour ')).toBe('one\ntwo\nthree\n\nfour')
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
@@ -34,13 +34,13 @@ test('a text keeps its lines and loses other control characters, NUL among them'
   )
 })
 
-test('a text that may be left out loses control characters, too', () => {
+test('removes control characters from an optional text', () => {
   expect(optionalText(5).parse(undefined)).toBe('')
   expect(optionalText(5).parse('\u0000a\r\nb ')).toBe('a\nb')
   expect(optionalText(5).safeParse('123456').success).toBe(false)
 })
 
-test('what is missing, blank or too long is refused in words', () => {
+test('rejects missing, blank and overlong values with a message', () => {
   for (const missing of [undefined, '', '   ', '\u0000\n']) {
     expect(messageOf(line.safeParse(missing))).toBe('Missing')
     expect(messageOf(text.safeParse(missing))).toBe('Missing')
@@ -48,7 +48,7 @@ test('what is missing, blank or too long is refused in words', () => {
   expect(messageOf(line.safeParse('x'.repeat(21)))).toBe('Please keep this within 20 characters.')
 })
 
-test('names of every script pass; web addresses do not', () => {
+test('accepts names in any script; rejects web addresses', () => {
   const name = requiredPlainLine('Missing', 100)
   for (const good of ['فاطمة الزهراء', "Zoë O'Brien-Smith", '李小龙', 'A'])
     expect(name.parse(good)).toBe(good)
@@ -57,16 +57,16 @@ test('names of every script pass; web addresses do not', () => {
   }
 })
 
-test('an e-mail address is trimmed and checked', () => {
+test('trims and validates an email address', () => {
   const email = requiredEmail()
   expect(email.parse(' Amina@Example.org ')).toBe('Amina@Example.org')
   for (const bad of ['a', 'a@b', 'a b@c.org', 'a@b.org\nBcc: c@d.org', `${'a'.repeat(250)}@example.org`]) {
     expect(messageOf(email.safeParse(bad))).toMatch(/such as name@example.org/)
   }
-  expect(messageOf(email.safeParse(' '))).toBe('Please enter your e-mail address.')
+  expect(messageOf(email.safeParse(' '))).toBe('Please enter your email address.')
 })
 
-test('only addresses on the web are taken for a link', () => {
+test('accepts only http and https URLs for a link', () => {
   const good = [
     'https://quran.com',
     'http://example.org/a?b=c#d',

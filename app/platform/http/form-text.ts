@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const tooLong = (max: number) => `Please keep this within ${max} characters.`
 
-/** One line of text that has to be there; line breaks and control characters become spaces. */
+/** A required line of text; line breaks and control characters become spaces. */
 export function requiredLine(missing: string, max: number) {
   return z
     .string(missing)
@@ -10,7 +10,7 @@ export function requiredLine(missing: string, max: number) {
     .pipe(z.string().min(1, missing).max(max, tooLong(max)))
 }
 
-/** A line that we repeat in mails: web addresses in it would make our mails carry other people's advertising. */
+/** A line that we repeat in mails: rejects web addresses, so that our mails cannot carry spam links. */
 export function requiredPlainLine(missing: string, max: number) {
   return requiredLine(missing, max).refine((text) => !containsUrl(text), {
     error: 'Please leave out web addresses here.',
@@ -19,42 +19,42 @@ export function requiredPlainLine(missing: string, max: number) {
 
 export const containsUrl = (text: string) => /:\/\/|www\./i.test(text)
 
-/** Text of several lines that has to be there. */
+/** A required text of several lines. */
 export function requiredText(missing: string, max: number) {
   return z
     .string(missing)
-    .transform(linesOf)
+    .transform(cleanText)
     .pipe(z.string().min(1, missing).max(max, tooLong(max)))
 }
 
-/** Text of several lines that may be left out. */
+/** An optional text of several lines. */
 export function optionalText(max: number) {
   return z
     .string()
     .default('')
-    .transform(linesOf)
+    .transform(cleanText)
     .pipe(z.string().max(max, tooLong(max)))
 }
 
-/** Control characters go, NUL among them: PostgreSQL takes it in no text. */
-const linesOf = (text: string) =>
+/** Removes control characters, including NUL, which PostgreSQL does not accept in text. */
+const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-const emailLength = 254
+const maxEmailLength = 254
 
-/** An e-mail address that has to be there. */
-export function requiredEmail(missing = 'Please enter your e-mail address.') {
-  const unusable = 'Please enter an e-mail address such as name@example.org.'
+/** A required email address. */
+export function requiredEmail(missing = 'Please enter your email address.') {
+  const invalid = 'Please enter an email address such as name@example.org.'
   return z
     .string(missing)
     .transform((text) => text.trim())
-    .pipe(z.string().min(1, missing).max(emailLength, unusable).pipe(z.email(unusable)))
+    .pipe(z.string().min(1, missing).max(maxEmailLength, invalid).pipe(z.email(invalid)))
 }
 
-/** One line that may be left out. */
+/** An optional line of text. */
 export function optionalLine(max: number) {
   return z
     .string()
@@ -63,12 +63,12 @@ export function optionalLine(max: number) {
     .pipe(z.string().max(max, tooLong(max)))
 }
 
-const addressLength = 2000
+const maxUrlLength = 2000
 
-/** An address on the web that has to be there: http or https, and nothing that runs or hides where it leads. */
+/** A required http or https URL, without credentials that could disguise its host. */
 export function requiredUrl(missing: string) {
-  const unusable = 'Please enter a web address that begins with https:// or http://.'
-  return requiredLine(missing, addressLength).refine(isHttpUrl, { error: unusable })
+  const invalid = 'Please enter a web address that starts with https:// or http://.'
+  return requiredLine(missing, maxUrlLength).refine(isHttpUrl, { error: invalid })
 }
 
 export function isHttpUrl(text: string) {

@@ -3,12 +3,12 @@ import type { z } from 'zod'
 
 type FormErrors = Record<string, string>
 
-/** Reads a submitted form; on failure keeps what was typed, with one message per field. */
+/** Parses a submitted form; a failure has the typed values and one message per field. */
 export async function parseForm<Shape extends z.ZodObject>(request: Request, schema: Shape) {
   return checkFields(await readFields(request), schema)
 }
 
-/** The same for fields that were read already. */
+/** Validates fields that were already read. */
 export function checkFields<Shape extends z.ZodObject>(values: Record<string, string>, schema: Shape) {
   const result = schema.safeParse(values)
   if (result.success) return { ok: true as const, values, value: result.data }
@@ -17,12 +17,12 @@ export function checkFields<Shape extends z.ZodObject>(values: Record<string, st
   return { ok: false as const, values, errors }
 }
 
-/** The text that was sent, by field. A body that is no form, or is torn, is the sender's fault (400), not ours. */
+/** Reads the text fields of a form. Throws a 400 response for a body that is not a form or is incomplete. */
 export async function readFields(request: Request) {
   try {
     return textValues(await request.formData())
   } catch (error) {
-    if (error instanceof TypeError) throw data('This was not a form', { status: 400 })
+    if (error instanceof TypeError) throw data('The request body is not a valid form', { status: 400 })
     throw error
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Marks the inline scripts that are ours while a page is made; stored text cannot know it.
- * `postprocessHtml` lets the page's policy allow what bears it, and takes it out again. The browser never sees it.
+ * Marks our own inline scripts during rendering; user content cannot guess it. `postprocessHtml` adds the hashes
+ * of the marked scripts to the Content-Security-Policy and removes the nonce before the page is sent.
  */
 export const inlineNonce = import.meta.env.SSR ? crypto.randomUUID() : undefined

@@ -10,7 +10,7 @@ function originFor(address: string, origin: string | null = null) {
   return mailOrigin(context, new Request(address))
 }
 
-test('the configured address is where every link leads', () => {
+test('every link uses the configured origin', () => {
   expect(originFor('http://evil.example/', 'https://shajara.example')).toBe('https://shajara.example')
 })
 
@@ -19,7 +19,7 @@ test.each([
   'http://127.0.0.1:4000',
   'http://192.168.1.20:3000',
   'http://[::1]:3000',
-])('without one, %s is believed', (origin) => {
+])('without a configured origin, trusts %s', (origin) => {
   expect(originFor(`${origin}/profile`)).toBe(origin)
 })
 
@@ -30,6 +30,6 @@ test.each([
   'http://localhost.evil.example',
   'http://192.168.1.20.evil.example',
   'http://172.32.0.1',
-])('without one, %s gets no member’s link', (origin) => {
+])('without a configured origin, does not trust %s', (origin) => {
   expect(originFor(`${origin}/profile`)).toBe('http://localhost:3000')
 })

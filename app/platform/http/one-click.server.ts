@@ -1,12 +1,12 @@
-/** Where mail programs end a subscription by themselves (RFC 8058). */
+/** The path for one-click unsubscribe requests of mail clients (RFC 8058). */
 const path = '/newsletter/unsubscribe'
-/** Such a form has one field; more is something else. */
+/** The form has a single short field. */
 const maxBytes = 1024
 
 /**
- * Whether a request is exactly what RFC 8058, section 3.2, has a mail program send: a form with the one field
- * `List-Unsubscribe=One-Click`, to an address whose key only the mail holds. It may come from a mail program's
- * own page, and says nothing about who is signed in here.
+ * Whether a request is a one-click unsubscribe (RFC 8058, section 3.2): a form with the single field
+ * `List-Unsubscribe=One-Click`, sent to a URL with a token from the mail. It may come from a webmail page on
+ * another origin and must not act for the member who is logged in here.
  */
 export async function isOneClick(request: Request) {
   if (request.method !== 'POST' || new URL(request.url).pathname !== path) return false
@@ -20,8 +20,8 @@ export async function isOneClick(request: Request) {
   }
 }
 
-/** The same request without what a browser adds about its page and its user. */
-export function withoutVisitor(request: Request) {
+/** Removes the headers that identify the user and the sending page. */
+export function withoutCredentials(request: Request) {
   const headers = new Headers(request.headers)
   for (const name of ['origin', 'cookie', 'sec-fetch-site']) headers.delete(name)
   return new Request(request, { headers })

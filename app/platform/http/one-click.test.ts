@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOneClick, withoutVisitor } from './one-click.server.ts'
+import { isOneClick, withoutCredentials } from './one-click.server.ts'
 
 const address = 'https://example.org/newsletter/unsubscribe?token=abc'
 function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
@@ -16,7 +16,7 @@ function post(url: string, fields: Record<string, string>, headers: Record<strin
 }
 const click = { 'List-Unsubscribe': 'One-Click' }
 
-test('what RFC 8058 has a mail program send is recognised, and nothing else', async () => {
+test('recognizes only the request that RFC 8058 defines', async () => {
   expect(await isOneClick(post(address, click))).toBe(true)
   expect(await isOneClick(post(address, {}))).toBe(false)
   expect(await isOneClick(post(address, { ...click, more: '1' }))).toBe(false)
@@ -26,20 +26,20 @@ test('what RFC 8058 has a mail program send is recognised, and nothing else', as
   expect(await isOneClick(new Request(address))).toBe(false)
 })
 
-test('as multipart form data, too', async () => {
+test('recognizes multipart form data', async () => {
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
-  const made = new Response(form)
-  const body = Buffer.from(await made.arrayBuffer())
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
   const headers = {
-    'Content-Type': made.headers.get('content-type') ?? '',
+    'Content-Type': encoded.headers.get('content-type') ?? '',
     'Content-Length': String(body.length),
   }
   expect(await isOneClick(new Request(address, { method: 'POST', body, headers }))).toBe(true)
 })
 
-test('it acts for nobody who is signed in', async () => {
-  const request = withoutVisitor(
+test('does not act for the logged-in member', async () => {
+  const request = withoutCredentials(
     post(address, click, { Cookie: 'session=1', Origin: 'https://mail.example' }),
   )
   expect(request.headers.get('cookie')).toBeNull()

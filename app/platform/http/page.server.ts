@@ -1,15 +1,17 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What a page learns about itself while it is made. */
+/** What the cache must know about a rendered page. */
 export interface PageRecord {
   tables: Set<string>
-  /** When the finished page stops being true though nobody changed anything; in ms since 1970. */
+  /** When the page becomes stale even without a change; Unix time in ms. */
   expiresAt: number
+  /** Whether it was made from something that only one member has, such as their name. */
+  isPersonal: boolean
 }
 
 export const pageContext = createContext<PageRecord>()
 
-/** Says that the page being made shows something that changes by itself at an instant: a countdown, a date. */
+/** Limits how long the page may be cached, for content that depends on the time, such as a countdown. */
 export function expireAt(context: Readonly<RouterContextProvider>, instant: Date) {
   const page = context.get(pageContext)
   page.expiresAt = Math.min(page.expiresAt, instant.getTime())

@@ -4,43 +4,43 @@ import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
 import { checkFields, readFields } from './form.server.ts'
-import { type FormReply, honeypotField } from './form-reply.ts'
+import { type FormResult, honeypotField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
 import { type Limit, withinLimit } from './rate-limit.server.ts'
 
 const perNetwork: Limit = { maxAttempts: 10, windowSeconds: 3600 }
-/** Nobody can have us fill somebody else's mailbox. */
+/** Keeps the form from being used to flood a mailbox. */
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
 
 const messages = {
   fields: 'Nothing was sent yet. Please look at the marked fields.',
   robot: 'This looked like an automatic message, so it was not sent. Please press the button once more.',
-  often:
-    'We have had many messages from you in a short time. Please try again later; what you typed is still here.',
+  rateLimited:
+    'We have received many messages from you in a short time. Please try again later; what you typed is still here.',
 }
 
 interface PublicForm<Schema extends z.ZodObject, Sent> {
-  /** Under which its tries are counted. */
+  /** Key of its rate limits. */
   name: string
-  /** A function where the database has a say in it. */
+  /** A function if validation needs the database. */
   schema: Schema | (() => Promise<Schema>)
-  /** Who gets a mail that somebody else could have asked for. */
+  /** The email address that receives a confirmation, for the rate limit per recipient. */
   recipient?: (value: z.infer<Schema>) => string
-  /** Stores what was sent. */
+  /** Stores the submission. */
   save: (value: z.infer<Schema>) => Promise<Sent>
-  /** What to say when storing failed. */
+  /** The message when storing failed. */
   failure: string
   now: Date
 }
 
-/** The whole way of a form that anyone may send: the trap for programs, the fields, the limits, the store. */
+/** Handles a public form: honeypot, validation, rate limits, storage. */
 export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { name, schema, recipient, save, failure, now }: PublicForm<Schema, Sent>,
 ) {
   const { [honeypotField]: bait, ...values } = await readFields(request)
   const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
-    data<FormReply<Sent>>({ values, errors, problem, sent: null }, { status })
+    data<FormResult<Sent>>({ values, errors, problem, sent: null }, { status })
 
   if (bait) return fail(400, messages.robot)
   try {
@@ -48,11 +48,13 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     if (!form.ok) return fail(400, messages.fields, form.errors)
     const db = context.get(databaseContext)
     const network = limitedNetwork(context.get(clientAddressContext))
-    if (!(await withinLimit(db, `${name} from ${network}`, perNetwork, now))) return fail(429, messages.often)
+    if (!(await withinLimit(db, `${name} from ${network}`, perNetwork, now)))
+      return fail(429, messages.rateLimited)
     const mailbox = recipient && `${name} to ${hashOf(recipient(form.value))}`
-    if (mailbox && !(await withinLimit(db, mailbox, perRecipient, now))) return fail(429, messages.often)
+    if (mailbox && !(await withinLimit(db, mailbox, perRecipient, now)))
+      return fail(429, messages.rateLimited)
     const sent = await save(form.value)
-    return data<FormReply<Sent>>({ values: {}, errors: {}, problem: null, sent })
+    return data<FormResult<Sent>>({ values: {}, errors: {}, problem: null, sent })
   } catch (error) {
     logError(context, error)
     return fail(503, failure)

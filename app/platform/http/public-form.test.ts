@@ -16,13 +16,13 @@ const schema = z.object({ email: requiredEmail() })
 const logged: string[] = []
 const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
 
-/** Sends the form from an address, and says how it was answered. */
+/** Submits the form from an IP address and returns the outcome. */
 async function send(
   db: Database,
   typed: Record<string, string>,
   from = '203.0.113.7',
   at = now,
-  asked: typeof schema | (() => Promise<typeof schema>) = schema,
+  formSchema: typeof schema | (() => Promise<typeof schema>) = schema,
 ) {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
@@ -31,56 +31,57 @@ async function send(
   context.set(logContext, log)
   const body = new URLSearchParams(typed)
   const request = new Request('https://site.example/form', { method: 'POST', body })
-  let kept = 0
+  let saved = 0
   const { data, init } = await handlePublicForm(
     { request, context },
     {
       name: 'test',
-      schema: asked,
+      schema: formSchema,
       recipient: ({ email }) => email,
-      save: async () => ++kept,
+      save: async () => ++saved,
       failure: 'It failed.',
       now: at,
     },
   )
-  return { ...data, status: init?.status ?? 200, kept }
+  return { ...data, status: init?.status ?? 200, saved }
 }
 
-storeTest('a good form is kept, and nothing stays in its fields', async ({ db }) => {
-  const reply = await send(db, { email: 'a@example.org' })
-  expect(reply).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, kept: 1 })
+storeTest('stores a valid form and clears its fields', async ({ db }) => {
+  const result = await send(db, { email: 'a@example.org' })
+  expect(result).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, saved: 1 })
 })
 
-storeTest('a filled trap is refused in words that let a person try again', async ({ db }) => {
-  const reply = await send(db, { email: 'a@example.org', website: 'https://spam.example' })
-  expect(reply).toMatchObject({ status: 400, kept: 0, sent: null, values: { email: 'a@example.org' } })
-  expect(reply.values).not.toHaveProperty('website')
-  expect(reply.problem).toMatch(/press the button once more/)
+storeTest('rejects a filled honeypot with a message that lets a person try again', async ({ db }) => {
+  const result = await send(db, { email: 'a@example.org', website: 'https://spam.example' })
+  expect(result).toMatchObject({ status: 400, saved: 0, sent: null, values: { email: 'a@example.org' } })
+  expect(result.values).not.toHaveProperty('website')
+  expect(result.problem).toMatch(/press the button once more/)
 })
 
-storeTest('a wrong field is named, and what was typed is kept', async ({ db }) => {
-  const reply = await send(db, { email: 'nobody' })
-  expect(reply).toMatchObject({ status: 400, kept: 0, values: { email: 'nobody' } })
-  expect(reply.errors.email).toBeTruthy()
+storeTest('names an invalid field and keeps the typed values', async ({ db }) => {
+  const result = await send(db, { email: 'nobody' })
+  expect(result).toMatchObject({ status: 400, saved: 0, values: { email: 'nobody' } })
+  expect(result.errors.email).toBeTruthy()
 })
 
-storeTest('one network may send ten in an hour', async ({ db }) => {
-  for (let i = 0; i < 10; i++) expect((await send(db, { email: `a${i}@example.org` })).kept).toBe(1)
+storeTest('limits a network to ten submissions per hour', async ({ db }) => {
+  for (let i = 0; i < 10; i++) expect((await send(db, { email: `a${i}@example.org` })).saved).toBe(1)
   const refused = await send(db, { email: 'a11@example.org' })
-  expect(refused).toMatchObject({ status: 429, kept: 0, values: { email: 'a11@example.org' } })
-  expect((await send(db, { email: 'b@example.org' }, '198.51.100.1')).kept).toBe(1)
+  expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'a11@example.org' } })
+  expect((await send(db, { email: 'b@example.org' }, '198.51.100.1')).saved).toBe(1)
   const afterwards = new Date(now.getTime() + 3_601_000)
-  expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).kept).toBe(1)
+  expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).saved).toBe(1)
 })
 
-storeTest('one mailbox gets five in a day, however its address is written', async ({ db }) => {
-  for (let i = 0; i < 5; i++) expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).kept).toBe(1)
-  expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, kept: 0 })
+storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }) => {
+  for (let i = 0; i < 5; i++)
+    expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).saved).toBe(1)
+  expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, saved: 0 })
   const keys = await db.selectFrom('rateLimit').select('key').execute()
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })
 
-storeTest('what is no form at all is refused with 400', async ({ db }) => {
+storeTest('rejects a body that is not a form with 400', async ({ db }) => {
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   for (const type of ['application/json', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
@@ -96,28 +97,36 @@ storeTest('what is no form at all is refused with 400', async ({ db }) => {
   }
 })
 
-storeTest('when the database fails, the failure is told and what was typed is kept', async ({ db }) => {
+storeTest('reports a database error and keeps the typed values', async ({ db }) => {
   logged.length = 0
   await db.schema.dropTable('rateLimit').execute()
-  const reply = await send(db, { email: 'a@example.org' })
-  expect(reply).toMatchObject({
+  const result = await send(db, { email: 'a@example.org' })
+  expect(result).toMatchObject({
     status: 503,
-    kept: 0,
+    saved: 0,
     problem: 'It failed.',
     values: { email: 'a@example.org' },
   })
   expect(logged.join()).toMatch(/"id":"test".*rateLimit/)
 })
 
-storeTest('fields that the database has a say in are looked at, and it may be away', async ({ db }) => {
-  const typed = { email: 'a@example.org' }
-  const told = (read: () => Promise<unknown>) =>
-    send(db, typed, undefined, now, async () => {
-      await read()
-      return schema
+storeTest(
+  'validates with a schema from the database, and answers 503 without the database',
+  async ({ db }) => {
+    const typed = { email: 'a@example.org' }
+    const outcome = (read: () => Promise<unknown>) =>
+      send(db, typed, undefined, now, async () => {
+        await read()
+        return schema
+      })
+    const settings = () => db.selectFrom('setting').select('key').execute()
+    expect(await outcome(settings)).toMatchObject({ status: 200, saved: 1 })
+    await db.schema.dropTable('setting').execute()
+    expect(await outcome(settings)).toMatchObject({
+      status: 503,
+      saved: 0,
+      problem: 'It failed.',
+      values: typed,
     })
-  const settings = () => db.selectFrom('setting').select('key').execute()
-  expect(await told(settings)).toMatchObject({ status: 200, kept: 1 })
-  await db.schema.dropTable('setting').execute()
-  expect(await told(settings)).toMatchObject({ status: 503, kept: 0, problem: 'It failed.', values: typed })
-})
+  },
+)

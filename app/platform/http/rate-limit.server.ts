@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 
 export interface Limit {
-  /** Tries within the window; one more is refused. */
+  /** Allowed attempts within the window. */
   maxAttempts: number
   windowSeconds: number
 }
 
 /**
- * Counts one try under a key and says whether it is still within the limit.
- * The count is a row in the database, so that it holds on every node.
+ * Counts an attempt and returns whether it is within the limit.
+ * The count is stored in the database, so it applies across all nodes.
  */
 export async function withinLimit(db: Database, key: string, limit: Limit, now: Date) {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
@@ -27,7 +27,7 @@ export async function withinLimit(db: Database, key: string, limit: Limit, now: 
   return row.count <= limit.maxAttempts
 }
 
-/** Drops counts whose window is over. */
+/** Deletes counts whose window has ended. */
 export async function deleteExpiredLimits(db: Database, now: Date) {
   await db.deleteFrom('rateLimit').where('resetsAt', '<=', now.toISOString()).execute()
 }

@@ -6,7 +6,7 @@ const limit = { maxAttempts: 3, windowSeconds: 60 }
 const start = new Date('2026-11-21T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 
-storeTest('one try more than allowed is refused, until the window is over', async ({ db }) => {
+storeTest('rejects attempts above the limit until the window ends', async ({ db }) => {
   const tries = [0, 1, 2, 3, 59].map(
     (seconds) => () => withinLimit(db, 'form 10.0.0.1', limit, after(seconds)),
   )
@@ -16,17 +16,17 @@ storeTest('one try more than allowed is refused, until the window is over', asyn
   expect(await withinLimit(db, 'form 10.0.0.1', limit, after(60))).toBe(true)
 })
 
-storeTest('keys do not count for each other', async ({ db }) => {
+storeTest('counts each key separately', async ({ db }) => {
   for (let i = 0; i < 4; i++) await withinLimit(db, 'a', limit, start)
   expect(await withinLimit(db, 'b', limit, start)).toBe(true)
 })
 
-storeTest('tries that arrive together are all counted', async ({ db }) => {
+storeTest('counts concurrent attempts', async ({ db }) => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => withinLimit(db, 'a', limit, start)))
   expect(answers.filter(Boolean)).toHaveLength(3)
 })
 
-storeTest('what is over is forgotten, what runs is kept', async ({ db }) => {
+storeTest('deletes ended windows and keeps current ones', async ({ db }) => {
   await withinLimit(db, 'old', limit, start)
   await withinLimit(db, 'new', limit, after(30))
   await deleteExpiredLimits(db, after(60))

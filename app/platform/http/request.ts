@@ -1,4 +1,4 @@
 import { createContext } from 'react-router'
 
-/** Names one request in the logs and, when something broke, on the page. */
+/** Identifies a request in the logs and on error pages. */
 export const requestIdContext = createContext<string>()

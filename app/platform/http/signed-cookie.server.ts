@@ -1,15 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** One purpose's own key, made from the program's secret, so that no signature serves for another purpose. */
+/** Derives a key per purpose from the secret, so that a signature is valid for one purpose only. */
 export function keyFor(secret: string, purpose: string) {
-  return createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
+  const name = `${purpose} ${secret}`
+  const key = keys.get(name) ?? createHmac('sha256', secret).update(`shajara:${purpose}`).digest('base64url')
+  keys.set(name, key)
+  return key
 }
 
-/** Behind https the name itself makes browsers insist on Secure (RFC 6265bis, section 4.1.3.1). */
+const keys = new Map<string, string>()
+
+/** With https the name prefix makes browsers require the Secure attribute (RFC 6265bis, section 4.1.3.1). */
 export const authCookieName = (origin: string, name: string) =>
   `${origin.startsWith('https:') ? '__Secure-' : ''}shajara.${name}`
 
-/** The value of a cookie that we signed, or null when it is absent or was tampered with. */
+/** The value of a signed cookie; null if it is missing or its signature is invalid. */
 export function readSignedCookie(header: string | null, name: string, key: string) {
   const raw = findCookie(header, name)
   const signed = raw === null ? null : decoded(raw)
@@ -21,7 +26,7 @@ export function readSignedCookie(header: string | null, name: string, key: strin
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null
 }
 
-/** A Set-Cookie line; with `maxAgeSeconds` 0 the browser forgets the cookie. */
+/** A Set-Cookie header; `maxAgeSeconds` 0 deletes the cookie. */
 export function signedCookie(name: string, value: string, key: string, maxAgeSeconds: number) {
   const signed = value && encodeURIComponent(`${value}.${signature(value, key)}`)
   const secure = name.startsWith('__Secure-') ? '; Secure' : ''

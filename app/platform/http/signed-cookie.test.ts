@@ -5,7 +5,7 @@ import { authCookieName, keyFor, readSignedCookie, signedCookie } from './signed
 const key = keyFor('a secret of the program', 'auth')
 const pairOf = (line: string) => line.split(';', 1)[0] ?? ''
 
-test('what was signed is read again, whatever stands beside it', () => {
+test('reads a signed cookie among others', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\w.-]{1,60}$/), (value) => {
       const line = pairOf(signedCookie('shajara.session_token', value, key, 60))
@@ -14,7 +14,7 @@ test('what was signed is read again, whatever stands beside it', () => {
   )
 })
 
-test('a changed value, another key and nonsense are not read', () => {
+test('rejects a changed value, another key and malformed cookies', () => {
   const name = 'shajara.session_token'
   const line = pairOf(signedCookie(name, 'token', key, 60))
   expect(readSignedCookie(line.replace('=token', '=tokem'), name, key)).toBeNull()
@@ -25,7 +25,7 @@ test('a changed value, another key and nonsense are not read', () => {
   }
 })
 
-test('behind https the cookie is Secure, and it is never for scripts', () => {
+test('the cookie is HttpOnly, and Secure with https', () => {
   const name = authCookieName('https://shajara.example', 'session_token')
   expect(name).toBe('__Secure-shajara.session_token')
   const line = signedCookie(name, 'token', key, 60)

@@ -1,6 +1,5 @@
 /**
- * What the address of a list asks for: one of its states (`?status=`), words to search for (`?q=`) and a place
- * in the list (`?cursor=`). A state that is not one is as good as none.
+ * Parses the query parameters of a list: `?status=`, `?q=` and `?cursor=`. An unknown status is ignored.
  */
 export function readStatusFilter<State extends string>(
   request: Request,

@@ -1,6 +1,6 @@
 export type Theme = 'light' | 'dark'
 
-/** The visitor's choice of colours; null follows the system. */
+/** The visitor's color theme; null follows the system setting. */
 export function readThemeCookie(cookie: string | null): Theme | null {
   const choice = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie ?? '')?.[1]
   return choice === 'light' || choice === 'dark' ? choice : null
@@ -8,7 +8,7 @@ export function readThemeCookie(cookie: string | null): Theme | null {
 
 const yearSeconds = 31_536_000
 
-/** The cookie that keeps a choice; anything but light or dark forgets it. */
+/** The cookie that stores the choice; any other value deletes it. */
 export function themeCookie(choice: string) {
   return choice === 'light' || choice === 'dark'
     ? `theme=${choice}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`

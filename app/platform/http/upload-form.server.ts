@@ -4,16 +4,16 @@ import { data } from 'react-router'
 import { readFields } from './form.server.ts'
 
 export interface UploadedFile {
-  /** As its owner called it; nothing to rely on. */
+  /** The client's file name; untrusted. */
   name: string
-  /** Empty when it was too large. */
+  /** Empty if the file was too large. */
   bytes: Buffer
   tooLarge: boolean
 }
 
 export interface UploadForm {
   values: Record<string, string>
-  /** The files that were chosen, by field. */
+  /** The selected files, by field. */
   files: Record<string, UploadedFile>
 }
 
@@ -27,9 +27,9 @@ const limits = {
 }
 
 /**
- * Reads a form that may carry files, as they come in. What is too large is read past and not kept, so that
- * the sender gets an answer and loses nothing else that was typed. A form that breaks off is refused (400)
- * whole. Let nobody in before calling this: it holds up to 125 MB.
+ * Parses a form with file uploads. A file that is too large is skipped, so that the user gets a response and
+ * keeps the other values. An incomplete form throws a 400 response. Authorize the request first: this uses up to
+ * 125 MB of memory.
  */
 export async function readUploadForm(request: Request): Promise<UploadForm> {
   const type = request.headers.get('content-type') ?? ''
@@ -51,14 +51,14 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
       })
       stream.on('end', () => {
         if (!file.tooLarge) file.bytes = Buffer.concat(chunks)
-        // A browser sends an empty, nameless part when no file was chosen.
+        // Browsers send an empty part without a name when no file was selected.
         if (fileName) form.files[name] = file
       })
       stream.on('error', () => {})
     })
     await pipeline(request.body ? Readable.fromWeb(request.body as never) : Readable.from([]), reader)
   } catch {
-    throw data('This form did not arrive whole', { status: 400 })
+    throw data('The form was not received completely', { status: 400 })
   }
   return form
 }

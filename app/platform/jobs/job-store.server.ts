@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Work to be done outside a request: what kind, and on what. */
+/** Identifies a background job: its kind and the id of what it works on. */
 export interface JobName {
   kind: string
   subject: string
 }
 
-/** A job that a node has taken in hand. */
+/** A job that a node has claimed. */
 export interface ClaimedJob extends JobName {
   claimedBy: string
   attempts: number
 }
 
-/** Waits before the second, third, … try; after the last one the job is given up. */
+/** Delays before the second, third, … attempt; after the last attempt the job has failed. */
 const retryAfterSeconds = [10, 60, 600, 3600, 21_600]
 export const maxJobAttempts = retryAfterSeconds.length + 1
-/** After this a node that took a job counts as dead, and another may take it. */
+/** After this time a claim expires, and another node may claim the job. */
 const claimSeconds = 900
 
 /**
- * Puts work on the list, in the transaction that calls for it. What is on the list already is done once,
- * and once more if it is being done at this moment: what it looks at may have changed since.
+ * Enqueues a job; call it in the transaction that requires it. A job that is already waiting runs once; one that
+ * is running runs again, because its input may have changed.
  */
 export async function enqueueJob(db: Database, { kind, subject }: JobName, dueAt: Date) {
-  const fresh = { dueAt: dueAt.toISOString(), attempts: 0, claimedBy: null, lastError: null }
+  const initial = { dueAt: dueAt.toISOString(), attempts: 0, claimedBy: null, lastError: null }
   await db
     .insertInto('job')
-    .values({ kind, subject, ...fresh, doneAt: null })
-    .onConflict((oc) => oc.columns(['kind', 'subject']).doUpdateSet(fresh))
+    .values({ kind, subject, ...initial, doneAt: null })
+    .onConflict((oc) => oc.columns(['kind', 'subject']).doUpdateSet(initial))
     .execute()
 }
 
-/** Puts work that comes again and again on the list, unless it is there. */
+/** Enqueues a recurring job, unless it already exists. */
 export async function scheduleJob(db: Database, kind: string, dueAt: Date) {
   await db
     .insertInto('job')
@@ -49,7 +49,7 @@ export async function scheduleJob(db: Database, kind: string, dueAt: Date) {
     .execute()
 }
 
-/** Takes the job that has waited longest; undefined when none is due. Two nodes never take the same one. */
+/** Claims the job that is overdue the longest; undefined when none is due. A job is claimed by one node only. */
 export async function claimDueJob(db: Database, kinds: string[], now: Date): Promise<ClaimedJob | undefined> {
   const at = now.toISOString()
   const due = await db
@@ -70,16 +70,16 @@ export async function claimDueJob(db: Database, kinds: string[], now: Date): Pro
     }))
     .where('kind', '=', due.kind)
     .where('subject', '=', due.subject)
-    // A rival's claim has moved it into the future.
+    // A concurrent claim has moved `dueAt` into the future.
     .where('dueAt', '<=', at)
     .returning(['kind', 'subject', 'claimedBy', 'attempts'])
     .executeTakeFirst()
-  // Lost to a rival: there may be others.
+  // Another node claimed it first; look for the next job.
   if (!claimed) return claimDueJob(db, kinds, now)
   return { ...claimed, claimedBy: claimed.claimedBy ?? '' }
 }
 
-/** Gives other nodes a job later, as long as it is in the hands of whoever claimed it. */
+/** Extends a claim, if it is still held. */
 export async function extendClaim(db: Database, { kind, subject, claimedBy }: ClaimedJob, until: Date) {
   await db
     .updateTable('job')
@@ -90,7 +90,7 @@ export async function extendClaim(db: Database, { kind, subject, claimedBy }: Cl
     .execute()
 }
 
-/** Takes a job off the list, or plans it anew; not if it was called for again meanwhile. */
+/** Deletes a finished job, or schedules its next run; does nothing if it was enqueued again while running. */
 export async function finishJob(
   db: Database,
   { kind, subject, claimedBy }: ClaimedJob,
@@ -121,7 +121,7 @@ export async function finishJob(
     .execute()
 }
 
-/** Plans the next try, or gives up after the last one; `nextAt` is when work that comes again is due anyway. */
+/** Schedules the next attempt, or fails the job after the last one. `nextAt` is a recurring job's next run. */
 export async function retryJob(
   db: Database,
   { kind, subject, claimedBy, attempts }: ClaimedJob,
@@ -137,7 +137,7 @@ export async function retryJob(
       dueAt: retryAt?.toISOString() ?? null,
       claimedBy: null,
       lastError: error.slice(0, 500),
-      // Its next time has all its tries again: work that comes again is never given up.
+      // A recurring job never fails for good: its next run has all attempts again.
       ...(wait === undefined && nextAt ? { attempts: 0 } : {}),
     })
     .where('kind', '=', kind)

@@ -10,24 +10,24 @@ import {
 } from './job-store.server.ts'
 
 export interface JobTools {
-  /** Until when no other node takes the job, though this one should die. */
+  /** Extends the claim: until then no other node takes the job. */
   renewClaim: (until: Date) => Promise<void>
   log: Log
 }
 
 export interface JobHandler {
-  /** Does the work. It may be done twice when a node dies, so that doing it again has to be harmless. */
+  /** Must be idempotent: it may run twice if a node dies. */
   work: (subject: string, tools: JobTools) => Promise<void>
-  /** Says so where people look, when its last try has failed. */
+  /** Called after the last attempt has failed, to make the failure visible. */
   onGiveUp?: (subject: string) => Promise<void>
-  /** For work that comes again and again, once for all nodes together. */
+  /** For recurring jobs; each run happens on one node only. */
   intervalMs?: number
 }
 
 const pollIntervalMs = 15_000
 const shutdownTimeoutMs = 8000
 
-/** Does what is on the list, one job at a time on each node: at once when it is written, and when it is due. */
+/** Runs due jobs, one at a time per node; polls at intervals and when a job is written. */
 export function startJobWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
   kinds: Record<string, JobHandler>,
@@ -37,7 +37,7 @@ export function startJobWorker(
   let again = false
   let stopped = false
 
-  async function workOff() {
+  async function runDueJobs() {
     do {
       again = false
       for (;;) {
@@ -47,12 +47,13 @@ export function startJobWorker(
         const kind = kinds[job.kind]
         const nextAt = kind?.intervalMs ? new Date(Date.now() + kind.intervalMs) : null
         try {
-          // Work that takes the whole program down never comes back to say so.
-          if (job.attempts > maxJobAttempts) throw new Error('It was begun again and again, and never ended.')
+          // A job that crashes the process never reaches `retryJob`.
+          if (job.attempts > maxJobAttempts)
+            throw new Error('The job was started repeatedly and never finished.')
           await kind?.work(job.subject, { renewClaim: (until) => extendClaim(db, job, until), log })
         } catch (error) {
           const { subject, attempts } = job
-          log.warn({ job: job.kind, subject, attempts, error: String(error) }, 'a job was not done')
+          log.warn({ job: job.kind, subject, attempts, error: String(error) }, 'job failed')
           if (attempts >= maxJobAttempts) await kind?.onGiveUp?.(subject)
           await retryJob(db, job, String(error), nextAt, new Date())
           continue
@@ -68,33 +69,33 @@ export function startJobWorker(
       again = true
       return
     }
-    running = workOff()
-      .catch((error) => log.error({ error: String(error) }, 'the list of jobs could not be read'))
+    running = runDueJobs()
+      .catch((error) => log.error({ error: String(error) }, 'could not read the job queue'))
       .finally(() => {
         running = undefined
       })
   }
 
-  async function begin() {
+  async function start() {
     for (const [kind, { intervalMs }] of Object.entries(kinds))
       if (intervalMs) await scheduleJob(db, kind, new Date())
     poll()
   }
 
-  // The worker's own writes wake it too; a look that finds nothing writes nothing, so that this ends.
+  // The worker's own writes trigger it too. A poll that finds nothing writes nothing, so this ends.
   changes.onChange((tables) => {
     if (tables === 'all' || tables.has('job')) setImmediate(poll)
   })
   const timer = setInterval(poll, pollIntervalMs)
   timer.unref()
-  begin().catch((error) => log.error({ error: String(error) }, 'jobs could not be planned'))
+  start().catch((error) => log.error({ error: String(error) }, 'could not schedule the recurring jobs'))
   return {
-    /** Takes no further job, and finishes the one in hand unless that takes too long; it is done anew then. */
+    /** Stops claiming jobs and waits for the current one, up to a timeout; after that it runs again later. */
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      const late = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
-      await Promise.race([running, late])
+      const timeout = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
+      await Promise.race([running, timeout])
     },
   }
 }

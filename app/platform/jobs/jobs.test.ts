@@ -19,7 +19,7 @@ const now = new Date('2026-01-21T12:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const job = { kind: 'encode', subject: 'a' }
 
-storeTest('a job is taken once, and is off the list when it is done', async ({ db }) => {
+storeTest('a job is claimed once and deleted when it is done', async ({ db }) => {
   await enqueueJob(db, job, now)
   await enqueueJob(db, job, now)
   const claims = await Promise.all([1, 2, 3].map(() => claimDueJob(db, ['encode', 'other'], now)))
@@ -29,14 +29,14 @@ storeTest('a job is taken once, and is off the list when it is done', async ({ d
   expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
 })
 
-storeTest('nobody takes a job before its time, or of a kind they do not know', async ({ db }) => {
+storeTest('claims no job before it is due, nor one of an unknown kind', async ({ db }) => {
   await enqueueJob(db, job, after(60))
   expect(await claimDueJob(db, ['encode'], now)).toBeUndefined()
   expect(await claimDueJob(db, ['other'], after(61))).toBeUndefined()
   expect(await claimDueJob(db, ['encode'], after(61))).toMatchObject(job)
 })
 
-storeTest('work called for again while it is being done is done again', async ({ db }) => {
+storeTest('a job enqueued again while running runs again', async ({ db }) => {
   await enqueueJob(db, job, now)
   const first = await claimDueJob(db, ['encode'], now)
   await enqueueJob(db, job, now)
@@ -44,18 +44,18 @@ storeTest('work called for again while it is being done is done again', async ({
   expect(await claimDueJob(db, ['encode'], now)).toMatchObject(job)
 })
 
-storeTest('a node that died with a job in hand loses it to another', async ({ db }) => {
+storeTest('another node claims the job of a node that died', async ({ db }) => {
   await enqueueJob(db, job, now)
   const dead = await claimDueJob(db, ['encode'], now)
   expect(await claimDueJob(db, ['encode'], after(60))).toBeUndefined()
   const other = await claimDueJob(db, ['encode'], after(3600))
   expect(other).toMatchObject({ ...job, attempts: 2 })
-  // Should it come back to life, it cannot end what is another's now.
+  // If the first node comes back, it cannot finish the other node's job.
   if (dead) await finishJob(db, dead, null, now)
   expect(await db.selectFrom('job').selectAll().execute()).toHaveLength(1)
 })
 
-storeTest('a job that fails is tried later and later, and then given up', async ({ db }) => {
+storeTest('retries a failing job with growing delays, then gives up', async ({ db }) => {
   await enqueueJob(db, job, now)
   let at = now
   const waits: number[] = []
@@ -72,7 +72,7 @@ storeTest('a job that fails is tried later and later, and then given up', async 
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
 })
 
-storeTest('who has a job in hand may keep it longer, and keeps the count of its tries', async ({ db }) => {
+storeTest('extending a claim keeps the attempt count', async ({ db }) => {
   await enqueueJob(db, job, now)
   const first = await claimDueJob(db, ['encode'], now)
   if (!first) throw new Error('not due')
@@ -80,12 +80,12 @@ storeTest('who has a job in hand may keep it longer, and keeps the count of its 
   expect(await claimDueJob(db, ['encode'], after(59))).toBeUndefined()
   const other = await claimDueJob(db, ['encode'], after(61))
   expect(other).toMatchObject({ attempts: 2 })
-  // What is another's now is not the first one's to keep.
+  // The first node cannot extend a claim that another node holds.
   await extendClaim(db, first, now)
   expect(await claimDueJob(db, ['encode'], after(62))).toBeUndefined()
 })
 
-storeTest('work that comes again is planned anew', async ({ db }) => {
+storeTest('a recurring job is scheduled again', async ({ db }) => {
   await scheduleJob(db, 'collect', now)
   await scheduleJob(db, 'collect', after(9999))
   const first = await claimDueJob(db, ['collect'], now)
@@ -94,25 +94,22 @@ storeTest('work that comes again is planned anew', async ({ db }) => {
   expect(row).toMatchObject({ dueAt: after(100).toISOString(), attempts: 0, doneAt: now.toISOString() })
 })
 
-storeTest(
-  'work that comes again has all its tries again after it failed with the last one',
-  async ({ db }) => {
-    await scheduleJob(db, 'collect', now)
-    let at = now
-    const attempts: number[] = []
-    for (let i = 0; i <= maxJobAttempts; i++) {
-      const claimed = await claimDueJob(db, ['collect'], at)
-      if (!claimed) throw new Error('not due')
-      attempts.push(claimed.attempts)
-      await retryJob(db, claimed, 'no', new Date(at.getTime() + 86_400_000), at)
-      const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
-      at = new Date(dueAt ?? 0)
-    }
-    expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 1])
-  },
-)
+storeTest('a recurring job has all its attempts again after the last one failed', async ({ db }) => {
+  await scheduleJob(db, 'collect', now)
+  let at = now
+  const attempts: number[] = []
+  for (let i = 0; i <= maxJobAttempts; i++) {
+    const claimed = await claimDueJob(db, ['collect'], at)
+    if (!claimed) throw new Error('not due')
+    attempts.push(claimed.attempts)
+    await retryJob(db, claimed, 'no', new Date(at.getTime() + 86_400_000), at)
+    const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
+    at = new Date(dueAt ?? 0)
+  }
+  expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 1])
+})
 
-storeTest('two nodes do each job once, and go on after one that fails', async (database) => {
+storeTest('two nodes run each job once and continue after a failure', async (database) => {
   const second = database.url ? await openPostgres(database.url) : database
   const done: string[] = []
   const kinds = {

@@ -5,15 +5,15 @@ export type Log = ReturnType<typeof createLog>
 
 export const logContext = createContext<Log>()
 
-/** Lines that wait to be written, at most; what comes after is dropped. */
-const bytesWaiting = 4 * 1024 * 1024
+/** Buffer size; further lines are dropped. */
+const maxBufferBytes = 4 * 1024 * 1024
 
 /**
- * Structured lines on standard output, batched so that a busy page cache does not wait for them.
- * Where they cannot be written, as on a full disk, they are dropped and the program goes on.
+ * Structured log lines on standard output, written asynchronously so that requests do not wait for them.
+ * Lines that cannot be written, as on a full disk, are dropped.
  */
 export function createLog(level: string) {
-  const output = pino.destination({ sync: false, minLength: 0, maxLength: bytesWaiting })
+  const output = pino.destination({ sync: false, minLength: 0, maxLength: maxBufferBytes })
   let failing = false
   output.on('error', () => {
     failing = true
@@ -21,7 +21,7 @@ export function createLog(level: string) {
   output.on('write', () => {
     failing = false
   })
-  // At the end it writes what is left, and tries for ever when it cannot.
+  // At exit pino flushes the buffer, and would retry forever if it cannot.
   const flush = output.flushSync.bind(output)
   output.flushSync = () => {
     if (!failing) flush()

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A device that is always full. */
+/** A device on which every write fails as on a full disk. */
 const full = '/dev/full'
 
 test.runIf(existsSync(full))(
-  'a full disk under the log neither ends the program nor keeps it from ending',
+  'logging to a full disk neither crashes the process nor blocks its exit',
   async () => {
     const program = `
     import { createLog } from '#app/platform/log/log.server.ts'

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 const staleAfterMs = 86_400_000
 
-/** Says that a node has just looked into the outbox, and whether the mail server lets it. */
+/** Records that a node has polled the outbox, and the mail server's problem, if any. */
 export async function recordMailRun(
   db: Database,
   { node, startedAt, problem }: { node: string; startedAt: Date; problem: string | null },
@@ -16,17 +16,17 @@ export async function recordMailRun(
     .execute()
 }
 
-/** The nodes that send mail, the last that looked first. */
+/** The nodes that send mail, most recently active first. */
 export async function listMailWorkers(db: Database) {
   return db.selectFrom('mailWorker').selectAll().orderBy('lastRunAt', 'desc').execute()
 }
 
-/** Forgets a node that has stopped. */
+/** Deletes a node that has shut down. */
 export async function deleteMailWorker(db: Database, node: string) {
   await db.deleteFrom('mailWorker').where('node', '=', node).execute()
 }
 
-/** Forgets nodes that were not heard of for a day. */
+/** Deletes nodes without a heartbeat for a day. */
 export async function deleteStaleMailWorkers(db: Database, now: Date) {
   const before = new Date(now.getTime() - staleAfterMs).toISOString()
   await db.deleteFrom('mailWorker').where('lastRunAt', '<', before).execute()

@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
-/** The same words as the plain text, in a calm layout that mail programs show alike. */
+/** Renders plain text as HTML in a simple layout that works in all mail clients. */
 export function mailHtml(body: string) {
   const paragraphs = body
     .trim()
@@ -20,7 +20,7 @@ export function mailHtml(body: string) {
   return mailFrame(paragraphs.join(''))
 }
 
-/** Puts safe HTML into the layout of our mails. */
+/** Wraps safe HTML in our mail layout. */
 export const mailFrame = (html: string) =>
   `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A24;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-top:4px solid #1F5A43">${html}</div></body></html>`
 

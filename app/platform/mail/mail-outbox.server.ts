@@ -5,35 +5,35 @@ import { mentions } from '#app/platform/mentions.ts'
 export interface Mail {
   to: string
   subject: string
-  /** Plain text, paragraphs apart by an empty line; addresses on a line of their own become links. */
+  /** Plain text with an empty line between paragraphs; a URL on its own line becomes a link. */
   body: string
-  /** Safe HTML that says the same; made from `body` where there is none. */
+  /** Safe HTML with the same content; generated from `body` if missing. */
   html?: string
   replyTo?: string
   headers?: Record<string, string>
   /**
-   * Whether whoever reads it could act as its recipient: then nobody else is shown its words. Unless it says
-   * so itself, a link with a key in it decides.
+   * Whether the body contains credentials, such as a login link, and must not be shown to admins. By default
+   * true if the body has a link with a token.
    */
   secret?: boolean
-  /** Whether it is one of many, and lets others go first. */
+  /** Bulk mail is sent after other mail. */
   bulk?: boolean
-  /** Whether nothing of it is kept once it went or was given up, not even to whom. */
-  fleeting?: boolean
+  /** Whether to delete the row once the mail is sent or has failed for good. */
+  purgeAfterSend?: boolean
 }
 
-/** Waits before the second, third, … try; after the last one the mail has failed. */
+/** Delays before the second, third, … attempt; after the last attempt the mail has failed. */
 const retryAfterSeconds = [60, 300, 1800, 7200, 43_200]
 const claimSeconds = 300
 
-const hasKey = /[?&](?:token|code|oobCode|key)=/i
+const hasToken = /[?&](?:token|code|oobCode|key)=/i
 
-/** Headers are lines: what somebody typed never begins another one. */
+/** Prevents header injection. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /**
- * Puts a mail into the outbox, and says under which id. Call it in the transaction that it reports on: both
- * happen or neither.
+ * Adds a mail to the outbox and returns its id. Call it in the transaction that the mail reports on, so that
+ * both are committed or neither.
  */
 export async function enqueueMail(db: Database, mail: Mail, now: Date) {
   const createdAt = now.toISOString()
@@ -47,9 +47,9 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
       subject: oneLine(mail.subject),
       body: mail.body,
       html: mail.html ?? null,
-      secret: (mail.secret ?? hasKey.test(mail.body)) ? 1 : 0,
+      secret: (mail.secret ?? hasToken.test(mail.body)) ? 1 : 0,
       bulk: mail.bulk ? 1 : 0,
-      fleeting: mail.fleeting ? 1 : 0,
+      purgeAfterSend: mail.purgeAfterSend ? 1 : 0,
       headers: JSON.stringify(mail.headers ?? {}),
       status: 'waiting',
       attempts: 0,
@@ -65,7 +65,7 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
 
 const retentionDays = 30
 
-/** Mails that were sent, or given up, a month ago. */
+/** Mails sent, failed or cancelled that are older than the retention period. */
 function oldMail(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   return db
@@ -78,8 +78,7 @@ function oldMail(db: Database, now: Date) {
 export type OldMail = ReturnType<typeof oldMail>
 
 /**
- * Drops old mails: their words are the recipient's business. Whoever has to know what became of them is asked
- * first, in the same transaction.
+ * Deletes old mails for privacy. `first` runs before that in the same transaction, to record their outcome.
  */
 export async function purgeOldMail(
   db: Database,
@@ -93,8 +92,8 @@ export async function purgeOldMail(
 }
 
 /**
- * Drops the mails to an address, or only those with a key, and every mail whose words have one of some others
- * in them, whatever became of it, and says which.
+ * Deletes the mails to an address, or only the secret ones, and every mail that mentions one of `identifiers`,
+ * regardless of status. Returns their ids.
  */
 export async function deleteMailsTo(
   db: Database,
@@ -106,12 +105,12 @@ export async function deleteMailsTo(
     .select(['id', 'recipient', 'secret', 'replyTo', 'body'])
     .where(({ eb, fn, or, and, lit }) => {
       const lower = (column: 'recipient' | 'replyTo' | 'body') => fn<string>('lower', [column])
-      const withWord = identifiers.flatMap((word) => [
+      const mentioning = identifiers.flatMap((word) => [
         eb(lower('replyTo'), '=', word),
         eb(lower('body'), 'like', `%${word.toLowerCase().replace(/[\\%_]/g, '_')}%`),
       ])
       const toThem = eb(lower('recipient'), '=', to)
-      return or([secretOnly ? and([toThem, eb('secret', '=', lit(1))]) : toThem, ...withWord])
+      return or([secretOnly ? and([toThem, eb('secret', '=', lit(1))]) : toThem, ...mentioning])
     })
     .execute()
   const ids = found
@@ -125,7 +124,7 @@ export async function deleteMailsTo(
   return ids
 }
 
-/** Takes the mail that has waited longest, one of many only when no other waits; undefined when none is due. Two nodes never take the same one. */
+/** Claims the mail that is overdue the longest, bulk mail last; undefined when none is due. A mail is claimed by one node only. */
 export async function claimDueMail(db: Database, node: string, now: Date) {
   const due = db
     .selectFrom('mail')
@@ -146,21 +145,21 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
         dueAt: new Date(now.getTime() + claimSeconds * 1000).toISOString(),
       }))
       .where('id', '=', due)
-      // On PostgreSQL a rival's commit is seen here, after the sub-query chose: the row is no longer waiting.
+      // On PostgreSQL another node may commit its claim after the subquery ran; then the row is no longer waiting.
       .where('status', '=', 'waiting')
       .returningAll()
       .executeTakeFirst()
   )
 }
 
-/** Words that open an account, or that stand in the archive anyway, are not kept once they are gone. */
+/** Marks a mail as sent. Clears the body of secret mails, and of bulk mails, which are archived as issues. */
 export async function markMailSent(
   db: Database,
-  { id, secret, bulk, fleeting }: { id: string; secret: number; bulk: number; fleeting: number },
+  { id, secret, bulk, purgeAfterSend }: { id: string; secret: number; bulk: number; purgeAfterSend: number },
   now: Date,
 ) {
-  if (fleeting) return deleteMail(db, id)
-  const forgotten = secret || bulk ? { body: '', html: null, headers: '{}' } : {}
+  if (purgeAfterSend) return deleteMail(db, id)
+  const cleared = secret || bulk ? { body: '', html: null, headers: '{}' } : {}
   await db
     .updateTable('mail')
     .set({
@@ -168,22 +167,22 @@ export async function markMailSent(
       sentAt: now.toISOString(),
       claimedBy: null,
       lastError: null,
-      uncertain: 0,
-      ...forgotten,
+      deliveryUnknown: 0,
+      ...cleared,
     })
     .where('id', '=', id)
     .execute()
 }
 
-/** Plans the next try, or gives up after the last one. */
+/** Schedules the next attempt, or marks the mail as failed after the last one. */
 export async function markMailRefused(
   db: Database,
-  mail: { id: string; attempts: number; fleeting: number },
-  refusal: { error: string; permanent: boolean; uncertain?: boolean },
+  mail: { id: string; attempts: number; purgeAfterSend: number },
+  refusal: { error: string; permanent: boolean; deliveryUnknown?: boolean },
   now: Date,
 ) {
   const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
-  if (wait === undefined && mail.fleeting) return deleteMail(db, mail.id)
+  if (wait === undefined && mail.purgeAfterSend) return deleteMail(db, mail.id)
   await db
     .updateTable('mail')
     .set({
@@ -191,7 +190,7 @@ export async function markMailRefused(
       dueAt: new Date(now.getTime() + (wait ?? 0) * 1000).toISOString(),
       claimedBy: null,
       lastError: refusal.error.slice(0, 500),
-      uncertain: refusal.uncertain ? 1 : 0,
+      deliveryUnknown: refusal.deliveryUnknown ? 1 : 0,
     })
     .where('id', '=', mail.id)
     .execute()
@@ -202,15 +201,15 @@ async function deleteMail(db: Database, id: string) {
 }
 
 /**
- * A node that died while sending leaves its claim behind. Whether the mail went out is unknown, and
- * sending twice is worse than asking: it counts as failed, for a person to decide.
+ * Fails mails whose claim has expired because a node died while sending. They may have been delivered, so they
+ * are not resent automatically; an admin decides.
  */
-export async function failLapsedClaims(db: Database, now: Date) {
+export async function failExpiredClaims(db: Database, now: Date) {
   await db
     .deleteFrom('mail')
     .where('status', '=', 'sending')
     .where('dueAt', '<=', now.toISOString())
-    .where('fleeting', '=', 1)
+    .where('purgeAfterSend', '=', 1)
     .execute()
   await db
     .updateTable('mail')
@@ -218,7 +217,7 @@ export async function failLapsedClaims(db: Database, now: Date) {
       status: 'failed',
       claimedBy: null,
       lastError: 'Interrupted while sending; it may have arrived.',
-      uncertain: 1,
+      deliveryUnknown: 1,
     })
     .where('status', '=', 'sending')
     .where('dueAt', '<=', now.toISOString())

@@ -1,59 +1,59 @@
 /** Why a mail was not accepted. */
 export interface MailProblem {
-  /** For a person who runs the site and knows no protocols, with what the server said behind it. */
+  /** A plain explanation for admins, followed by the server's response. */
   message: string
   /**
-   * 'later': it can be tried again. 'forGood': this mail is refused for ever. 'away': the server takes no
-   * mail at all. 'unknown': the server had the whole mail and never said whether it took it.
+   * 'temporary': the mail can be retried. 'permanent': the server rejects this mail. 'unavailable': the server
+   * accepts no mail at all. 'unknown': the server received the whole mail but did not confirm it.
    */
-  kind: 'later' | 'forGood' | 'away' | 'unknown'
+  kind: 'temporary' | 'permanent' | 'unavailable' | 'unknown'
 }
 
 interface SmtpError {
   code?: string
-  /** What the server answered to. */
+  /** The SMTP command that failed. */
   command?: string
   responseCode?: number
   response?: string
 }
 
 const networkErrorMessages: Record<string, string> = {
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  EAUTH: 'The mail server refused our name and password: look at MAIL_URL.',
-  ENOAUTH: 'The mail server wants a name and a password: look at MAIL_URL.',
-  ETLS: 'No secure connection to the mail server could be made.',
+  ETIMEDOUT: 'The mail server did not respond in time.',
+  EAUTH: 'The mail server rejected our username and password: check MAIL_URL.',
+  ENOAUTH: 'The mail server requires a username and password: check MAIL_URL.',
+  ETLS: 'Could not establish a secure connection to the mail server.',
 }
 
-/** Every mail has the same sender: nothing is wrong with this one, nor with whom it is for. */
+/** All mails have the same sender, so neither this mail nor its recipient is the problem. */
 const senderRejectedMessage =
-  'The mail server takes no mail from our address: look at MAIL_URL and MAIL_FROM.'
+  'The mail server accepts no mail from our address: check MAIL_URL and MAIL_FROM.'
 
-/** Says what an error of the transport means for the mail, and in plain words. */
+/** Classifies a transport error and explains it. */
 export function mailProblem(error: unknown, handedOver: boolean): MailProblem {
   const { code = '', command, responseCode = 0 } = error as SmtpError
   const detail = ` (${String(error).slice(0, 300)})`
-  const ofThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const concernsThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (handedOver && responseCode === 0) {
     return {
       kind: 'unknown',
-      message: `It may have arrived: the mail server had it and did not say whether it took it.${detail}`,
+      message: `It may have arrived: the mail server received it but did not confirm it.${detail}`,
     }
   }
   if (code === 'EENVELOPE' && command === 'MAIL FROM') {
-    return { kind: 'away', message: `${senderRejectedMessage}${detail}` }
+    return { kind: 'unavailable', message: `${senderRejectedMessage}${detail}` }
   }
-  if (ofThisMail && responseCode >= 500) {
+  if (concernsThisMail && responseCode >= 500) {
     const message =
       code === 'EENVELOPE'
-        ? 'The mail server does not take mail for this address.'
-        : 'The mail server refused this mail.'
-    return { kind: 'forGood', message: message + detail }
+        ? 'The mail server does not accept mail for this address.'
+        : 'The mail server rejected this mail.'
+    return { kind: 'permanent', message: message + detail }
   }
-  if (ofThisMail && responseCode !== 421) {
-    return { kind: 'later', message: `The mail server asked us to try again later.${detail}` }
+  if (concernsThisMail && responseCode !== 421) {
+    return { kind: 'temporary', message: `The mail server asked us to try again later.${detail}` }
   }
   return {
-    kind: 'away',
+    kind: 'unavailable',
     message: (networkErrorMessages[code] ?? 'The mail server could not be reached.') + detail,
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config/config.server.ts'
 
-/** Who a mail comes from. */
+/** The From address of a mail. */
 export type Sender = string | { name: string; address: string }
 
 interface OutgoingMail {
@@ -18,14 +18,14 @@ interface OutgoingMail {
 }
 
 /**
- * Hands a mail to the outside world; throws when it was not accepted. `onHandedOver` is called once the
- * server has the whole mail: what goes wrong after that leaves open whether it arrives.
+ * Sends a mail; throws if it was not accepted. `onHandedOver` is called once the server has received the whole
+ * mail: an error after that leaves open whether it is delivered.
  */
 export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<void>
 
 const none = () => {}
 
-/** SMTP when `mailUrl` is set, else one `.eml` file per mail in `dataDir/outbox`. */
+/** SMTP if `mailUrl` is set, otherwise one `.eml` file per mail in `dataDir/outbox`. */
 export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<SendMail> {
   const { createTransport } = await import('nodemailer')
   if (config.mailUrl) {
@@ -50,7 +50,7 @@ export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDi
     const { message } = await writer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
-    // Written under another name first: whoever watches the folder never reads half a mail.
+    // Written under a temporary name first, so that nobody who watches the folder reads half a mail.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }

@@ -4,19 +4,19 @@ import type { OpenDatabase } from '#app/platform/database/open-database.server.t
 import type { Log } from '#app/platform/log/log.server.ts'
 import { deleteMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHtml } from './mail-html.ts'
-import { claimDueMail, failLapsedClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'
+import { claimDueMail, failExpiredClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'
 import { mailProblem } from './mail-problem.server.ts'
 import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
 
 const pollIntervalMs = 15_000
 const shutdownTimeoutMs = 8000
 
-/** How long a server that takes no mail at all is left in peace. */
+/** Pause after the server accepted no mail at all. */
 const backoffMs = 15_000
-/** How often a node that has nothing to say repeats that it is there. */
+/** Interval of heartbeats while the status is unchanged. */
 const heartbeatIntervalMs = 60_000
 
-/** Sends what is in the outbox: at once when a mail is written, and every 15 seconds what waits for a retry. */
+/** Sends the mails in the outbox: immediately when one is written, and due retries every 15 seconds. */
 export function startMailWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
   config: Pick<Config, 'mailUrl' | 'dataDir'> & { mailFrom: string | (() => Promise<Sender>) },
@@ -28,10 +28,10 @@ export function startMailWorker(
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
-  let restsUntil = 0
-  let beat = { at: 0, problem: null as string | null }
+  let pausedUntil = 0
+  let lastHeartbeat = { at: 0, problem: null as string | null }
 
-  /** Sends one mail and writes down what became of it; what is wrong with the server, if it takes none. */
+  /** Sends a mail and records the outcome; returns the server's problem if it is unavailable. */
   async function sendOne(mail: Awaited<ReturnType<typeof claimDueMail>> & object) {
     let handedOver = false
     try {
@@ -52,16 +52,16 @@ export function startMailWorker(
     } catch (error) {
       log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
       const { kind, message } = mailProblem(error, handedOver)
-      const permanent = kind === 'forGood' || kind === 'unknown'
+      const permanent = kind === 'permanent' || kind === 'unknown'
       await markMailRefused(
         db,
         mail,
-        { error: message, permanent, uncertain: kind === 'unknown' },
+        { error: message, permanent, deliveryUnknown: kind === 'unknown' },
         new Date(),
       )
-      return kind === 'away' ? message : null
+      return kind === 'unavailable' ? message : null
     }
-    // Outside the try: a mail that went out is never put back, even when this fails.
+    // Outside the try: a sent mail is never retried, even when this fails.
     await markMailSent(db, mail, new Date())
     return null
   }
@@ -69,23 +69,24 @@ export function startMailWorker(
   async function sendAll() {
     do {
       again = false
-      await failLapsedClaims(db, new Date())
-      let problem = Date.now() < restsUntil ? beat.problem : null
-      while (!stopped && Date.now() >= restsUntil) {
+      await failExpiredClaims(db, new Date())
+      let problem = Date.now() < pausedUntil ? lastHeartbeat.problem : null
+      while (!stopped && Date.now() >= pausedUntil) {
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
         problem = await sendOne(mail)
-        // The others would only wait for their own time-out, and use up a try.
-        if (problem) restsUntil = Date.now() + backoffMs
+        // The other mails would time out too and use up an attempt each.
+        if (problem) pausedUntil = Date.now() + backoffMs
       }
       await recordHeartbeat(problem)
     } while (again && !stopped)
   }
 
-  /** Not each time: every word of it empties nothing, but wakes the other nodes. */
+  /** Skips unchanged heartbeats, because each write notifies the other nodes. */
   async function recordHeartbeat(problem: string | null) {
-    if (stopped || (problem === beat.problem && Date.now() < beat.at + heartbeatIntervalMs)) return
-    beat = { at: Date.now(), problem }
+    const unchanged = problem === lastHeartbeat.problem
+    if (stopped || (unchanged && Date.now() < lastHeartbeat.at + heartbeatIntervalMs)) return
+    lastHeartbeat = { at: Date.now(), problem }
     await recordMailRun(db, { node, startedAt, problem }, new Date())
   }
 
@@ -96,13 +97,13 @@ export function startMailWorker(
       return
     }
     running = sendAll()
-      .catch((error) => log.error({ error: String(error) }, 'the outbox could not be read'))
+      .catch((error) => log.error({ error: String(error) }, 'could not read the outbox'))
       .finally(() => {
         running = undefined
       })
   }
 
-  // The worker's own writes wake it too; a look that finds nothing writes nothing, so that this ends.
+  // The worker's own writes trigger it too. A poll that finds nothing writes nothing, so this ends.
   changes.onChange((tables) => {
     if (tables === 'all' || tables.has('mail')) setImmediate(poll)
   })
@@ -110,12 +111,12 @@ export function startMailWorker(
   timer.unref()
   poll()
   return {
-    /** Takes no further mail, and finishes the one in hand unless its server lets us wait too long. */
+    /** Stops claiming mails and waits for the current one, up to a timeout. */
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      const late = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
-      await Promise.race([running, late])
+      const timeout = new Promise((resolve) => setTimeout(resolve, shutdownTimeoutMs).unref())
+      await Promise.race([running, timeout])
       await deleteMailWorker(db, node).catch(() => {})
     },
   }

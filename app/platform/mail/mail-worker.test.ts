@@ -11,7 +11,7 @@ import { listMailWorkers } from './mail-heartbeat.server.ts'
 import {
   claimDueMail,
   enqueueMail,
-  failLapsedClaims,
+  failExpiredClaims,
   markMailRefused,
   markMailSent,
   purgeOldMail,
@@ -19,7 +19,7 @@ import {
 import { startMailWorker } from './mail-worker.server.ts'
 
 const log = pino({ level: 'silent' })
-// Long past for the worker, whose clock is the real one.
+// In the past for the worker, which uses the real clock.
 const now = new Date('2026-01-21T12:00:00Z')
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const mail = {
@@ -28,12 +28,12 @@ const mail = {
   body: 'Welcome, Amina.\n\nhttps://example.org/a?b=1&c=2',
 }
 
-/** A real SMTP server that answers each recipient as told. */
-async function smtpServer(answer: (recipient: string) => Error | undefined = () => undefined, delayMs = 0) {
+/** A real SMTP server with a configured response for each recipient. */
+async function smtpServer(respond: (recipient: string) => Error | undefined = () => undefined, delayMs = 0) {
   const received: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(answer(address)),
+    onRcptTo: ({ address }, _session, done) => done(respond(address)),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
@@ -52,7 +52,7 @@ async function smtpServer(answer: (recipient: string) => Error | undefined = () 
   }
 }
 
-storeTest('a mail written in a transaction goes out over SMTP once that commits', async (database) => {
+storeTest('sends a mail over SMTP once the transaction that wrote it commits', async (database) => {
   const smtp = await smtpServer()
   const worker = startMailWorker(database, smtp.config, log)
   await database.db
@@ -72,11 +72,11 @@ storeTest('a mail written in a transaction goes out over SMTP once that commits'
   await smtp.close()
 })
 
-test('a refusal for good fails at once; one for now is tried again later', async () => {
+test('a permanent rejection fails at once; a temporary one is retried later', async () => {
   const database = await openTestDatabase('sqlite')
   const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
-  const smtp = await smtpServer((address) => refusal(address.startsWith('gone') ? 550 : 451))
-  await enqueueMail(database.db, { ...mail, to: 'gone@example.org' }, now)
+  const smtp = await smtpServer((address) => refusal(address.startsWith('unknown') ? 550 : 451))
+  await enqueueMail(database.db, { ...mail, to: 'unknown@example.org' }, now)
   await enqueueMail(database.db, { ...mail, to: 'busy@example.org' }, now)
   const startedAt = Date.now()
   const worker = startMailWorker(database, smtp.config, log)
@@ -86,7 +86,7 @@ test('a refusal for good fails at once; one for now is tried again later', async
   })
   expect(rows.map((row) => [row.recipient, row.status])).toEqual([
     ['busy@example.org', 'waiting'],
-    ['gone@example.org', 'failed'],
+    ['unknown@example.org', 'failed'],
   ])
   expect(new Date(rows[0]?.dueAt ?? 0).getTime()).toBeGreaterThan(startedAt + 50_000)
   await worker.stop()
@@ -94,7 +94,7 @@ test('a refusal for good fails at once; one for now is tried again later', async
   await database.close()
 })
 
-test('a mail server that is away loses nothing', async () => {
+test('an unreachable mail server loses no mail', async () => {
   const database = await openTestDatabase('sqlite')
   await enqueueMail(database.db, mail, now)
   const worker = startMailWorker(
@@ -111,7 +111,7 @@ test('a mail server that is away loses nothing', async () => {
   await database.close()
 })
 
-test('without a mail server each mail becomes a file that mail programs open', async () => {
+test('without a mail server writes each mail to a file that mail clients can open', async () => {
   const database = await openTestDatabase('sqlite')
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
   const worker = startMailWorker(
@@ -122,9 +122,9 @@ test('without a mail server each mail becomes a file that mail programs open', a
   await enqueueMail(database.db, { ...mail, subject: 'السلام عليكم\nBcc: x@example.org' }, now)
   const [name] = await waitFor('the file', async () => {
     const names = await readdir(join(dataDir, 'outbox')).catch(() => [])
-    // One that is still being written has a name with a dot before it.
-    const whole = names.filter((file) => !file.startsWith('.'))
-    return whole.length > 0 ? whole : undefined
+    // A file that is still being written has a leading dot.
+    const finished = names.filter((file) => !file.startsWith('.'))
+    return finished.length > 0 ? finished : undefined
   })
   const arrived = await PostalMime.parse(await readFile(join(dataDir, 'outbox', name ?? '')))
   expect(arrived.subject).toBe('السلام عليكم Bcc: x@example.org')
@@ -143,7 +143,7 @@ storeTest('two workers never claim the same mail', async ({ db }) => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-storeTest('tries grow apart, and after the sixth the mail has failed', async ({ db }) => {
+storeTest('retries with growing delays and fails after the sixth attempt', async ({ db }) => {
   await enqueueMail(db, mail, now)
   const waits: number[] = []
   let at = now
@@ -160,16 +160,16 @@ storeTest('tries grow apart, and after the sixth the mail has failed', async ({ 
   expect(waits).toEqual([60, 300, 1800, 7200, 43_200])
 })
 
-storeTest('a claim whose node died is not sent again by itself', async ({ db }) => {
+storeTest('does not automatically resend a mail whose node died while sending', async ({ db }) => {
   await enqueueMail(db, mail, now)
   await claimDueMail(db, 'node', now)
-  await failLapsedClaims(db, after(299))
+  await failExpiredClaims(db, after(299))
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('sending')
-  await failLapsedClaims(db, after(300))
+  await failExpiredClaims(db, after(300))
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('failed')
 })
 
-storeTest('what went out a month ago is dropped, what still waits is kept', async ({ db }) => {
+storeTest('purges mails sent a month ago and keeps waiting ones', async ({ db }) => {
   for (const status of ['sent', 'failed', 'waiting'] as const) {
     await enqueueMail(db, { ...mail, subject: status }, now)
     await db.updateTable('mail').set({ status }).where('subject', '=', status).execute()
@@ -182,7 +182,7 @@ storeTest('what went out a month ago is dropped, what still waits is kept', asyn
   expect(await subjects()).toEqual(['waiting'])
 })
 
-test('a wrong password of ours says nothing about the mail: it waits', async () => {
+test('keeps a mail waiting when our SMTP password is wrong', async () => {
   const database = await openTestDatabase('sqlite')
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -208,7 +208,7 @@ test('a wrong password of ours says nothing about the mail: it waits', async () 
 test.each([
   [530, 'Authentication required'],
   [550, 'Sender rejected'],
-])('a sender that the server refuses (%i) says nothing about the mail: it waits', async (code, words) => {
+])('keeps a mail waiting when the server rejects our sender address (%i)', async (code, words) => {
   const database = await openTestDatabase('sqlite')
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -223,7 +223,7 @@ test.each([
     const workers = await listMailWorkers(database.db)
     return workers[0]?.problem ? workers : undefined
   })
-  expect(beat?.problem).toMatch(/from our address: look at MAIL_URL and MAIL_FROM/)
+  expect(beat?.problem).toMatch(/from our address: check MAIL_URL and MAIL_FROM/)
   expect(beat?.problem).toContain(`${code} ${words}`)
   const row = await database.db.selectFrom('mail').select(['status', 'lastError']).executeTakeFirstOrThrow()
   expect(row).toEqual({ status: 'waiting', lastError: beat?.problem })
@@ -232,7 +232,7 @@ test.each([
   await database.close()
 })
 
-test('a mail server that is away is left in peace, and the others keep their tries', async () => {
+test('pauses while the mail server is unreachable; the other mails use up no attempts', async () => {
   const database = await openTestDatabase('sqlite')
   for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
   const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '' }
@@ -250,7 +250,7 @@ test('a mail server that is away is left in peace, and the others keep their tri
   await database.close()
 })
 
-test('a server that had the mail and fell silent is not sent it again', async () => {
+test('does not resend a mail that the server received but did not confirm', async () => {
   const database = await openTestDatabase('sqlite')
   let seen = 0
   const server = new SMTPServer({
@@ -259,7 +259,7 @@ test('a server that had the mail and fell silent is not sent it again', async ()
       stream.on('data', () => {})
       stream.on('end', () => {
         seen += 1
-        // Takes all of it, and hangs up without a word.
+        // Receives the whole mail, then closes the connection without a response.
         for (const connection of server.connections as Set<{
           session: { id: string }
           _socket: { destroy(): void }
@@ -279,7 +279,7 @@ test('a server that had the mail and fell silent is not sent it again', async ()
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
     return found.lastError ? found : undefined
   })
-  expect(row).toMatchObject({ status: 'failed', uncertain: 1, attempts: 1 })
+  expect(row).toMatchObject({ status: 'failed', deliveryUnknown: 1, attempts: 1 })
   expect(row.lastError).toMatch(/^It may have arrived/)
   expect(seen).toBe(1)
   await worker.stop()
@@ -287,7 +287,7 @@ test('a server that had the mail and fell silent is not sent it again', async ()
   await database.close()
 })
 
-storeTest('two workers send each of many once, also to a slow server', async (database) => {
+storeTest('two workers send each mail once, even to a slow server', async (database) => {
   const smtp = await smtpServer(() => undefined, 40)
   const recipients = Array.from({ length: 24 }, (_, i) => `member-${i}@example.org`)
   for (const to of recipients) await enqueueMail(database.db, { ...mail, to }, now)
@@ -307,14 +307,14 @@ storeTest('two workers send each of many once, also to a slow server', async (da
   await smtp.close()
 })
 
-storeTest('one of many lets a mail to one person go first', async ({ db }) => {
+storeTest('sends bulk mail after other mail', async ({ db }) => {
   await enqueueMail(db, { ...mail, subject: 'Newsletter', bulk: true }, now)
   await enqueueMail(db, { ...mail, subject: 'Your link' }, after(5))
   expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Your link')
   expect((await claimDueMail(db, 'node', after(10)))?.subject).toBe('Newsletter')
 })
 
-storeTest('words with a key in them are nobody’s to read, and are dropped once they went', async ({ db }) => {
+storeTest('hides the body of a secret mail and clears it once sent', async ({ db }) => {
   const link = 'https://example.org/reset-password?token=abc'
   await enqueueMail(db, { ...mail, body: `Choose:\n\n${link}` }, now)
   await enqueueMail(db, { ...mail, subject: 'Plain' }, now)
@@ -329,15 +329,15 @@ storeTest('words with a key in them are nobody’s to read, and are dropped once
     const claimed = await claimDueMail(db, 'node', after(1))
     if (claimed) await markMailSent(db, claimed, after(2))
   }
-  const kept = await db.selectFrom('mail').select(['subject', 'body', 'html']).orderBy('subject').execute()
-  expect(kept.map(({ subject, body, html }) => [subject, body, html])).toEqual([
+  const stored = await db.selectFrom('mail').select(['subject', 'body', 'html']).orderBy('subject').execute()
+  expect(stored.map(({ subject, body, html }) => [subject, body, html])).toEqual([
     ['Many', '', null],
     ['Plain', mail.body, null],
     ['Salaam', '', null],
   ])
 })
 
-test('what somebody typed never becomes another header', async () => {
+test('prevents header injection', async () => {
   const database = await openTestDatabase('sqlite')
   const smtp = await smtpServer()
   const evil = '\r\nBcc: everyone@example.org\r\n\r\n<script>'

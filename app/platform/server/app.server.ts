@@ -2,7 +2,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Migration } from 'kysely/migration'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { memberContext } from '#app/platform/auth/member.server.ts'
+import {
+  type Audience,
+  audienceOf,
+  memberContext,
+  trackPersonalReads,
+} from '#app/platform/auth/member.server.ts'
+import type { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -29,9 +35,12 @@ export interface Platform {
   config: Config
   database: OpenDatabase
   files: Files
-  /** Which of the files anyone may read, at `/files/…`. */
+  /** Which files are public, at `/files/…`. */
   isPublicFile: (path: string) => boolean
   pages: PageCache
+  sessions: RecognizedSessions
+  /** Reduces a path and query to what a page reads. */
+  canonicalUrl: (url: string) => string
   log: Log
   /** Those that made the schema. */
   migrations: Record<string, Migration>
@@ -40,20 +49,20 @@ export interface Platform {
 }
 
 type Env = { Bindings: HttpBindings }
-/** Answers for programs, which show by something else than a cookie who sends a request. */
+/** Endpoints for API clients, which do not authenticate with a cookie. */
 export type Api = Hono<Env>
 
-/** What the composition root adds: answers for programs, and what the districts above provide to their routes. */
+/** What the composition root adds: APIs, and context values for the routes. */
 export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
-  /** When a page made from some tables stops being true though nobody changes them; null for never. */
+  /** When a page that depends on these tables becomes stale without a change; null for never. */
   nextChangeAt: (tables: ReadonlySet<string>) => Promise<Date | null>
 }
 
 const pageTtlMs = 3_600_000
 
-/** Everything that is not a finished page or a file: health, guards, and the pages themselves. */
+/** Handles everything but cached pages and static files: health checks, guards, APIs and page rendering. */
 export function createApp(
   platform: Platform,
   build: ServerBuild,
@@ -70,12 +79,12 @@ export function createApp(
   app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
-  // No address of ours has a NUL in it, and PostgreSQL breaks on one in a text.
-  app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('There is no such page.', 404) : next()))
+  // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
+  app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
   app.get(`${filesPath}*`, serveFile(platform))
   app.use(limitBody())
   app.all('*', async (c) => {
-    const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs }
+    const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs, isPersonal: false }
     const startedAt = database.changes.now
     const context = new RouterContextProvider()
     context.set(configContext, config)
@@ -88,18 +97,23 @@ export function createApp(
     const matchedRoute: MatchedRoute = { pattern: null }
     context.set(matchedRouteContext, matchedRoute)
     provide(context)
-    const session = await resumeSession(database.db, config, c.req.raw, new Date())
-    context.set(memberContext, session.member)
-    // React Router gives HEAD no body, and so no length, no policy, no validator: it is made as GET.
-    const request = c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw
+    const session = await resumeSession(database.db, platform.sessions, config, c.req.raw, new Date())
+    const member =
+      session.member &&
+      trackPersonalReads(session.member, () => {
+        page.isPersonal = true
+      })
+    context.set(memberContext, member)
+    const url = platform.canonicalUrl(pathAndQuery(c.req.raw))
+    const request = pageRequest(c.req.raw, url)
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
     platform.metrics?.setRoute(c.env.outgoing, matchedRoute)
-    // Not the look of the cookie decides whether a page is everybody's, but whether anyone was recognised.
-    const anonymous = session.member === null && session.setCookie === null
     const finished = await finish(platform, c.req.raw, response, {
       ...page,
+      url,
       startedAt,
-      anonymous,
+      audience: audienceOf(session.member),
+      isShared: !page.isPersonal && session.setCookie === null && !isAdminPath(url),
       nextChangeAt,
     })
     return withSessionCookie(finished, session.setCookie)
@@ -107,9 +121,25 @@ export function createApp(
   return getRequestListener((request, env) => app.fetch(request, env))
 }
 
+const pathAndQuery = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+const isAdminPath = (url: string) => /^\/admin(?:[/?.]|$)/.test(url)
+
+/** The request as a page sees it: without parameters that nobody declared, and never HEAD. */
+function pageRequest(request: Request, url: string) {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request
+  // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need: render as GET.
+  if (request.method === 'GET' && url === pathAndQuery(request)) return request
+  const { headers, signal } = request
+  return new Request(new URL(url, request.url), { method: 'GET', headers, signal })
+}
+
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))
 
-/** 0 when that could not be read: then the page is not kept. */
+/** 0 if it cannot be read, so that the page is not cached. */
 async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<Composition, 'nextChangeAt'>) {
   try {
     return Math.min(expiresAt, (await nextChangeAt(tables))?.getTime() ?? expiresAt)
@@ -118,17 +148,24 @@ async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<C
   }
 }
 
-/** Compresses an answer, gives a page its policy, and keeps it when every visitor may see the same. */
+/** Compresses a response, sets a page's Content-Security-Policy, and caches it if it is the same for its audience. */
 async function finish(
   { pages }: Platform,
   request: Request,
   response: Response,
-  made: PageRecord & { startedAt: number; anonymous: boolean } & Pick<Composition, 'nextChangeAt'>,
+  record: PageRecord &
+    Pick<Composition, 'nextChangeAt'> & {
+      url: string
+      startedAt: number
+      audience: Audience
+      /** Whether everyone of the audience gets the same. */
+      isShared: boolean
+    },
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
     !response.body ||
-    // A list that is sent while it is read must not be gathered first.
+    // Do not buffer a streamed list.
     type.startsWith('text/csv') ||
     !/^text\/|json|xml|javascript/.test(type) ||
     response.headers.has('content-encoding')
@@ -143,18 +180,19 @@ async function finish(
     headers.set('Content-Security-Policy', page.contentSecurityPolicy)
   }
   headers.set('Vary', 'Accept-Encoding, Cookie')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  const cacheable = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  if (record.audience !== 'visitor') headers.set('Cache-Control', 'no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 
   const etag = etagOf(body)
   const cookie = request.headers.get('cookie') ?? undefined
-  const url = new URL(request.url)
-  const key = pages.keyOf({ method: request.method, url: url.pathname + url.search, host: url.host, cookie })
-  const forEveryone = !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+  const { host } = new URL(request.url)
+  const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
   const cached =
-    key !== null && made.anonymous && response.status === 200 && forEveryone
+    key !== null && record.isShared && response.status === 200 && cacheable
       ? await pages.set(key, {
-          ...made,
-          expiresAt: await expiryOf(made),
+          ...record,
+          expiresAt: await expiryOf(record),
           body,
           etag,
           headers: Object.fromEntries(headers),

@@ -26,8 +26,8 @@ const session = signedCookie('shajara.session_token', 'token', authKey(config), 
 
 const files = { checkWritable: async () => undefined } as unknown as Files
 
-/** Asks for an address in front of pages that are never reached. */
-async function ask(
+/** Requests a URL from an app whose pages are never reached. */
+async function request(
   database: OpenDatabase,
   path: string,
   { cookie = '', ...more }: Partial<Platform> & { cookie?: string; authorization?: string } = {},
@@ -54,9 +54,9 @@ async function ask(
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text, logged }
 }
 
-storeTest('a member is told that the database is away, and the log says why', async (database) => {
+storeTest('shows a member an error page while the database is down, and logs the error', async (database) => {
   await database.db.schema.alterTable('session').renameTo('away').execute()
-  const { status, retryAfter, text, logged } = await ask(database, '/profile', { cookie: session })
+  const { status, retryAfter, text, logged } = await request(database, '/profile', { cookie: session })
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
   expect(text).toContain('<code>the-id</code>')
   expect(text).not.toMatch(/session|at .*\.ts/)
@@ -64,30 +64,33 @@ storeTest('a member is told that the database is away, and the log says why', as
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({ id: 'the-id', error: expect.stringMatching(/session/) })
 })
 
-storeTest('an address with a NUL in it leads nowhere', async (database) => {
+storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
-    expect(await ask(database, path, { cookie: session })).toMatchObject({ status: 404, logged: [] })
+    expect(await request(database, path, { cookie: session })).toMatchObject({ status: 404, logged: [] })
   }
 })
 
-postgresTest('while PostgreSQL is away the answer is 503, and once it is back all is well', async () => {
+postgresTest('answers 503 while PostgreSQL is down and recovers once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
   onTestFinished(() => database.close())
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
   await proxy.close()
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
-  expect(await ask(database, '/profile', { cookie: session })).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await request(database, '/profile', { cookie: session })).toMatchObject({
+    status: 503,
+    retryAfter: '5',
+  })
   await proxy.open()
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 200 })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
 })
 
 storeTest('a node is ready while the schema is its own and files can be written', async (database) => {
-  expect(await ask(database, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
   const later = { ...migrations, '2999-01-01-later': { up: async () => undefined } }
   const { '2026-11-21-public-site': _, ...newer } = migrations
   for (const others of [later, newer])
-    expect(await ask(database, '/readyz', { migrations: others })).toMatchObject({
+    expect(await request(database, '/readyz', { migrations: others })).toMatchObject({
       status: 503,
       retryAfter: '5',
       text: '{"status":"the database has the schema of another version"}',
@@ -95,7 +98,7 @@ storeTest('a node is ready while the schema is its own and files can be written'
   const checkWritable = async () => {
     throw new Error('read-only file system')
   }
-  const full = await ask(database, '/readyz', { files: { ...files, checkWritable } })
+  const full = await request(database, '/readyz', { files: { ...files, checkWritable } })
   expect(full).toMatchObject({ status: 503, text: '{"status":"files cannot be written"}' })
   expect(full.logged.join()).toContain('read-only file system')
 })
@@ -120,8 +123,8 @@ storeTest('the metrics are for whoever has the token, and count what waits', asy
   await enqueueMail(db, mail, new Date(past))
 
   for (const authorization of ['', 'Bearer wrong', `Basic ${token}`])
-    expect(await ask(database, '/metrics', { ...more, authorization })).toMatchObject({ status: 401 })
-  const { status, text } = await ask(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
+    expect(await request(database, '/metrics', { ...more, authorization })).toMatchObject({ status: 401 })
+  const { status, text } = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
   expect(status).toBe(200)
   for (const line of [
     'shajara_database_up 1',
@@ -136,7 +139,7 @@ storeTest('the metrics are for whoever has the token, and count what waits', asy
   expect(text).toContain('process_resident_memory_bytes')
 
   await db.schema.alterTable('mail').renameTo('away').execute()
-  const away = await ask(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
+  const away = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
   expect(away.text.split('\n')).toContain('shajara_database_up 0')
   expect(away.text).not.toContain('shajara_jobs{')
 })

@@ -14,7 +14,7 @@ export const compress = {
   gzip: (bytes: Buffer) => gzipped(bytes),
 }
 
-/** The best encoding that a client takes, from its Accept-Encoding header. */
+/** The best encoding that a client accepts, from its Accept-Encoding header. */
 export function bestEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
@@ -23,7 +23,7 @@ export function bestEncoding(accepted: string | null | undefined): Encoding {
 
 const quickQuality = 4
 
-/** Compresses an answer that is made for one request only. */
+/** Compresses a response that is used only once. */
 export async function compressQuickly(body: string, encoding: Encoding) {
   const bytes = Buffer.from(body)
   if (encoding === 'br') return compress.br(bytes, quickQuality)

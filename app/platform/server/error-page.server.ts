@@ -8,7 +8,7 @@ const headers = {
   'Retry-After': '5',
 }
 
-/** Answers a request that broke before a page could be begun: who is signed in could not be looked up, say. */
+/** Renders a static error page for errors before React Router runs, such as a failed session lookup. */
 export function renderErrorPage(log: Log, requestId: string, error: unknown) {
   log.error({ id: requestId, error: error instanceof Error ? error.stack : String(error) })
   const page = `<!doctype html>

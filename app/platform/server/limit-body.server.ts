@@ -2,23 +2,23 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
 const formBytes = 1024 * 1024
-/** Forms of the admin area may carry a file; their actions read none before they know who sends it. */
+/** Admin forms may upload files; their actions authorize the request before they read the body. */
 const uploadBytes = 80 * 1024 * 1024
 
 /**
- * Refuses what is larger than any form of ours. What does not say its size is gathered here to be measured,
- * whoever sends it: so much as a file, only what says its size (every browser does) may be.
+ * Rejects bodies that are larger than any of our forms. A body without Content-Length is buffered here before
+ * the request is authorized, so uploads must declare their length, as every browser does.
  */
 export function limitBody(): MiddlewareHandler {
   const limitTo = (maxSize: number) =>
-    bodyLimit({ maxSize, onError: (c) => c.text('That was more than this page can take.', 413) })
+    bodyLimit({ maxSize, onError: (c) => c.text('The request is too large.', 413) })
   const [form, upload] = [limitTo(formBytes), limitTo(uploadBytes)]
   return async (c, next) => {
     const mayUpload =
       c.req.path.startsWith('/admin/') && c.req.header('content-type')?.startsWith('multipart/form-data')
     if (!mayUpload) return form(c, next)
     if (c.req.header('content-length') === undefined) {
-      return c.text('Please say how large this is (Content-Length).', 411)
+      return c.text('A Content-Length header is required.', 411)
     }
     return upload(c, next)
   }

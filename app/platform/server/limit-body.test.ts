@@ -6,7 +6,7 @@ const app = new Hono().use(limitBody()).post('*', (c) => c.text('taken'))
 const multipart = 'multipart/form-data; boundary=x'
 const mega = 1024 * 1024
 
-/** Sends a body piece by piece; says how it was answered, and how many megabytes were taken of it. */
+/** Streams a body; returns the response and how many megabytes were read. */
 async function send(path: string, type: string, megabytes: number, saidBytes?: number) {
   let taken = 0
   const body = new ReadableStream(
@@ -25,16 +25,16 @@ async function send(path: string, type: string, megabytes: number, saidBytes?: n
   return { status, taken }
 }
 
-test('nobody has a file gathered that does not say its size', async () => {
+test('does not buffer an upload without Content-Length', async () => {
   expect(await send('/admin/texts', multipart, 20)).toEqual({ status: 411, taken: 0 })
 })
 
-test('a file that says its size goes through unread, and one that is too large not at all', async () => {
+test('passes on an upload with Content-Length unread, and rejects one that is too large', async () => {
   expect(await send('/admin/texts', multipart, 20, 20 * mega)).toEqual({ status: 200, taken: 0 })
   expect(await send('/admin/texts', multipart, 81, 81 * mega)).toEqual({ status: 413, taken: 0 })
 })
 
-test('a form that does not say its size is read as far as a form may be long', async () => {
+test('reads a form without Content-Length only up to the limit', async () => {
   const form = 'application/x-www-form-urlencoded'
   expect(await send('/contact', form, 1)).toMatchObject({ status: 200 })
   expect(await send('/contact', form, 20)).toEqual({ status: 413, taken: 2 })

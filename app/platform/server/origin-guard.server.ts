@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from 'hono'
-import { isOneClick, withoutVisitor } from '#app/platform/http/one-click.server.ts'
+import { isOneClick, withoutCredentials } from '#app/platform/http/one-click.server.ts'
 
-const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses every write that another site's page sends (CSRF). A browser always names the page's
- * origin on a write; a client that names none is no browser and carries no visitor's cookies. What passes
- * all the same is a mail program's one click, which acts for nobody who is signed in.
+ * CSRF protection: rejects writes sent by pages of other sites. Browsers always send the Origin header on a
+ * write; a client without it is not a browser and has no visitor's cookies. One-click unsubscribe requests of
+ * mail clients are exempt, with their credentials removed.
  */
 export function originGuard(origin: string | null): MiddlewareHandler {
   return async (c, next) => {
-    if (reads.has(c.req.method)) return next()
+    if (safeMethods.has(c.req.method)) return next()
     const claimed = c.req.header('origin')
     const site = c.req.header('sec-fetch-site')
     const sameOrigin =
@@ -21,13 +21,13 @@ export function originGuard(origin: string | null): MiddlewareHandler {
           : sameHost(claimed, c.req.url)
     if (sameOrigin) return next()
     if (await isOneClick(c.req.raw)) {
-      c.req.raw = withoutVisitor(c.req.raw)
+      c.req.raw = withoutCredentials(c.req.raw)
       return next()
     }
     return c.text('This form was sent from another site. Please open the page here and try again.', 403)
   }
 }
 
-/** Without a configured origin only the host can be compared: a proxy may have ended the TLS. */
+/** Without a configured origin only the host can be compared, because a proxy may terminate TLS. */
 const sameHost = (claimed: string, requested: string) =>
   URL.canParse(claimed) && new URL(claimed).host === new URL(requested).host

@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { publicPages } from '#tests/public-pages.ts'
+import type { Site } from '#tests/site.ts'
 
 const once = { tag: '@server' }
 const visitors = 'Log In'
@@ -16,29 +18,107 @@ async function sessionOf(url: string, email: string) {
   return cookie?.split(';')[0]?.slice('shajara.session_token='.length) ?? ''
 }
 
-test('however a session is written, a page made for a member is kept for nobody', once, async ({ site }) => {
-  const token = await sessionOf(site.url, (await addTestMember(site.db)).email)
-  expect(token).not.toBe('')
-  const cookies = [
-    `shajara.session_token=${token}`,
-    // Names that the cache and the session reader might understand differently.
-    `a=shajara.session_token=; shajara.session_token =${token}`,
-    `shajara.session_token =${token}; a=shajara.session_token=`,
-    `a=shajara.session_token=;shajara.session_token=${token}`,
-    `"shajara.session_token"=${token}; shajara.session_token=`,
-    `theme=dark,shajara.session_token=${token}`,
-  ]
-  const read = async (path: string, headers: Record<string, string> = {}) =>
-    (await fetch(site.url + path, { headers })).text()
-  for (const [place, cookie] of cookies.entries()) {
-    // Not asked for before: what is kept now is what this request made.
-    const path = `/about?asked=${place}`
-    await read(path, { cookie })
-    const page = await read(path)
-    expect(page, cookie).toContain(visitors)
-    expect(page, cookie).not.toContain(`>${members}<`)
-    const dark = await read(path, { cookie: 'theme=dark' })
-    expect(dark, cookie).not.toContain(`>${members}<`)
+const reader = (url: string) => async (path: string, cookie?: string) =>
+  (await fetch(url + path, { headers: cookie ? { cookie } : {} })).text()
+
+/** The cookie header of a new member. */
+async function cookieOf(site: Site, member: Parameters<typeof addTestMember>[1] = {}) {
+  return `shajara.session_token=${await sessionOf(site.url, (await addTestMember(site.db, member)).email)}`
+}
+
+test(
+  'a page made for a member is never sent to a visitor, however the session cookie is written',
+  once,
+  async ({ site }) => {
+    const token = (await cookieOf(site)).split('=', 2)[1] ?? ''
+    expect(token).not.toBe('')
+    const cookies = [
+      `shajara.session_token=${token}`,
+      // Names that the cache and the session reader might understand differently.
+      `a=shajara.session_token=; shajara.session_token =${token}`,
+      `shajara.session_token =${token}; a=shajara.session_token=`,
+      `a=shajara.session_token=;shajara.session_token=${token}`,
+      `"shajara.session_token"=${token}; shajara.session_token=`,
+      `theme=dark,shajara.session_token=${token}`,
+    ]
+    const read = reader(site.url)
+    // One page each, so that this request fills the cache.
+    const pages = ['/about', '/vision', '/privacy', '/projects', '/articles', '/merch']
+    for (const [index, cookie] of cookies.entries()) {
+      const path = pages[index] ?? '/'
+      await read(path, cookie)
+      await read(path, cookie)
+      const page = await read(path)
+      expect(page, cookie).toContain(visitors)
+      expect(page, cookie).not.toContain(`>${members}<`)
+      const dark = await read(path, 'theme=dark')
+      expect(dark, cookie).not.toContain(`>${members}<`)
+    }
+    expect(await read('/about', cookies[0])).toContain(`>${members}<`)
+  },
+)
+
+test('members and admins each get the page of their role', once, async ({ site }) => {
+  const read = reader(site.url)
+  const [member, admin] = [await cookieOf(site), await cookieOf(site, { role: 'admin' })]
+  for (let round = 0; round < 3; round += 1) {
+    expect(await read('/volunteer', member)).not.toContain('href="/admin')
+    expect(await read('/volunteer', admin)).toContain('href="/admin')
+    expect(await read('/volunteer')).toContain(visitors)
   }
-  expect(await read('/about?asked=0', { cookie: cookies[0] ?? '' })).toContain(`>${members}<`)
+})
+
+test('what only one member has is never sent to another', once, async ({ site }) => {
+  const read = reader(site.url)
+  const names = ['Zaynab Idris', 'Bilal Osman']
+  const cookies = await Promise.all(names.map((name) => cookieOf(site, { name })))
+  for (const path of ['/app', '/profile']) {
+    for (const [index, cookie] of [...cookies, ...cookies].entries()) {
+      const [own = '', other = ''] = index % 2 === 0 ? names : names.toReversed()
+      const page = await read(path, cookie)
+      expect(page).toContain(own.split(' ')[0])
+      expect(page).not.toContain(other.split(' ')[0])
+    }
+  }
+})
+
+test('a session that ends, and a role that changes, count at the next request', once, async ({ site }) => {
+  const read = reader(site.url)
+  const { id, email } = await addTestMember(site.db, { role: 'admin' })
+  const cookie = `shajara.session_token=${await sessionOf(site.url, email)}`
+  for (let round = 0; round < 2; round += 1) expect(await read('/about', cookie)).toContain('href="/admin')
+  await site.db.updateTable('user').set({ role: 'user' }).where('id', '=', id).execute()
+  expect(await read('/about', cookie)).not.toContain('href="/admin')
+  await read('/about', cookie)
+  await site.db.deleteFrom('session').where('userId', '=', id).execute()
+  expect(await read('/about', cookie)).toContain(visitors)
+})
+
+test('browsers do not store what a recognized member gets', once, async ({ site }) => {
+  const cookie = await cookieOf(site)
+  for (const path of ['/about', '/profile', '/about']) {
+    const { headers } = await fetch(site.url + path, { headers: { cookie } })
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  expect((await fetch(`${site.url}/about`)).headers.get('cache-control')).toBe('private, no-cache')
+})
+
+test('parameters that no page reads do not reach it', once, async ({ site }) => {
+  const read = reader(site.url)
+  const page = await read('/volunteer?view=list')
+  expect(await read('/volunteer?x=1&view=list&y=%22%3E')).toBe(page)
+  expect(await read('/volunteer?view=calendar')).not.toBe(page)
+})
+
+test('a parameter that nobody declared does not change a public page', once, async ({ site }) => {
+  for (const path of publicPages.filter((path) => !/^\/(app|profile)$/.test(path))) {
+    const { origin, pathname, search } = new URL(path, site.url)
+    await fetch(origin + pathname + search)
+    const separator = search ? '&' : '?'
+    const copies = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => fetch(`${site.url}${path}${separator}unknown=${index}`)),
+    )
+    const etags = new Set(copies.map(({ headers }) => headers.get('etag')))
+    expect([path, etags.size]).toEqual([path, 1])
+  }
 })

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { Audience } from '#app/platform/auth/member.server.ts'
 import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { bestEncoding, compress, type Encoding } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
-/** What chat programs add to a link; no page of ours reads it. */
-const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
+/** A page with a flash message is rendered for one request. */
+const flashCookie = /shajara\.flash\s*=/
 const maxCacheBytes = 32 * 1024 * 1024
+/** Memory per cached page in addition to its bodies. */
+const entryBytes = 2048
 
 interface CachedPage {
   tables: ReadonlySet<string>
@@ -16,6 +19,8 @@ interface CachedPage {
   etag: string
   headers: Record<string, string>
   bodies: Record<Encoding, Buffer>
+  /** Complete headers by encoding, as a flat list of names and values; built on first use. */
+  rawHeaders: Partial<Record<Encoding, string[]>>
 }
 
 export interface RenderedPage {
@@ -29,30 +34,40 @@ export interface RenderedPage {
   etag: string
 }
 
-interface KeyedRequest {
+export interface KeyedRequest {
   method: string | undefined
-  url: string | undefined
+  /** Path and query, from `canonicalUrl`. */
+  url: string
   host: string | undefined
   cookie: string | undefined
 }
 
+export interface PageCacheOptions {
+  /** Whether a page depends on the request's host, because the site's origin is not configured. */
+  byHost: boolean
+  /** The audience of a cookie header with a session; null if it has to be read from the database. */
+  audienceOf: (cookie: string) => Audience | null
+  canonicalUrl: (url: string) => string
+}
+
 /**
- * Finished, compressed pages for visitors who are not signed in, kept until a table they were made
- * from changes, here or on another node, or until their own `expiresAt`.
+ * Caches compressed pages that are the same for everyone in an audience, until a table they depend on changes,
+ * here or on another node, or until `expiresAt`.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + bodies.identity.length + 1024,
+    sizeCalculation: ({ bodies }) =>
+      bodies.br.length + bodies.gzip.length + bodies.identity.length + entryBytes,
   })
   readonly #changes: TableChanges
-  readonly #catchUp: () => boolean
-  readonly #byHost: boolean
+  readonly #syncExternalWrites: () => boolean
+  readonly #options: PageCacheOptions
 
-  constructor(changes: TableChanges, syncExternalWrites: () => boolean, { byHost }: { byHost: boolean }) {
+  constructor(changes: TableChanges, syncExternalWrites: () => boolean, options: PageCacheOptions) {
     this.#changes = changes
-    this.#byHost = byHost
-    this.#catchUp = syncExternalWrites
+    this.#options = options
+    this.#syncExternalWrites = syncExternalWrites
     changes.onChange((tables) => {
       if (tables === 'all') return this.#pages.clear()
       for (const [key, page] of this.#pages.entries()) {
@@ -65,57 +80,64 @@ export class PageCache {
     return this.#pages.size
   }
 
-  /** Null when the answer may differ from one visitor to the next. */
-  keyOf(request: KeyedRequest) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return null
-    const { cookie = '' } = request
-    if (sessionCookie.test(cookie)) return null
-    // A page names the site's own address; unless that is configured, it is as the request says.
-    const host = this.#byHost ? (request.host ?? '') : ''
-    return `${readThemeCookie(cookie) ?? ''} ${host} ${request.url?.replace(tracking, '')}`
+  /** Null if the response may differ between requests of one audience. */
+  keyOf({ method, url, host = '', cookie = '' }: KeyedRequest, audience: Audience) {
+    if ((method !== 'GET' && method !== 'HEAD') || flashCookie.test(cookie)) return null
+    // Pages contain the site's origin, which comes from the request unless it is configured.
+    return `${audience} ${readThemeCookie(cookie) ?? ''} ${this.#options.byHost ? host : ''} ${url}`
   }
 
-  /** Answers from the cache; false when the page has to be made. */
-  serve(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>) {
-    const { method, url, headers: sent } = request
-    const key = this.keyOf({ method, url, host: sent.host, cookie: sent.cookie })
-    if (key === null || !this.#catchUp()) return false
-    const page = this.#pages.get(key)
-    if (!page || page.expiresAt <= Date.now()) return false
-    const encoding = bestEncoding(request.headers['accept-encoding'])
-    if (request.headers['if-none-match']?.includes(page.etag)) {
-      response.writeHead(304, { ...page.headers, ...headers, ETag: etagHeader(page.etag, encoding) }).end()
-      return true
+  /** Serves a page from the cache and returns the status; 0 if it has to be rendered. */
+  serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    common: Record<string, string>,
+    requestId: string,
+  ) {
+    const { method, url = '', headers } = request
+    const { host, cookie = '' } = headers
+    if (!this.#syncExternalWrites()) return 0
+    const audience = sessionCookie.test(cookie) ? this.#options.audienceOf(cookie) : 'visitor'
+    if (audience === null) return 0
+    const key = this.keyOf({ method, url: this.#options.canonicalUrl(url), host, cookie }, audience)
+    const page = key === null ? undefined : this.#pages.get(key)
+    if (!page || page.expiresAt <= Date.now()) return 0
+    const encoding = bestEncoding(headers['accept-encoding'])
+    if (headers['if-none-match']?.includes(page.etag)) {
+      const own = { ...page.headers, ...common, 'X-Request-Id': requestId }
+      response.writeHead(304, { ...own, ETag: etagHeader(page.etag, encoding) }).end()
+      return 304
     }
-    const body = page.bodies[encoding]
-    response.writeHead(200, {
-      ...page.headers,
-      ...headers,
-      ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-      'Content-Length': body.length,
-      ETag: etagHeader(page.etag, encoding),
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
-    return true
+    page.rawHeaders[encoding] ??= rawHeadersOf(page, encoding, common)
+    response.writeHead(200, [...page.rawHeaders[encoding], 'X-Request-Id', requestId])
+    response.end(method === 'HEAD' ? undefined : page.bodies[encoding])
+    return 200
   }
 
   /**
-   * Keeps a page unless something it was made from has changed meanwhile; gives back its bodies,
-   * or null when it is over already.
+   * Caches a page unless its data has changed since it was rendered. Returns its compressed bodies, or null if
+   * it has already expired.
    */
   async set(key: string, page: RenderedPage) {
     if (page.expiresAt <= Date.now()) return null
     const identity = Buffer.from(page.body)
     const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
     const bodies = { br, gzip, identity }
-    if (!this.#catchUp() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
-    this.#pages.set(key, {
-      tables: page.tables,
-      expiresAt: page.expiresAt,
-      etag: page.etag,
-      headers: page.headers,
-      bodies,
-    })
+    if (!this.#syncExternalWrites() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
+    const { tables, expiresAt, etag, headers } = page
+    this.#pages.set(key, { tables, expiresAt, etag, headers, bodies, rawHeaders: {} })
     return bodies
   }
+}
+
+/** Node writes a flat list as it is; it validates and copies an object for every response. */
+function rawHeadersOf(page: CachedPage, encoding: Encoding, common: Record<string, string>) {
+  const headers = {
+    ...page.headers,
+    ...common,
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+    'Content-Length': String(page.bodies[encoding].length),
+    ETag: etagHeader(page.etag, encoding),
+  }
+  return Object.entries(headers).flat()
 }

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Audience } from '#app/platform/auth/member.server.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { etagOf } from './etag.server.ts'
 import { PageCache } from './page-cache.server.ts'
@@ -10,14 +11,20 @@ const hourMs = 3_600_000
 let changes: TableChanges
 let pages: PageCache
 let deliverableSubscribers: boolean
+let audience: Audience | null
 let server: ReturnType<typeof createServer>
 
 beforeEach(async () => {
   changes = new TableChanges()
   deliverableSubscribers = true
-  pages = new PageCache(changes, () => deliverableSubscribers, { byHost: true })
+  audience = 'member'
+  pages = new PageCache(changes, () => deliverableSubscribers, {
+    byHost: true,
+    audienceOf: () => audience,
+    canonicalUrl: (url) => url.replace('?unknown=1', ''),
+  })
   server = createServer((incoming, outgoing) => {
-    if (!pages.serve(incoming, outgoing, {})) outgoing.writeHead(204).end()
+    if (!pages.serve(incoming, outgoing, {}, 'request-1')) outgoing.writeHead(204).end()
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
 })
@@ -27,9 +34,16 @@ afterEach(() => {
   server.close()
 })
 
-function keep(
+function cachePage(
   body: string,
-  options: { tables?: string[]; startedAt?: number; expiresAt?: number; url?: string; theme?: string } = {},
+  options: {
+    tables?: string[]
+    startedAt?: number
+    expiresAt?: number
+    url?: string
+    theme?: string
+    audience?: Audience
+  } = {},
 ) {
   const {
     tables = ['event'],
@@ -37,10 +51,11 @@ function keep(
     expiresAt = Date.now() + hourMs,
     url = '/',
     theme,
+    audience = 'visitor',
   } = options
   const { port } = server.address() as AddressInfo
   const host = `localhost:${port}`
-  const key = pages.keyOf({ method: 'GET', url, host, cookie: theme && `theme=${theme}` })
+  const key = pages.keyOf({ method: 'GET', url, host, cookie: theme && `theme=${theme}` }, audience)
   return pages.set(key ?? '', {
     tables: new Set(tables),
     startedAt,
@@ -68,96 +83,109 @@ function get(headers: Record<string, string> = {}, path = '/', method = 'GET') {
   )
 }
 
-test('a kept page is sent as it was made, compressed as the browser likes', async () => {
-  await keep('<p>Salaam</p>')
+test('serves a cached page unchanged, in the encoding that the browser accepts', async () => {
+  await cachePage('<p>Salaam</p>')
   expect((await get()).body.toString()).toBe('<p>Salaam</p>')
   expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' })).body).toString()).toBe('<p>Salaam</p>')
 })
 
-test('a page is dropped when one of its tables changes, and only then', async () => {
-  await keep('events', { tables: ['event', 'setting'] })
+test('invalidates a page when one of its tables changes, and only then', async () => {
+  await cachePage('events', { tables: ['event', 'setting'] })
   changes.announce(new Set(['article']))
   expect((await get()).status).toBe(200)
   changes.announce(new Set(['setting']))
   expect((await get()).status).toBe(204)
 })
 
-test('a page made while its table changed is not kept', async () => {
+test('does not cache a page whose table changed during rendering', async () => {
   const startedAt = changes.now
   changes.announce(new Set(['event']))
-  await keep('stale', { startedAt })
+  await cachePage('stale', { startedAt })
   expect((await get()).status).toBe(204)
 })
 
-test('a change during compression is noticed too', async () => {
-  const keeping = keep('stale')
+test('does not cache a page whose table changed during compression', async () => {
+  const keeping = cachePage('stale')
   changes.announce(new Set(['event']))
   await keeping
   expect((await get()).status).toBe(204)
 })
 
-test('a page is not sent after the time until which it is true', async () => {
+test('does not serve an expired page', async () => {
   const now = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now })
-  await keep('countdown', { expiresAt: now + 50 })
+  await cachePage('countdown', { expiresAt: now + 50 })
   vi.setSystemTime(now + 49)
   expect((await get()).status).toBe(200)
   vi.setSystemTime(now + 50)
   expect((await get()).status).toBe(204)
 })
 
-test('a visitor with a session never gets a page of the cache', async () => {
-  await keep('for all')
-  for (const name of ['shajara.session_token', '__Secure-shajara.session_token']) {
-    expect((await get({ cookie: `a=b; ${name}=x` })).status).toBe(204)
-  }
-  expect((await get({ cookie: 'not-shajara.session_token=x' })).status).toBe(200)
+test('each audience has its own page, and a session that is not recognized gets none', async () => {
+  const cookies = ['shajara.session_token', '__Secure-shajara.session_token'].map((name) => `a=b; ${name}=x`)
+  await cachePage('for visitors')
+  for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
+  await cachePage('for members', { audience: 'member' })
+  for (const cookie of cookies) expect((await get({ cookie })).body.toString()).toBe('for members')
+  expect((await get()).body.toString()).toBe('for visitors')
+  audience = 'admin'
+  for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
+  audience = null
+  for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
+  expect((await get({ cookie: 'not-shajara.session_token=x' })).body.toString()).toBe('for visitors')
 })
 
-test('each choice of colours has its own page', async () => {
-  await keep('dark page', { theme: 'dark' })
+test('a request with a flash message is never answered from the cache', async () => {
+  await cachePage('for visitors')
+  expect((await get({ cookie: 'shajara.flash=x' })).status).toBe(204)
+  const key = pages.keyOf({ method: 'GET', url: '/', host: '', cookie: 'shajara.flash=x' }, 'visitor')
+  expect(key).toBeNull()
+})
+
+test('addresses with one canonical address share a page', async () => {
+  await cachePage('page')
+  expect((await get({}, '/?unknown=1')).body.toString()).toBe('page')
+  expect((await get({}, '/?other=1')).status).toBe(204)
+})
+
+test('caches each color theme separately', async () => {
+  await cachePage('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=dark' })).body.toString()).toBe('dark page')
   expect((await get()).status).toBe(204)
 })
 
-test('a browser that has the page is told so; each encoding has its own validator', async () => {
-  await keep('<p>Salaam</p>')
+test('answers 304 for a matching ETag; each encoding has its own ETag', async () => {
+  await cachePage('<p>Salaam</p>')
   const { etag = '' } = await get({ 'accept-encoding': 'br' })
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304)
   expect((await get()).etag).not.toBe(etag)
-  await keep('<p>Changed</p>')
+  await cachePage('<p>Changed</p>')
   expect((await get({ 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200)
 })
 
-test('HEAD gets the headers alone; a write is never answered from the cache', async () => {
-  await keep('<p>Salaam</p>')
+test('answers HEAD with headers only, and never serves a write from the cache', async () => {
+  await cachePage('<p>Salaam</p>')
   const head = await get({}, '/', 'HEAD')
   expect([head.status, head.body.length]).toEqual([200, 0])
   expect((await get({}, '/', 'POST')).status).toBe(204)
 })
 
-test('while news from other nodes may be missed, nothing is served or kept', async () => {
-  await keep('before')
+test('serves and caches nothing while changes of other nodes may be missed', async () => {
+  await cachePage('before')
   deliverableSubscribers = false
   expect((await get()).status).toBe(204)
-  await keep('meanwhile', { url: '/b' })
+  await cachePage('meanwhile', { url: '/b' })
   deliverableSubscribers = true
   expect((await get({}, '/b')).status).toBe(204)
 })
 
-test('a page that names its own address is not sent under another one', async () => {
-  await keep('<link rel="canonical" href="http://localhost/">')
+test('caches pages separately for each host', async () => {
+  await cachePage('<link rel="canonical" href="http://localhost/">')
   expect((await get({ host: 'evil.example' })).status).toBe(204)
   expect((await get()).status).toBe(200)
 })
 
-test('a cookie that only looks like a choice of colours chooses nothing', async () => {
-  await keep('dark page', { theme: 'dark' })
+test('ignores a cookie that only resembles the theme cookie', async () => {
+  await cachePage('dark page', { theme: 'dark' })
   expect((await get({ cookie: 'theme=darkest' })).status).toBe(204)
-})
-
-test('what a chat program adds to a link does not make it another page', async () => {
-  await keep('volunteer', { url: '/volunteer?view=list' })
-  expect((await get({}, '/volunteer?utm_source=chat&view=list')).status).toBe(200)
-  expect((await get({}, '/volunteer?view=calendar')).status).toBe(204)
 })

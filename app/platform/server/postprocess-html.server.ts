@@ -17,14 +17,14 @@ const routerModule = new RegExp(
 )
 
 /**
- * Turns rendered HTML into what is sent: React wakes up after the paint, and the policy allows exactly the inline
- * scripts, by their hashes.
+ * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
+ * exactly the page's inline scripts, by their hashes.
  */
 export function postprocessHtml(rendered: string): PostprocessedPage {
   const { html, added } = hydrateAfterPaint(rendered)
   const scripts = [...html.matchAll(inlineScript)]
     .map(([, source = '']) => hashOf(source))
-    // A module that an allowed script adds needs its own place in the policy.
+    // A module that an allowed script inserts needs its own entry in the policy.
     .concat(added.map(hashOf))
   return { html: html.replaceAll(nonceAttribute, ''), contentSecurityPolicy: contentSecurityPolicy(scripts) }
 }
@@ -45,8 +45,8 @@ function contentSecurityPolicy(scriptHashes: string[]) {
 }
 
 /**
- * Takes the router's modules off the critical path: they load once the page is idle,
- * or at the first touch, key or focus, whichever comes first.
+ * Loads the router's modules when the page is idle, or at the first touch, key press or focus, whichever comes
+ * first.
  */
 function hydrateAfterPaint(html: string) {
   const router = html.match(routerModule)

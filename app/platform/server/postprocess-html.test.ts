@@ -10,7 +10,7 @@ const page = (wake: string) =>
   `<body><p>Salaam</p><script nonce="${inlineNonce}">one()</script><script type="application/ld+json">{"@type":"Event"}</script>` +
   `<script type="module" async="" nonce="${inlineNonce}">import "/assets/a.js"</script></body></html>`
 
-test('the policy allows exactly the inline scripts of the page, and no inline style', () => {
+test('the policy allows exactly the page’s inline scripts and no inline styles', () => {
   const { contentSecurityPolicy: policy } = postprocessHtml(page('idle'))
   expect(policy).toContain(hash('one()'))
   expect(policy).toContain(hash('import "/assets/a.js"'))
@@ -19,32 +19,32 @@ test('the policy allows exactly the inline scripts of the page, and no inline st
   expect(policy).not.toContain(hash('{"@type":"Event"}'))
 })
 
-test('nothing of React is fetched before the page is painted', () => {
+test('loads no React module before the first paint', () => {
   const { html } = postprocessHtml(page('idle'))
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).not.toContain('<script type="module"')
   expect(html).toContain('requestIdleCallback')
 })
 
-test('a page that wakes when touched does not wake when idle', () => {
+test('a page that hydrates on interaction does not hydrate when idle', () => {
   const { html } = postprocessHtml(page('interaction'))
   expect(html).toContain('pointerdown')
   expect(html).not.toContain('requestIdleCallback')
 })
 
-test('a module that holds a closing tag cannot end the script that wakes it', () => {
+test('escapes a closing script tag inside the module', () => {
   const { html } = postprocessHtml(
     `<html><body><script nonce="${inlineNonce}" type="module">let a = "<b>"</script></body></html>`,
   )
   expect(html).toContain('\\u003cb>')
 })
 
-test('a page without scripts stays as it is', () => {
+test('leaves a page without scripts unchanged', () => {
   const plain = '<html><body><p>Salaam</p></body></html>'
   expect(postprocessHtml(plain).html).toBe(plain)
 })
 
-test('a script that is not ours is not allowed, and the mark does not leave the server', () => {
+test('does not allow foreign scripts, and removes the nonce', () => {
   const stored = '<p><script>steal()</script></p>'
   const { html, contentSecurityPolicy: policy } = postprocessHtml(page('idle').replace('<p>', stored))
   expect(policy).not.toContain(hash('steal()'))

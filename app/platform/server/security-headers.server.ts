@@ -1,4 +1,4 @@
-/** Sent with every answer; each page adds its own Content-Security-Policy (`postprocess-html.server.ts`). */
+/** Sent with every response; each page adds its own Content-Security-Policy (`postprocess-html.server.ts`). */
 export function securityHeaders(origin: string | null): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Platform } from './app.server.ts'
@@ -13,36 +13,39 @@ export type FileHandler = (request: IncomingMessage, response: ServerResponse, n
 const shutdownTimeoutMs = 10_000
 
 /**
- * Listens, and answers in the order of what is cheapest: a finished page, a file, the program.
- * `close` stops taking requests and waits for those that run.
+ * Starts the HTTP server, which tries the page cache, then static files, then the app.
+ * `close` stops accepting requests and waits for those in progress.
  */
 export async function serve(platform: Platform, files: FileHandler, app: RequestListener) {
   const { config, pages, log, metrics } = platform
   const headers = securityHeaders(config.origin)
+  const nextRequestId = requestIds()
 
-  const server = createServer((request, response) => {
-    const requestId = randomUUID()
+  const server = createServer((request, response): void => {
+    const requestId = nextRequestId()
     const startedAt = performance.now()
-    response.once('close', () => {
+    const logAnswer = (status: number) => {
       const path = request.url?.split('?', 1)[0]
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       metrics?.observe(request, response, performance.now() - startedAt)
-      log.info({ id: requestId, method: request.method, path, status: response.statusCode, ms })
-    })
-    const responseHeaders = { ...headers, 'X-Request-Id': requestId }
-    if (pages.serve(request, response, responseHeaders)) {
+      log.info({ id: requestId, method: request.method, path, status, ms })
+    }
+    const status = pages.serve(request, response, headers, requestId)
+    if (status > 0) {
       metrics?.setRoute(response, cachedPage)
+      logAnswer(status)
       return
     }
-    response.setHeaders(new Map(Object.entries(responseHeaders)))
+    response.once('close', () => logAnswer(response.statusCode))
+    response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))
     files(request, response, () => app(request, response))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, resolve)
   })
-  // A connection that cannot be taken, for want of file descriptors, must not end the program.
-  server.on('error', (error) => log.error({ error: String(error) }, 'a connection was not taken'))
+  // Failing to accept a connection, for lack of file descriptors, must not crash the process.
+  server.on('error', (error) => log.error({ error: String(error) }, 'could not accept a connection'))
   return {
     port: (server.address() as AddressInfo).port,
     close: () =>
@@ -55,4 +58,11 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
         server.closeIdleConnections()
       }),
   }
+}
+
+/** Request ids: eight characters that only this process has, and a count. */
+function requestIds() {
+  const prefix = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${prefix}-${(count++).toString(36)}`
 }

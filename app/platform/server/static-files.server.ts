@@ -12,7 +12,7 @@ const copies = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
  * Serves the files in `folder`, which is listed once, and their precompressed copies (`a.js.br`, `a.js.gz`).
- * What is not among them, or has gone since, is left to `next`.
+ * A path that is not in the list, or has been deleted since, goes to `next`.
  */
 export function staticFiles(folder: string): FileHandler {
   const root = resolve(folder)
@@ -33,30 +33,30 @@ export function staticFiles(folder: string): FileHandler {
       },
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return next()
-        // Out of file descriptors, say: the next request may fare better.
+        // For example, out of file descriptors; a later request may succeed.
         response.writeHead(503, { 'Retry-After': '5', 'Content-Length': 0 }).end()
       },
     )
   }
 }
 
-/** Sends an open file and closes it, whatever happens. */
-async function send(file: FileHandle, ...answer: Answer) {
-  const [, response] = answer
+/** Sends an open file and always closes it. */
+async function send(file: FileHandle, ...args: SendArgs) {
+  const [, response] = args
   try {
-    await sendPart(file, ...answer)
+    await sendPart(file, ...args)
   } catch {
-    // The visitor left, or the disk failed halfway: what breaks off must not look whole.
+    // The client disconnected or the disk failed: an incomplete response must not look complete.
     response.destroy()
   } finally {
     await file.close().catch(() => {})
   }
 }
 
-type Answer = [request: IncomingMessage, response: ServerResponse, described: Record<string, string>]
+type SendArgs = [request: IncomingMessage, response: ServerResponse, described: Record<string, string>]
 
-/** Answers with a file or a part of it (RFC 9110, sections 13 and 14). */
-async function sendPart(file: FileHandle, ...[request, response, described]: Answer) {
+/** Sends a file or a range of it (RFC 9110, sections 13 and 14). */
+async function sendPart(file: FileHandle, ...[request, response, described]: SendArgs) {
   const { size, mtimeMs } = await file.stat()
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   response.setHeader('ETag', etag)
@@ -82,7 +82,7 @@ async function sendPart(file: FileHandle, ...[request, response, described]: Ans
   else await pipeline(file.createReadStream({ start, end, autoClose: false }), response)
 }
 
-/** Paths below `root`, beginning with a slash; hidden files are left out. */
+/** Paths below `root` with a leading slash, without hidden files. */
 function listNames(root: string) {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true })
   const paths = entries
@@ -100,7 +100,7 @@ function pathOf(url: string) {
   }
 }
 
-/** How long a visitor's browser may keep a file: for ever when its name holds a hash. */
+/** Files with a hash in their name are immutable. */
 function cacheControl(path: string) {
   const hashed = path.startsWith('/assets/') || /\.[0-9a-f]{8}\.woff2$/.test(path)
   return hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { request as ask, createServer, get, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, get, type IncomingHttpHeaders, type Server, request as sendRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'favicon.ico'), icon)
-  await writeFile(join(folder, 'gone.png'), icon)
+  await writeFile(join(folder, 'deleted.png'), icon)
   await writeFile(join(folder, 'empty.txt'), '')
   await writeFile(join(folder, 'large.bin'), Buffer.alloc(20_000_000))
   await writeFile(join(folder, '.vite/manifest.json'), '{}')
@@ -48,7 +48,7 @@ interface Answer {
 
 function fetchRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Answer>((resolve, reject) => {
-    const sent = ask({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
+    const sent = sendRequest({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('error', reject)
@@ -67,7 +67,7 @@ test.each([
   ['bytes=-5', '56789', 'bytes 5-9/10'],
   ['bytes=-50', '0123456789', 'bytes 0-9/10'],
   ['bytes=0-99999999999999999999', '0123456789', 'bytes 0-9/10'],
-])('Range %s is answered with that part', async (range, text, contentRange) => {
+])('serves the requested range %s', async (range, text, contentRange) => {
   const { status, headers, body } = await fetchRaw('/favicon.ico', { range })
   expect(status).toBe(206)
   expect(body.toString()).toBe(text)
@@ -75,7 +75,7 @@ test.each([
 })
 
 test.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])(
-  'Range %s is refused: the file has nothing of it',
+  'rejects the unsatisfiable range %s',
   async (range) => {
     const { status, headers, body } = await fetchRaw('/favicon.ico', { range })
     expect(status).toBe(416)
@@ -85,7 +85,7 @@ test.each(['bytes=10-', 'bytes=99999999999999999999-', 'bytes=-0'])(
 )
 
 test.each(['bytes=9-1', 'bytes=-', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'bytes', '\u00ff'])(
-  'Range %s is no single range: the whole file is sent',
+  'serves the whole file for %s, which is not a single valid range',
   async (range) => {
     const { status, headers, body } = await fetchRaw('/favicon.ico', { range })
     expect(status).toBe(200)
@@ -94,19 +94,19 @@ test.each(['bytes=9-1', 'bytes=-', 'bytes=a-b', 'bytes=0-1,4-5', 'items=0-1', 'b
   },
 )
 
-test('a part belongs to the copy that is sent, and If-Range to its version', async () => {
+test('a range applies to the compressed copy, and If-Range to its ETag', async () => {
   const path = '/assets/a-12345678.js'
   const br = { 'accept-encoding': 'gzip, br' }
-  const whole = await fetchRaw(path, br)
-  expect(whole.headers).toMatchObject({
+  const full = await fetchRaw(path, br)
+  expect(full.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
     'content-length': String(compressed.length),
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
   })
-  expect(brotliDecompressSync(whole.body).equals(script)).toBe(true)
-  const etag = whole.headers.etag ?? ''
+  expect(brotliDecompressSync(full.body).equals(script)).toBe(true)
+  const etag = full.headers.etag ?? ''
   const part = await fetchRaw(path, { ...br, range: 'bytes=4-', 'if-range': etag })
   expect(part.status).toBe(206)
   expect(part.headers['content-encoding']).toBe('br')
@@ -120,7 +120,7 @@ test('a part belongs to the copy that is sent, and If-Range to its version', asy
   expect((await fetchRaw(path, { ...br, 'if-none-match': etag })).status).toBe(304)
 })
 
-test('HEAD describes the whole file; no other method finds it, nor anyone a hidden file', async () => {
+test('answers HEAD for the whole file; not found for other methods and hidden files', async () => {
   const head = await fetchRaw('/favicon.ico', { range: 'bytes=0-3' }, 'HEAD')
   expect(head.status).toBe(200)
   expect(head.headers).toMatchObject({ 'content-length': '10', 'cache-control': 'public, max-age=86400' })
@@ -132,13 +132,13 @@ test('HEAD describes the whole file; no other method finds it, nor anyone a hidd
   expect((await fetchRaw('/favicon.ico?v=2')).status).toBe(200)
 })
 
-test('a file that has gone since the start is not found, and the next one is', async () => {
-  await rm(join(folder, 'gone.png'))
-  expect((await fetchRaw('/gone.png')).status).toBe(404)
+test('a file deleted since startup is not found, and others still are', async () => {
+  await rm(join(folder, 'deleted.png'))
+  expect((await fetchRaw('/deleted.png')).status).toBe(404)
   expect((await fetchRaw('/favicon.ico')).status).toBe(200)
 })
 
-test('a visitor who leaves halfway leaves no open file behind', async () => {
+test('closes the file when the client disconnects', async () => {
   const openFiles = async () => (await readdir('/proc/self/fd').catch(() => [])).length
   const before = await openFiles()
   for (let count = 0; count < 20; count += 1) {
@@ -154,7 +154,7 @@ test('a visitor who leaves halfway leaves no open file behind', async () => {
   await waitFor('the files to be closed', async () => ((await openFiles()) <= before + 3 ? true : undefined))
 })
 
-test('a program without file descriptors goes on, and serves again when there are some', async () => {
+test('survives running out of file descriptors', async () => {
   const program = `
     import { serve } from '#app/platform/server/serve.server.ts'
     import { staticFiles } from '#app/platform/server/static-files.server.ts'
@@ -180,8 +180,8 @@ test('a program without file descriptors goes on, and serves again when there ar
   let refused = 0
   const sockets = Array.from({ length: 100 }, () => {
     const socket = connect(itsPort, '127.0.0.1').on('error', () => {})
-    socket.once('data', (answer) => {
-      if (String(answer).startsWith('HTTP/1.1 503 ')) refused += 1
+    socket.once('data', (response) => {
+      if (String(response).startsWith('HTTP/1.1 503 ')) refused += 1
     })
     return socket.once('close', () => {
       turnedAway += 1
@@ -192,7 +192,7 @@ test('a program without file descriptors goes on, and serves again when there ar
     if (!socket.destroyed) socket.write('GET /favicon.ico HTTP/1.1\r\nHost: a\r\n\r\n')
   await waitFor('a file that cannot be opened', async () => (refused > 0 ? true : undefined))
   for (const socket of sockets) socket.destroy()
-  const status = await waitFor('an answer', async () => (await fetch(url).catch(() => undefined))?.status)
+  const status = await waitFor('a response', async () => (await fetch(url).catch(() => undefined))?.status)
   expect(status, errors).toBe(200)
   expect(child.exitCode).toBeNull()
   child.kill()

@@ -6,7 +6,7 @@ import { defaultSettings } from './settings.ts'
 
 const fill = (text: string, claims = {}) => fillClaims(text, { ...defaultSettings, ...claims })
 
-test('the words stand where they are asked for, with a capital where a sentence begins', () => {
+test('fills in the placeholders, capitalized where requested', () => {
   expect(fill('{People} use it, and {name} has served {meals}; {people}.')).toBe(
     'Over 50 people use it, and Shajara has served over 1,000 meals; over 50 people.',
   )
@@ -14,14 +14,14 @@ test('the words stand where they are asked for, with a capital where a sentence 
   expect(fill('{Name}', { name: 'émile' })).toBe('Émile')
 })
 
-test('other braces stay, and what a setting says is not read again', () => {
+test('leaves other braces unchanged and does not expand setting values', () => {
   expect(fill('{} {names} { name } {NAME} {{name}} ${people')).toBe(
     '{} {names} { name } {NAME} {Shajara} ${people',
   )
   expect(fill('{name}', { name: '{meals} $& $1' })).toBe('{meals} $& $1')
 })
 
-test('a text without placeholders is what it was', () => {
+test('leaves a text without placeholders unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       fc.pre(!/\{(name|people|meals)\}/i.test(text))
@@ -31,7 +31,7 @@ test('a text without placeholders is what it was', () => {
   )
 })
 
-test('what a setting says is plain words in Markdown', () => {
+test('escapes setting values in Markdown', () => {
   const drawn = (name: string) => renderMarkdown(fillMarkdown('{name} met.', { ...defaultSettings, name }))
   expect(drawn('*Nur* [x](javascript:alert(1)) <b> `a` # &amp; a_b_c')).toBe(
     '<p>*Nur* [x](javascript:alert(1)) &lt;b&gt; `a` # &amp;amp; a_b_c met.</p>\n',
@@ -44,7 +44,7 @@ test('what a setting says is plain words in Markdown', () => {
   )
 })
 
-test('of a stored text the lines and the Markdown are filled, and nothing else', () => {
+test('fills in only the text and Markdown columns of a row', () => {
   const row = { slug: '{name}', title: 'On {name}', body: 'By *{name}*', position: 1, pictureId: null }
   expect(fillTexts(row, { ...defaultSettings, name: 'A*B' })).toEqual({
     ...row,

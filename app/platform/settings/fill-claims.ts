@@ -3,22 +3,22 @@ import type { Settings } from './settings.ts'
 type Claims = Pick<Settings, 'name' | 'peopleClaim' | 'mealsClaim'>
 
 const placeholder = /\{([Nn]ame|[Pp]eople|[Mm]eals)\}/g
-/** What would be more than words in Markdown. */
+/** Characters with a meaning in Markdown. */
 const sign = /[\\`*_[\]<>#&~|]/g
 
-/** A text with what the settings say for `{name}`, `{people}` and `{meals}`; `{People}` has a capital. */
+/** Replaces `{name}`, `{people}` and `{meals}` with the settings' values; `{People}` is capitalized. */
 export function fillClaims(text: string, claims: Claims) {
   return text.replace(placeholder, (_, word: string) => claimText(word, claims))
 }
 
-/** The same for Markdown: what the settings say stays plain words in it. */
+/** The same for Markdown, with the values escaped. */
 export function fillMarkdown(text: string, claims: Claims) {
   return text.replace(placeholder, (_, word: string) => claimText(word, claims).replace(sign, '\\$&'))
 }
 
 const plain = new Set(['title', 'summary', 'preview', 'author'])
 
-/** A stored text as visitors read it, with the claims in its Markdown (`body`) and in its lines. */
+/** Fills in the placeholders in the Markdown (`body`) and the other texts of a row. */
 export function fillTexts<Row extends object>(row: Row, claims: Claims): Row {
   const filled = Object.entries(row).map(([column, value]) => {
     if (typeof value !== 'string') return [column, value]

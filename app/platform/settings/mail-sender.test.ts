@@ -13,7 +13,7 @@ import { saveSettings } from './settings-store.server.ts'
 
 const mail = { to: 'amina@example.org', subject: 'Salaam', body: 'Welcome.' }
 
-storeTest('mails go out in the name that the initiative has now', async (database) => {
+storeTest('mails are sent in the initiative’s current name', async (database) => {
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-sender-'))
   const outbox = join(dataDir, 'outbox')

@@ -13,7 +13,7 @@ const strict = passwordPolicySchema.parse({
   allowedNonAlphanumeric: '!?',
 })
 
-test('each unmet rule is told', () => {
+test('lists every unmet rule', () => {
   expect(unmetRules('', strict)).toEqual([
     'Use at least 6 characters.',
     'Add a lowercase letter.',
@@ -24,22 +24,22 @@ test('each unmet rule is told', () => {
   expect(unmetRules('Salaam7!', strict)).toEqual([])
 })
 
-test('a sign that is not allowed does not count as one', () => {
+test('counts only the allowed special characters', () => {
   expect(unmetRules('Salaam7#', strict)).toEqual(['Add one of these: !?'])
 })
 
-test('letters of every script count, and a character counts once however it is encoded', () => {
+test('counts letters of any script, and each character once however it is encoded', () => {
   expect(unmetRules('سلام عليكم', defaultPasswordPolicy)).toEqual([])
   expect(unmetRules('éééé', { ...defaultPasswordPolicy, minLength: 4 })).toEqual([])
   expect(unmetRules('e\u0301e\u0301', { ...defaultPasswordPolicy, minLength: 3 })).toHaveLength(1)
 })
 
-test('a passphrase of 128 characters is welcome, one more is not', () => {
+test('accepts a passphrase of 128 characters, not of 129', () => {
   expect(unmetRules('a'.repeat(128), defaultPasswordPolicy)).toEqual([])
   expect(unmetRules('a'.repeat(129), defaultPasswordPolicy)).toEqual(['Use at most 128 characters.'])
 })
 
-test('the length is all that counts by default', () => {
+test('by default requires only a minimum length', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 8, maxLength: 60, unit: 'grapheme-ascii' }), (password) => {
       expect(unmetRules(password, defaultPasswordPolicy)).toEqual([])
@@ -47,13 +47,13 @@ test('the length is all that counts by default', () => {
   )
 })
 
-test('another version of the policy, and one that nothing can meet, are refused', () => {
+test('rejects another schema version and a policy that no password can meet', () => {
   expect(passwordPolicySchema.safeParse({ schemaVersion: 2 }).success).toBe(false)
   expect(passwordPolicySchema.safeParse({ minLength: 20, maxLength: 10 }).success).toBe(false)
   expect(passwordPolicySchema.safeParse({ minLength: 5 }).success).toBe(false)
 })
 
-test('the rules are told before anything is typed', () => {
+test('describes the policy', () => {
   expect(describePolicy(defaultPasswordPolicy)).toContain('At least 8 characters')
   expect(describePolicy(strict)).toBe(
     'At least 6 characters, with a lowercase letter, an uppercase letter, a number, and one of !?.',

@@ -1,32 +1,32 @@
 import { characters, checkbox, defaultsOf, type Merged, number, type ValuesOf } from './setting-field.ts'
 
 const maxPasswordLength = 128
-/** No setting goes below what the specification starts with. */
+/** The specification's minimum. */
 const minPasswordLength = 6
 
-/** The parts of the policy, as admins set them. */
+/** The form fields of the policy. */
 export const passwordPolicyFields = [
-  number('minLength', 'Shortest', 8, {
+  number('minLength', 'Minimum length', 8, {
     hint: 'Characters, from 6 to 128.',
     min: minPasswordLength,
     max: maxPasswordLength,
   }),
-  number('maxLength', 'Longest', maxPasswordLength, {
+  number('maxLength', 'Maximum length', maxPasswordLength, {
     hint: 'Characters, at most 128.',
     min: minPasswordLength,
     max: maxPasswordLength,
   }),
-  checkbox('lowercase', 'Needs a lowercase letter', false),
-  checkbox('uppercase', 'Needs an uppercase letter', false),
-  checkbox('numeric', 'Needs a number', false),
-  checkbox('nonAlphanumeric', 'Needs one of these characters', false),
-  characters('allowedNonAlphanumeric', 'These characters', '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ', {
+  checkbox('lowercase', 'Require a lowercase letter', false),
+  checkbox('uppercase', 'Require an uppercase letter', false),
+  checkbox('numeric', 'Require a number', false),
+  checkbox('nonAlphanumeric', 'Require a special character', false),
+  characters('allowedNonAlphanumeric', 'Special characters', '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ', {
     max: 100,
     check: (text) => /[\p{L}\p{N}\p{Cc}]/u.test(text) && 'Please leave out letters and numbers.',
   }),
 ]
 
-/** What the server asks of a password (specification, section 5). Only this version of it is understood. */
+/** The password policy (specification, section 5). Only this schema version is supported. */
 export type PasswordPolicy = Merged<ValuesOf<(typeof passwordPolicyFields)[number]> | { schemaVersion: 1 }>
 
 export const defaultPasswordPolicy: PasswordPolicy = {
@@ -34,20 +34,20 @@ export const defaultPasswordPolicy: PasswordPolicy = {
   ...defaultsOf(passwordPolicyFields),
 }
 
-/** What no password could meet. */
+/** Problems that make the policy impossible to meet. */
 export function checkPasswordPolicy(policy: PasswordPolicy): [field: string, problem: string][] {
   const { minLength, maxLength, nonAlphanumeric, allowedNonAlphanumeric } = policy
   const problems: [string, string][] = []
   if (minLength > maxLength) {
-    problems.push(['maxLength', 'The longest has to be at least as long as the shortest.'])
+    problems.push(['maxLength', 'The maximum length must be at least the minimum length.'])
   }
   if (nonAlphanumeric && allowedNonAlphanumeric === '') {
-    problems.push(['allowedNonAlphanumeric', 'Please say which characters.'])
+    problems.push(['allowedNonAlphanumeric', 'Please enter the special characters.'])
   }
   return problems
 }
 
-/** What to do about a password, one sentence per unmet rule; none when it is fine. */
+/** One sentence per rule that the password does not meet. */
 export function unmetRules(password: string, policy: PasswordPolicy): string[] {
   const characters = [...password.normalize('NFC')]
   const has = (pattern: RegExp) => characters.some((character) => pattern.test(character))
@@ -63,7 +63,7 @@ export function unmetRules(password: string, policy: PasswordPolicy): string[] {
   ].filter((rule) => rule !== false)
 }
 
-/** The rules in one line, told before anything is typed. */
+/** The rules in one sentence, as a hint. */
 export function describePolicy(policy: PasswordPolicy) {
   const kinds = [
     policy.lowercase && 'a lowercase letter',

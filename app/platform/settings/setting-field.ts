@@ -1,4 +1,4 @@
-/** How a setting is entered; its kind says what is stored, and what the form takes. */
+/** The input type of a setting, which determines its stored type and validation. */
 export type SettingInput =
   | 'line'
   | 'characters'
@@ -13,17 +13,17 @@ export type SettingInput =
 export interface SettingField<Name extends string = string, Value = unknown> {
   name: Name
   input: SettingInput
-  /** The value until somebody sets another one. */
+  /** The default value. */
   default: Value
   label: string
   hint?: string
-  /** Numbers: the value's bounds. Texts: how long one may be, and each line of several. */
+  /** Bounds of a number; maximum length of a text or of each line. */
   min?: number
   max?: number
   maxLines?: number
   /** What can be chosen: the label of each value. */
   options?: Record<string, string>
-  /** Says what is wrong with a value beyond what its input checks. */
+  /** Additional validation: an error message, or false. */
   check?(value: Value): string | false
 }
 
@@ -61,10 +61,10 @@ export const choice = <const Name extends string, const Options extends Record<s
   options,
   ...(hint ? { hint } : {}),
 })
-/** A list of texts, one a line, without empty ones and duplicates. */
+/** A list of texts, one per line, without empty lines and duplicates. */
 export const lines = fieldOf<string[]>('lines')
 
-/** The values of some fields, by their names. */
+/** The values of fields, by name. */
 export type ValuesOf<Field> =
   Field extends SettingField<infer Name, infer Value> ? { [Key in Name]: Value } : never
 

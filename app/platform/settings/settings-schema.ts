@@ -4,7 +4,7 @@ import { checkPasswordPolicy, type PasswordPolicy, passwordPolicyFields } from '
 import type { SettingField, SettingInput } from './setting-field.ts'
 import { type Settings, settingSections } from './settings.ts'
 
-/** What is accepted of a stored value; apart from the declarations so that no browser has to fetch the validator. */
+/** Validates stored values. Separate from the declarations, so that browsers do not load Zod. */
 const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   line: () => z.string().min(1),
   characters: () => z.string(),
@@ -22,7 +22,7 @@ const shapeOf = (fields: readonly SettingField[]) =>
     fields.map((field) => [field.name, stored[field.input](field).default(field.default as never)]),
   )
 
-/** A stored policy; of another schema version than ours nothing is believed. */
+/** A stored policy; rejects other schema versions. */
 export const passwordPolicySchema = z
   .object({ schemaVersion: z.literal(1).default(1), ...shapeOf(passwordPolicyFields) })
   .refine((policy) => checkPasswordPolicy(policy as unknown as PasswordPolicy).length === 0) as z.ZodType<
@@ -32,7 +32,7 @@ export const passwordPolicySchema = z
 
 const plain = settingSections.filter(({ composite }) => !composite).flatMap(({ fields }) => fields)
 
-/** What each setting must look like; one that is missing has its default. */
+/** Validates each setting; a missing one gets its default. */
 export const settingsSchema = z.object({
   ...shapeOf(plain),
   passwordPolicy: passwordPolicySchema.prefault({}),

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
-/** Reads all settings; one that was never set, or is no longer valid, has its starting value. */
+/** Reads all settings; a missing or invalid one gets its default. */
 export async function readSettings(db: Database): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
@@ -13,7 +13,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   return { ...defaultSettings, ...settingsSchema.parse(sound) }
 }
 
-/** Stores the given settings and leaves the others. */
+/** Stores the given settings; the others stay unchanged. */
 export async function saveSettings(db: Database, settings: Partial<Settings>) {
   const rows = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   if (rows.length === 0) return

@@ -3,17 +3,17 @@ import { storeTest } from '#tests/database.ts'
 import { defaultSettings } from './settings.ts'
 import { readSettings, saveSettings } from './settings-store.server.ts'
 
-storeTest('what was never set has its starting value', async ({ db }) => {
+storeTest('a missing setting has its default', async ({ db }) => {
   expect(await readSettings(db)).toEqual(defaultSettings)
 })
 
-storeTest('saving one setting leaves the others', async ({ db }) => {
+storeTest('saving one setting leaves the others unchanged', async ({ db }) => {
   await saveSettings(db, { name: 'Nur', timeZone: 'Europe/Berlin' })
   await saveSettings(db, { name: 'Noor' })
   expect(await readSettings(db)).toEqual({ ...defaultSettings, name: 'Noor', timeZone: 'Europe/Berlin' })
 })
 
-storeTest('a stored value that is no longer valid falls back to the start', async ({ db }) => {
+storeTest('an invalid stored value falls back to the default', async ({ db }) => {
   await db
     .insertInto('setting')
     .values([

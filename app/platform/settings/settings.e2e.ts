@@ -12,13 +12,13 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
 })
 
-/** What is filled in while React takes the page over may be put before what stands there. */
+/** Waits for hydration, because text typed during it may end up before the existing value. */
 async function openForm(page: Page, path: string) {
   await page.goto(path)
   if (test.info().project.use.javaScriptEnabled !== false) await waitForHydration(page)
 }
 
-test('every setting is shown, and each section has its form', async ({ page }) => {
+test('shows every setting, and a form for each section', async ({ page }) => {
   await page.goto('/admin/settings')
   await expect(main(page).getByText('America/New_York')).toBeVisible()
   await expectNoOverflow(page)
@@ -34,17 +34,17 @@ test('every setting is shown, and each section has its form', async ({ page }) =
   }
 })
 
-test('what is saved is what the next visitor sees', async ({ page, browser, site }) => {
+test('visitors see a saved setting at once', async ({ page, browser, site }) => {
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
   await visitor.goto('/about')
   await visitor.goto('/about')
   await openForm(page, '/admin/settings/initiative')
   await page.getByLabel('Name').fill('Nur <b>& friends</b>')
-  await page.getByLabel('Contact e-mail').fill('nobody')
+  await page.getByLabel('Contact email').fill('nobody')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('Please enter an e-mail address such as')).toBeVisible()
+  await expect(main(page).getByText('Please enter an email address such as')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Nur <b>& friends</b>')
-  await page.getByLabel('Contact e-mail').fill('salaam@nur.example')
+  await page.getByLabel('Contact email').fill('salaam@nur.example')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Settings updated successfully!')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Nur <b>& friends</b>')
@@ -59,7 +59,7 @@ test('what is saved is what the next visitor sees', async ({ page, browser, site
   await visitor.context().close()
 })
 
-test('only addresses of the web are taken @once', async ({ page }) => {
+test('accepts only web addresses @once', async ({ page }) => {
   await openForm(page, '/admin/settings/links')
   await page.getByLabel('Videos', { exact: true }).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -67,43 +67,43 @@ test('only addresses of the web are taken @once', async ({ page }) => {
   await expect(page.getByLabel('Videos', { exact: true })).toHaveValue('javascript:alert(1)')
 })
 
-test('boxes are kept as they were ticked, and the policy must make sense', async ({ page }) => {
+test('keeps checkboxes as checked and rejects a contradictory policy', async ({ page }) => {
   await openForm(page, '/admin/settings/password-policy')
-  await page.getByLabel('Needs a number').check()
-  await page.getByLabel('Shortest').fill('20')
-  await page.getByLabel('Longest').fill('10')
+  await page.getByLabel('Require a number').check()
+  await page.getByLabel('Minimum length').fill('20')
+  await page.getByLabel('Maximum length').fill('10')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('The longest has to be at least as long')).toBeVisible()
-  await expect(page.getByLabel('Needs a number')).toBeChecked()
-  await expect(page.getByLabel('Needs a lowercase letter')).not.toBeChecked()
-  await page.getByLabel('Longest').fill('100')
+  await expect(main(page).getByText('The maximum length must be at least the minimum')).toBeVisible()
+  await expect(page.getByLabel('Require a number')).toBeChecked()
+  await expect(page.getByLabel('Require a lowercase letter')).not.toBeChecked()
+  await page.getByLabel('Maximum length').fill('100')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Settings updated successfully!')).toBeVisible()
   await openForm(page, '/admin/settings/password-policy')
-  await expect(page.getByLabel('Shortest')).toHaveValue('20')
-  await expect(page.getByLabel('Needs a number')).toBeChecked()
+  await expect(page.getByLabel('Minimum length')).toHaveValue('20')
+  await expect(page.getByLabel('Require a number')).toBeChecked()
 })
 
 test('two admins do not overwrite each other', async ({ page, site }) => {
   await openForm(page, '/admin/settings/claims')
-  await page.getByLabel('Who reads').fill('70 people')
+  await page.getByLabel('People').fill('70 people')
   await saveSettings(site.db, { peopleClaim: '60 people' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByRole('alert')).toContainText('while you had them open')
-  await expect(page.getByLabel('Who reads')).toHaveValue('70 people')
+  await expect(page.getByLabel('People')).toHaveValue('70 people')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Settings updated successfully!')).toBeVisible()
   await expect(main(page).getByText('70 people')).toBeVisible()
 })
 
-test('nobody locks themselves out with two-step login @once', async ({ page }) => {
+test('an admin without two-step verification cannot require it @once', async ({ page }) => {
   await openForm(page, '/admin/settings/two-step')
-  await page.getByLabel('Admins need two-step login').check()
+  await page.getByLabel('Require two-step verification for admins').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('Set up two-step login on your own profile first')).toBeVisible()
+  await expect(main(page).getByText('Set up two-step verification on your own profile first')).toBeVisible()
 })
 
-test('affiliations are what members may choose @once', async ({ page }) => {
+test('members can select the configured affiliations @once', async ({ page }) => {
   await openForm(page, '/admin/settings/affiliations')
   await page.getByLabel('Affiliations').fill('UGA\n\n  Masjid al-Noor \nUGA')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -19,22 +19,21 @@ import {
   type ValuesOf,
 } from './setting-field.ts'
 
-/** Who the initiative is. */
 const initiative = [
   line('name', 'Name', 'Shajara', { max: 60 }),
   line('tagline', 'Tagline', "Rooted in the Qur'an, Growing Through Service", {
-    hint: 'Stands under the title of the home page.',
+    hint: 'Shown below the title of the home page.',
     max: 140,
   }),
-  email('contactEmail', 'Contact e-mail', 'salaam@shajara.example', {
-    hint: 'Shown to visitors, who write to it.',
+  email('contactEmail', 'Contact email', 'salaam@shajara.example', {
+    hint: 'Shown to visitors, who can write to it.',
   }),
 ]
 
-/** They start at a platform's own front page: that belongs to nobody else, and works. */
+/** The defaults are front pages of platforms: they work and belong to no one else's account. */
 const links = [
   url('donationFormUrl', 'Donation form', 'https://www.launchgood.com/', {
-    hint: 'Behind Donate in the top bar.',
+    hint: 'Opened by Donate in the top bar.',
   }),
   url('writeForUsUrl', 'Write for Us', 'https://docs.google.com/forms/', { hint: 'On the articles page.' }),
   url('joinMissionUrl', 'Join the Mission', 'https://docs.google.com/forms/', { hint: 'On the About page.' }),
@@ -47,28 +46,34 @@ const links = [
 ]
 
 const claims = [
-  line('peopleClaim', 'Who reads', 'over 50 people', { hint: 'As in “over 50 people”.', max: 60 }),
-  line('mealsClaim', 'What was served', 'over 1,000 meals', { hint: 'As in “over 1,000 meals”.', max: 60 }),
-  line('claimsAsOf', 'Last counted', 'November 2026', { hint: 'As in “November 2026”.', max: 40 }),
+  line('peopleClaim', 'People', 'over 50 people', {
+    hint: 'Who use the Qur’an log, such as “over 50 people”.',
+    max: 60,
+  }),
+  line('mealsClaim', 'Meals', 'over 1,000 meals', {
+    hint: 'Meals served, such as “over 1,000 meals”.',
+    max: 60,
+  }),
+  line('claimsAsOf', 'Last counted', 'November 2026', { hint: 'Such as “November 2026”.', max: 40 }),
 ]
 
-/** IANA name; dates and times of the site are in it. */
+/** IANA name; the time zone of the site's dates and times. */
 const zone = [timeZone('timeZone', 'Time zone', 'America/New_York')]
 
-/** Whether an admin acts as one only after setting up two-step login. */
+/** Whether admins must set up two-step verification before they can use the admin area. */
 const twoStep = [
-  checkbox('twoStepForAdmins', 'Admins need two-step login', false, {
-    hint: 'Admins who have not set it up cannot open this area until they have.',
+  checkbox('twoStepForAdmins', 'Require two-step verification for admins', false, {
+    hint: 'Admins cannot open this area until they have set it up.',
   }),
 ]
 
 const affiliations = [
   lines('affiliations', 'Affiliations', ['GT MSA', 'UGA', 'Independent'], {
-    hint: 'One a line. “Other…” is always offered beside them. Who has one that you take away keeps it.',
+    hint: 'One per line. “Other…” is always offered as well. Members keep an affiliation that you remove.',
     maxLines: 50,
     max: 80,
     check: (lines) =>
-      lines.some((line) => /^(other|none)\W*$/i.test(line)) && '“Other…” and “None” are offered anyway.',
+      lines.some((line) => /^(other|none)\W*$/i.test(line)) && '“Other…” and “None” are always offered.',
   }),
 ]
 
@@ -96,14 +101,14 @@ export interface SettingSection {
   slug: string
   title: string
   lead: string
-  /** The settings that its fields make. */
+  /** The settings that its fields edit. */
   keys: (keyof Settings)[]
   fields: readonly SettingField[]
-  /** The one setting of which its fields are the parts, if they are not settings themselves. */
+  /** The setting that its fields are parts of, if they are not settings themselves. */
   composite?: { key: 'passwordPolicy'; check: typeof checkPasswordPolicy }
 }
 
-/** A section in which each field is a setting. */
+/** A section where each field is a setting. */
 const section = (
   slug: string,
   title: string,
@@ -112,8 +117,8 @@ const section = (
 ): SettingSection => ({ slug, title, lead, keys: fields.map(({ name }) => name), fields })
 
 /**
- * Everything the initiative may set without an engineer, as an admin meets it. This is the one place where a setting
- * is declared: its type, its form, its check when it is read and its place in the admin area follow.
+ * Every setting that admins can change. This is the single declaration of a setting: its type, form, validation
+ * and place in the admin area are derived from it.
  */
 export const settingSections: SettingSection[] = [
   section('initiative', 'Initiative', 'Who you are, on every page and in every mail.', initiative),
@@ -121,31 +126,31 @@ export const settingSections: SettingSection[] = [
   section(
     'claims',
     'Claims',
-    'Numbers that the site says about you, with the month they were counted.',
+    'Numbers that the site states about you, and the month they were counted.',
     claims,
   ),
   section(
     'time-zone',
     'Time zone',
-    'Where the initiative is. An event at 18:00 stays at 18:00 when this changes, in the new zone.',
+    'The initiative’s time zone. When you change it, an event at 6:00 PM stays at 6:00 PM in the new zone.',
     zone,
   ),
   {
     slug: 'password-policy',
     title: 'Password policy',
-    lead: 'What is asked of a new password. Those who have one keep it. Length does more than odd characters.',
+    lead: 'Rules for new passwords. Existing passwords stay valid. Length matters more than special characters.',
     keys: ['passwordPolicy'],
     fields: passwordPolicyFields,
     composite: { key: 'passwordPolicy', check: checkPasswordPolicy },
   },
   section(
     'two-step',
-    'Two-step login for admins',
-    'An admin then needs a code from an authenticator app at every log-in.',
+    'Two-step verification for admins',
+    'Admins then need a code from an authenticator app at every login.',
     twoStep,
   ),
   section('backups', 'Backups', 'Everything in one file: database, files and the secret.', backups),
-  section('affiliations', 'Affiliations', 'What members may choose on their profile.', affiliations),
+  section('affiliations', 'Affiliations', 'The choices on a member’s profile.', affiliations),
 ]
 
 const fields = [...initiative, ...links, ...claims, ...zone, ...twoStep, ...backups, ...affiliations]

@@ -38,29 +38,29 @@ describe('instants', () => {
     expect(iso(instantOf('2026-11-28', '10:00', newYork))).toBe('2026-11-28T15:00:00.000Z')
   })
 
-  test('a time that the spring change skips is as much later', () => {
+  test('shifts a time that the spring change skips forward', () => {
     expect(iso(instantOf('2026-03-08', '02:30', newYork))).toBe('2026-03-08T07:30:00.000Z')
     expect(isoWithOffset('2026-03-08', '02:30', newYork)).toBe('2026-03-08T03:30:00-04:00')
   })
 
-  test('of a time that the autumn change repeats, the first is meant', () => {
+  test('uses the first of two times that the fall change repeats', () => {
     expect(iso(instantOf('2026-11-01', '01:30', newYork))).toBe('2026-11-01T05:30:00.000Z')
     expect(isoWithOffset('2026-11-01', '01:30', newYork)).toBe('2026-11-01T01:30:00-04:00')
   })
 
-  test('a day begins at one where midnight is skipped', () => {
+  test('a day starts at one where midnight is skipped', () => {
     expect(iso(startOfDay('2026-04-24', 'Africa/Cairo'))).toBe('2026-04-23T22:00:00.000Z')
     expect(isoWithOffset('2026-04-24', '00:00', 'Africa/Cairo')).toBe('2026-04-24T01:00:00+03:00')
   })
 
-  test('lie on the local date they were made from', () => {
+  test('round-trip to their local date', () => {
     const date = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
     fc.assert(
       fc.property(date, time, fc.constantFrom(...zones), (localDate, at, zone) => {
-        // Samoa left out a whole day when it crossed the date line.
+        // Samoa skipped a whole day when it crossed the date line.
         fc.pre(!(zone === 'Pacific/Apia' && localDate === '2011-12-30'))
         expect(localDateIn(instantOf(localDate, at, zone), zone)).toBe(localDate)
         expect(Date.parse(isoWithOffset(localDate, at, zone))).toBe(instantOf(localDate, at, zone).getTime())
@@ -69,7 +69,7 @@ describe('instants', () => {
   })
 })
 
-test('the next local midnight is ahead, at most 25 hours, and begins the next date', () => {
+test('the next local midnight is at most 25 hours ahead and starts the next date', () => {
   const now = fc.date({ min: new Date('2012-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(now, fc.constantFrom(...zones), (instant, zone) => {
@@ -91,7 +91,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('whole days are one stretch, to the midnight after the last', () => {
+  test('an all-day event is a single session until midnight after its last day', () => {
     const [session, ...more] = sessionsOf(
       times({ startTime: null, endTime: null, lastDate: '2026-11-29' }),
       newYork,
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect(iso(session?.endsAt)).toBe('2026-11-29T09:00:00.000Z')
   })
 
-  test('an event is on each of its days and on no other', () => {
+  test('daysOf lists each day of an event', () => {
     expect(daysOf({ localDate: '2026-12-31', lastDate: '2027-01-02' })).toEqual([
       '2026-12-31',
       '2027-01-01',
@@ -118,20 +118,20 @@ describe('sessions', () => {
   })
 })
 
-describe('what is over', () => {
+describe('past events', () => {
   const at = (time: string) => new Date(`2026-11-28T${time}:00-05:00`)
 
-  test('an event is over from the moment it ends', () => {
+  test('an event is past from the moment it ends', () => {
     expect(isPast(times(), at('12:59'), newYork)).toBe(false)
     expect(isPast(times(), at('13:00'), newYork)).toBe(true)
   })
 
-  test('without an end, two hours after it began', () => {
+  test('an event without an end time is past two hours after it starts', () => {
     expect(isPast(times({ endTime: null }), at('11:59'), newYork)).toBe(false)
     expect(isPast(times({ endTime: null }), at('12:00'), newYork)).toBe(true)
   })
 
-  test('the next session of several days is the first that is not over', () => {
+  test('the next session is the first that is not over', () => {
     const drive = times({ lastDate: '2026-11-30' })
     expect(nextSession(drive, at('09:00'), newYork)?.localDate).toBe('2026-11-28')
     expect(nextSession(drive, at('12:00'), newYork)?.localDate).toBe('2026-11-28')
@@ -139,7 +139,7 @@ describe('what is over', () => {
     expect(nextSession(drive, new Date('2026-12-01T00:00:00Z'), newYork)).toBeUndefined()
   })
 
-  test('whole days count as coming until the first is over', () => {
+  test('an all-day event is upcoming until its first day is over', () => {
     const days = times({ startTime: null, endTime: null, lastDate: '2026-12-20' })
     expect(nextSession(days, at('23:59'), newYork)?.localDate).toBe('2026-11-28')
     expect(nextSession(days, new Date('2026-11-29T05:00:00Z'), newYork)).toBeUndefined()

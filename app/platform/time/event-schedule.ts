@@ -1,24 +1,24 @@
 import { addDays, daysBetween } from './local-date.ts'
 
-/** When an event is, as the initiative writes it: local dates and times of the site's time zone. */
+/** The dates and times of an event, local to the site's time zone. */
 export interface EventTimes {
   localDate: string
   /** The same as `localDate` for an event of one day. */
   lastDate: string
-  /** HH:MM, the same on each day; null for the whole day. */
+  /** HH:MM, the same on each day; null for an all-day event. */
   startTime: string | null
-  /** HH:MM; earlier than `startTime` when it ends after midnight; null when nobody has said. */
+  /** HH:MM; earlier than `startTime` if it ends after midnight; null if unknown. */
   endTime: string | null
 }
 
-/** One stretch of time that an event takes: each day of a timed event, or all days of a whole-day event. */
+/** A continuous part of an event: one day of a timed event, or all days of an all-day event. */
 export interface Session {
   localDate: string
   startsAt: Date
   endsAt: Date | null
 }
 
-/** The calendar date (YYYY-MM-DD) that an instant has in a time zone. */
+/** The calendar date (YYYY-MM-DD) of an instant in a time zone. */
 export function localDateIn(instant: Date, timeZone: string) {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -27,14 +27,14 @@ export function localDateIn(instant: Date, timeZone: string) {
 }
 
 /**
- * The instant of a local date and time. A time that the spring change skips is taken as much later;
- * of a time that the autumn change repeats, the first is meant (RFC 5545, section 3.3.5).
+ * The instant of a local date and time. A time skipped by a daylight saving change is shifted forward; of a
+ * repeated time the first is used (RFC 5545, section 3.3.5).
  */
 export function instantOf(localDate: string, time: string, timeZone: string) {
   return new Date(zoned(localDate, time, timeZone).epochMilliseconds)
 }
 
-/** The same as ISO text with the zone's offset at that instant: 2026-11-28T10:00:00-05:00. */
+/** The instant as ISO text with the zone's offset: 2026-11-28T10:00:00-05:00. */
 export function isoWithOffset(localDate: string, time: string, timeZone: string) {
   return zoned(localDate, time, timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
 }
@@ -45,7 +45,7 @@ function zoned(localDate: string, time: string, timeZone: string) {
   })
 }
 
-/** When a local day begins: not always at midnight, which some zones skip in spring. */
+/** The start of a local day; not always midnight, which some zones skip in spring. */
 export function startOfDay(localDate: string, timeZone: string) {
   return new Date(Temporal.PlainDate.from(localDate).toZonedDateTime(timeZone).epochMilliseconds)
 }
@@ -54,7 +54,7 @@ export function nextLocalMidnight(now: Date, timeZone: string) {
   return startOfDay(addDays(localDateIn(now, timeZone), 1), timeZone)
 }
 
-/** More days than this are cut off: a program of every day wants another kind of event. */
+/** Longer events are truncated. */
 export const maxDays = 366
 
 export function daysOf({ localDate, lastDate }: Pick<EventTimes, 'localDate' | 'lastDate'>) {
@@ -75,14 +75,14 @@ export function sessionsOf(event: EventTimes, timeZone: string): Session[] {
   }))
 }
 
-/** The day on which a session that began on `day` ends. */
+/** The day on which a session that starts on `day` ends. */
 export function endDate(day: string, startTime: string, endTime: string) {
   return endTime < startTime ? addDays(day, 1) : day
 }
 
 const defaultDurationMs = 2 * 3_600_000
 
-/** When a session is over; two hours after its start where nobody has said. */
+/** The end of a session; two hours after its start if unknown. */
 export function sessionEnd({ startsAt, endsAt }: Session) {
   return endsAt ?? new Date(startsAt.getTime() + defaultDurationMs)
 }
@@ -93,8 +93,8 @@ export function isPast(event: EventTimes, now: Date, timeZone: string) {
 }
 
 /**
- * The session that a visitor can still come to: the one under way, else the next.
- * An event of whole days counts as coming until its first day is over.
+ * The session that a visitor can still attend: the current one, otherwise the next.
+ * An all-day event counts as upcoming until its first day is over.
  */
 export function nextSession(event: EventTimes, now: Date, timeZone: string): Session | undefined {
   if (event.startTime === null) {

@@ -1,7 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** '21 Nov 2026, 3:05 pm', in a time zone; the same on every machine, as it is put together from parts. */
-export function formatDateTime(instant: string, timeZone: string) {
+function partsOf(instant: string, timeZone: string): Record<string, string> {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -15,6 +14,17 @@ export function formatDateTime(instant: string, timeZone: string) {
     })
   formats.set(timeZone, format)
   const parts = format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
-  const { day, month, year, hour, minute, dayPeriod } = Object.fromEntries(parts)
-  return `${day} ${month} ${year}, ${hour}:${minute} ${String(dayPeriod).toLowerCase()}`
+  return Object.fromEntries(parts)
+}
+
+/** 'Nov 21, 2026': the date of an instant in a time zone. */
+export function formatShortInstantDate(instant: string, timeZone: string) {
+  const { day, month, year } = partsOf(instant, timeZone)
+  return `${month} ${day}, ${year}`
+}
+
+/** 'Nov 21, 2026, 3:05 PM'. Assembled from parts because engines differ in the space before AM and PM. */
+export function formatDateTime(instant: string, timeZone: string) {
+  const { hour, minute, dayPeriod } = partsOf(instant, timeZone)
+  return `${formatShortInstantDate(instant, timeZone)}, ${hour}:${minute} ${dayPeriod}`
 }

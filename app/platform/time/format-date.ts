@@ -1,36 +1,39 @@
-// Dates in words, the same in every browser: they are put together here, from names alone.
+// Formatters that are pinned to one locale, so the server and every browser print the same text.
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const weekday = dateFormat({ weekday: 'long' })
+const shortMonth = dateFormat({ month: 'short' })
+const month = dateFormat({ month: 'long', year: 'numeric' })
+const monthAndDay = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+const fullDate = dateFormat({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' })
+const shortDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
 
 const utc = (date: string) => new Date(`${date}T00:00:00Z`)
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-const weekday = format({ weekday: 'long' })
-const month = format({ month: 'long' })
-const shortMonth = format({ month: 'short' })
 
 export const formatWeekday = (date: string) => weekday.format(utc(date))
 export const formatShortMonth = (date: string) => shortMonth.format(utc(date))
 export const dayNumber = (date: string) => String(Number(date.slice(8)))
-const monthAndYear = (date: string) => `${month.format(utc(date))} ${date.slice(0, 4)}`
-const formatDay = (date: string) => `${formatWeekday(date)}, ${dayNumber(date)}`
 
 /** 'November 2026', of a date or a month. */
-export const formatMonth = (date: string) => monthAndYear(`${date.slice(0, 7)}-01`)
+export const formatMonth = (date: string) => month.format(utc(`${date.slice(0, 7)}-01`))
 
-/** 'Saturday, 28 November 2026'. */
-export const formatDate = (date: string) => `${formatDay(date)} ${monthAndYear(date)}`
+/** 'Saturday, November 28, 2026'. */
+export const formatDate = (date: string) => fullDate.format(utc(date))
 
-/** '7 November 2026', of an instant, where the time zone is. */
+/** 'Nov 28, 2026'. */
+export const formatShortDate = (date: string) => shortDate.format(utc(date))
+
+/** 'November 7, 2026': the date of an instant in a time zone. */
 export function formatInstantDate(instant: string, timeZone: string) {
-  const names = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const
-  const parts = new Intl.DateTimeFormat('en-US', names).formatToParts(new Date(instant))
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value
-  return `${part('day')} ${part('month')} ${part('year')}`
+  const options = { month: 'long', day: 'numeric', year: 'numeric', timeZone } as const
+  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant))
 }
 
-/** 'Saturday, 12 – Sunday, 13 December 2026'; one date for an event of one day. */
+/** 'Saturday, December 12 – Sunday, December 13, 2026'; a single date for a one-day event. */
 export function formatDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
   if (lastDate <= localDate) return formatDate(localDate)
-  const from = localDate.slice(0, 7) === lastDate.slice(0, 7) ? formatDay(localDate) : formatDate(localDate)
+  const sameYear = localDate.slice(0, 4) === lastDate.slice(0, 4)
+  const from = sameYear ? monthAndDay.format(utc(localDate)) : formatDate(localDate)
   return `${from} – ${formatDate(lastDate)}`
 }
 
@@ -41,13 +44,13 @@ const hijri = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   timeZone: 'UTC',
 })
 
-/** '18 Jumada II 1448 AH' by the Umm al-Qura calendar; local sighting may differ by a day. */
+/** '18 Jumada II 1448 AH' in the Umm al-Qura calendar; local sighting may differ by a day. */
 export function formatHijriDate(date: string) {
   const parts = Object.fromEntries(hijri.formatToParts(utc(date)).map(({ type, value }) => [type, value]))
   return `${parts.day} ${parts.month} ${parts.year} AH`
 }
 
-/** The Hijri date of an event, from its first to its last day. */
+/** The Hijri dates of an event's first and last day. */
 export function formatHijriDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
   return lastDate > localDate
     ? `${formatHijriDate(localDate)} – ${formatHijriDate(lastDate)}`

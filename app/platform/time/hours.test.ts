@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatHours, parseHours } from './hours.ts'
 
-test('hours are understood as people write them', () => {
+test('parses hours in the usual notations', () => {
   expect(['2', '2.5', '2,5', '2:30', ' 3 h ', '0', ''].map(parseHours)).toEqual([
     120,
     150,
@@ -14,13 +14,13 @@ test('hours are understood as people write them', () => {
   ])
 })
 
-test('what is no number of hours is refused', () => {
+test('rejects other text', () => {
   for (const text of ['two', '-1', '2:75', '1e3', '=2+2', '99999', '2.5.1']) {
     expect(parseHours(text)).toBeUndefined()
   }
 })
 
-test('hours that were shown are read back, to the minute that two digits can say', () => {
+test('formatted hours parse back to within a minute', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40_000 }), (minutes) => {
       expect(Math.abs((parseHours(formatHours(minutes)) ?? 0) - minutes)).toBeLessThan(1)

@@ -1,6 +1,6 @@
 const maxMinutes = 24 * 60 * 31
 
-/** The minutes that '2', '2.5', '2,5' or '2:30' hours are; null for nothing, undefined for anything else. */
+/** Parses '2', '2.5', '2,5' or '2:30' hours to minutes; null for an empty text, undefined if invalid. */
 export function parseHours(text: string): number | null | undefined {
   const typed = text.trim().replace(/\s*h(ours?|rs?)?$/i, '')
   if (!typed) return null
@@ -13,6 +13,6 @@ export function parseHours(text: string): number | null | undefined {
   return minutes <= maxMinutes ? minutes : undefined
 }
 
-/** '2.5' of 150 minutes; empty for none. */
+/** 150 minutes → '2.5'; empty for null. */
 export const formatHours = (minutes: number | null) =>
   minutes === null ? '' : String(Math.round((minutes / 60) * 100) / 100)

@@ -6,7 +6,7 @@ const anyDate = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-12-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('only dates that exist are dates', () => {
+test('accepts only dates that exist', () => {
   expect(isLocalDate('2028-02-29')).toBe(true)
   for (const text of [
     '2026-02-29',
@@ -21,20 +21,20 @@ test('only dates that exist are dates', () => {
     expect(isLocalDate(text), text).toBe(false)
 })
 
-test('only months of the calendar are months', () => {
+test('accepts only months of the calendar', () => {
   expect(isMonth('2026-12')).toBe(true)
   for (const text of ['2026-00', '2026-13', '2026-1', '1999-12', '2101-01', '2026-12-01'])
     expect(isMonth(text)).toBe(false)
 })
 
-test('days are stepped by date, over months, leap days and clock changes', () => {
+test('adds days across months, leap days and clock changes', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
   expect(addDays('2026-11-01', 1)).toBe('2026-11-02')
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
 })
 
-test('stepping there and back leads home, and the distance is what was stepped', () => {
+test('addDays and daysBetween are inverse', () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -400, max: 400 }), (date, days) => {
       expect(addDays(addDays(date, days), -days)).toBe(date)
@@ -43,13 +43,13 @@ test('stepping there and back leads home, and the distance is what was stepped',
   )
 })
 
-test('months are stepped over the year', () => {
+test('adds months across years', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2026-05', 24)).toBe('2028-05')
 })
 
-test('the grid of a month is six whole weeks from a Sunday that hold all its days', () => {
+test('a month grid is six weeks from a Sunday that include all days of the month', () => {
   fc.assert(
     fc.property(anyDate.map(monthOf), (month) => {
       const { from, to } = monthGrid(month)

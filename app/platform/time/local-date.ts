@@ -1,14 +1,14 @@
-// Whole-date arithmetic on YYYY-MM-DD and YYYY-MM, in no time zone: the same in the browser and on the server.
+// Date arithmetic on YYYY-MM-DD and YYYY-MM without time zones: the same in the browser and on the server.
 
 const dayMs = 86_400_000
 const atUtc = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The months that the calendar can show. */
+/** The range of the calendar. */
 export const firstMonth = '2000-01'
 export const lastMonth = '2100-12'
 
-/** Whether a text is a date that exists, within the calendar's months. */
+/** Whether a text is an existing date within the calendar's range. */
 export function isLocalDate(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isMonth(text.slice(0, 7))) return false
   const ms = atUtc(text)
@@ -36,7 +36,7 @@ export function addMonths(month: string, months: number) {
 
 const gridDays = 42
 
-/** The first and last day of a month's six weeks, Sunday to Saturday, as the calendar shows them. */
+/** The first and last day of the six weeks, Sunday to Saturday, that the calendar shows for a month. */
 export function monthGrid(month: string) {
   const first = `${month}-01`
   const from = addDays(first, -new Date(atUtc(first)).getUTCDay())

@@ -1,9 +1,9 @@
-/** Every zone that can be chosen, by its IANA name. */
+/** The IANA names of all time zones. */
 export function timeZones() {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
 }
 
-/** Whether a zone is one, listed or an older name of one that devices still use. */
+/** Whether a name is a time zone, including legacy names that devices still use. */
 export function isTimeZoneName(zone: string) {
   if (!/^[A-Za-z][\w+/-]{1,60}$/.test(zone)) return false
   try {
@@ -14,12 +14,12 @@ export function isTimeZoneName(zone: string) {
   }
 }
 
-/** The zone that the device goes by. */
+/** The device's time zone. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const knownZones = new Set<string>()
 
-/** The same for zones that are looked up often, such as those of a calendar's events; offsets count, too. */
+/** A cached check for frequent lookups, such as in calendar imports; also accepts offsets. */
 export function isTimeZone(zone: string) {
   if (knownZones.has(zone)) return true
   try {

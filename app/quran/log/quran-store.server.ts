@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { currentStreak, doneDays, missedDays } from './streak.ts'
+import { completedDays, currentStreak, missedDays } from './streak.ts'
 
-/** A member's reading as their profile shows it. */
+/** A member's Qur'an reading, for their profile. */
 export interface QuranSummary {
   currentStreak: number
   missedDays: number
@@ -9,7 +9,7 @@ export interface QuranSummary {
   dailyGoalPages: number | null
   groups: string[]
   badges: string[]
-  /** Whether anything was ever logged. */
+
   hasEntries: boolean
 }
 
@@ -31,7 +31,7 @@ export async function readQuranSummary(db: Database, userId: string, today: stri
     db.selectFrom('quranBadge').select('badge').where('userId', '=', userId).orderBy('earnedAt').execute(),
   ])
   return {
-    currentStreak: currentStreak(doneDays(days, practice), today),
+    currentStreak: currentStreak(completedDays(days, practice), today),
     missedDays: missedDays(days, practice, today),
     dailyGoalPages: practice?.dailyGoalPages ?? null,
     groups: groups.map(({ name }) => name),
@@ -40,7 +40,7 @@ export async function readQuranSummary(db: Database, userId: string, today: stri
   }
 }
 
-/** What was read on each of the member's own dates, several entries of a day added up. */
+/** Pages read per local date of the member. */
 function listDays(db: Database, userId: string) {
   return db
     .selectFrom('quranEntry')

@@ -1,6 +1,6 @@
 import { addDays } from '#app/platform/time/local-date.ts'
 
-/** What was read on one of the member's own dates. */
+/** The reading of one local date of the member. */
 export interface QuranDay {
   /** YYYY-MM-DD. */
   localDate: string
@@ -12,24 +12,24 @@ export interface Practice {
   startedOn: string
 }
 
-/** The days on which the goal was met; without a goal any reading meets it. */
-export function doneDays(days: QuranDay[], practice: Practice | undefined) {
+/** The days on which the daily goal was met; without a goal, any reading counts. */
+export function completedDays(days: QuranDay[], practice: Practice | undefined) {
   const goal = practice?.dailyGoalPages ?? 0
   return new Set(days.filter(({ pages }) => pages > 0 && pages >= goal).map(({ localDate }) => localDate))
 }
 
-/** The run of done days that ends today, or else yesterday: a day that is not over breaks nothing. */
-export function currentStreak(done: ReadonlySet<string>, today: string) {
-  let day = done.has(today) ? today : addDays(today, -1)
+/** Consecutive completed days up to today, or up to yesterday while today is not completed. */
+export function currentStreak(completed: ReadonlySet<string>, today: string) {
+  let day = completed.has(today) ? today : addDays(today, -1)
   let length = 0
-  while (done.has(day)) {
+  while (completed.has(day)) {
     length++
     day = addDays(day, -1)
   }
   return length
 }
 
-/** Days since the member began on which nothing was logged; the last two days can still be put right. */
+/** Counts the days without reading since the member started; today and yesterday can still be logged. */
 export function missedDays(days: QuranDay[], practice: Practice | undefined, today: string) {
   if (!practice) return 0
   const logged = new Set(days.filter(({ pages }) => pages > 0).map(({ localDate }) => localDate))

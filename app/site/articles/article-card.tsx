@@ -11,7 +11,7 @@ interface Article {
   publishedAt: string
 }
 
-/** An article in a list; the newest leads, with its picture large. */
+/** An article in a list. A featured one spans the page. */
 export function ArticleCard({
   article,
   date,

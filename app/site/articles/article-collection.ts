@@ -4,7 +4,7 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 
 const maxTags = 8
 
-/** Tags are typed with commas between them, and stored as a JSON list. */
+/** Tags are entered separated by commas and stored as a JSON list. */
 const tags: Field = {
   label: 'Tags',
   input: { type: 'line', maxLength: 300, placeholder: 'food, service' },
@@ -28,7 +28,7 @@ export const articleCollection = defineCollection({
   title: 'Articles',
   path: 'articles',
   list: {
-    lead: 'What stands on the Articles page. Visitors see the newest first.',
+    lead: 'The Articles page. Visitors see the newest first.',
     detail: ({ author }) => String(author),
   },
   titleField: 'title',
@@ -37,7 +37,7 @@ export const articleCollection = defineCollection({
     slug: slug(),
     preview: text({
       label: 'Preview text',
-      required: 'Please say in a sentence or two what it is about.',
+      required: 'Please describe it in a sentence or two.',
       maxLength: 400,
       rows: 3,
     }),

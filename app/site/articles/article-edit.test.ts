@@ -1,12 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { saveItem, saveNewItem } from '#app/cms/collections/save-item.server.ts'
 import { describePicture, findPicture } from '#app/cms/media/picture-store.server.ts'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
 import { articleCollection } from './article-collection.ts'
@@ -46,10 +47,10 @@ async function argsOf(db: Database, values: Record<string, string>) {
   return { context, request }
 }
 
-const statusOf = (answer: unknown) => (answer as { init: ResponseInit; data: EditReply }).init.status
+const statusOf = (response: unknown) => (response as { init: ResponseInit; data: EditResult }).init.status
 
 storeTest(
-  'an address that another article has is told beside the field, however it is written',
+  'an address that another article uses is rejected next to the field, however it is spelled',
   async ({ db }) => {
     const { publication: _, ...columns } = typed
     await addItem(
@@ -61,19 +62,19 @@ storeTest(
     )
     const taken = await saveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleCollection)
     expect(statusOf(taken)).toBe(400)
-    expect((taken as { data: EditReply }).data.errors.slug).toMatch(/Another article has this address/)
+    expect((taken as { data: EditResult }).data.errors.slug).toMatch(/Another article has this address/)
   },
 )
 
-storeTest('a form that is refused leaves its picture as it is elsewhere', async ({ db }) => {
+storeTest('a rejected form does not change a picture that is used elsewhere', async ({ db }) => {
   await sharedPicture(db)
   const unchanged = { alt: 'A mural', focal: { x: 0.5, y: 0.5 } }
 
-  const unchangedTexts = await saveNewItem(
+  const rejected = await saveNewItem(
     await argsOf(db, { ...typed, ...described, title: '' }),
     articleCollection,
   )
-  expect(statusOf(unchangedTexts)).toBe(400)
+  expect(statusOf(rejected)).toBe(400)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 
   const { publication: _, ...columns } = typed
@@ -85,11 +86,11 @@ storeTest('a form that is refused leaves its picture as it is elsewhere', async 
     now,
   )
   await changeItem(db, articleCollection, { id, version: 1, values: { title: 'Stew' } }, null, now)
-  const late = await saveItem(
+  const conflict = await saveItem(
     await argsOf(db, { ...typed, ...described, version: '1' }),
     articleCollection,
     id,
   )
-  expect(statusOf(late)).toBe(409)
+  expect(statusOf(conflict)).toBe(409)
   expect(await findPicture(db, 'shared')).toMatchObject(unchanged)
 })

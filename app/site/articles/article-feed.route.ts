@@ -3,17 +3,20 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { shareUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-feed.route'
 import { listFullArticles } from './article-store.server.ts'
 
-const entries = 20
+const maxEntries = 20
 
-/** The newest articles, whole, as an Atom feed (RFC 4287). */
+export const handle: PageHandle = { query: [] }
+
+/** The newest articles with their full texts as an Atom feed (RFC 4287). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const [settings, articles] = await Promise.all([readSettings(db), listFullArticles(db, now, entries)])
+  const [settings, articles] = await Promise.all([readSettings(db), listFullArticles(db, now, maxEntries)])
   const origin = siteOrigin(context, request)
   const newest = articles
     .map((article) => article.updatedAt)

@@ -1,11 +1,14 @@
 import { readItemPage } from '#app/cms/collections/item-page.server.ts'
 import { ItemPage, itemMeta } from '#app/cms/collections/item-page.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
 import { shareUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/article-page.route'
 import { articleCollection } from './article-collection.ts'
 import { readArticlePage } from './article-store.server.ts'
 import { ArticleView } from './article-view.tsx'
+
+export const handle: PageHandle = { query: [] }
 
 export function loader(args: Route.LoaderArgs) {
   return readItemPage(args, articleCollection, readArticlePage)

@@ -29,10 +29,10 @@ export async function listArticles(db: Database, now: Date, page = 1, perPage = 
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute()
-  return filled(db, await withPictures(db, rows))
+  return withClaims(db, await withPictures(db, rows))
 }
 
-/** The newest articles with their texts, for the feed. */
+/** The newest published articles with their full texts, for the feed. */
 export async function listFullArticles(db: Database, now: Date, limit: number) {
   const rows = await published(db, now)
     .select([...columns, 'body'])
@@ -40,7 +40,7 @@ export async function listFullArticles(db: Database, now: Date, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-  return filled(db, await withPictures(db, rows))
+  return withClaims(db, await withPictures(db, rows))
 }
 
 export async function countArticles(db: Database, now: Date) {
@@ -50,8 +50,8 @@ export async function countArticles(db: Database, now: Date) {
   return Number(count)
 }
 
-/** As visitors read them. */
-async function filled<Row extends Stored>(db: Database, rows: Row[]) {
+/** Fills in the claims from the settings ({people}, {meals}, {name}), and parses the tags. */
+async function withClaims<Row extends ArticleRow>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)
   return rows.map((row) => withTags(fillTexts(row, settings)))
 }
@@ -59,19 +59,19 @@ async function filled<Row extends Stored>(db: Database, rows: Row[]) {
 const published = (db: Database, now: Date) =>
   db.selectFrom('article').where('deletedAt', 'is', null).where('publishedAt', '<=', now.toISOString())
 
-interface Stored {
+interface ArticleRow {
   tags: string
   publishedAt: string | null
   updatedAt: string
 }
 
-function withTags<Row extends Stored>(row: Row) {
+function withTags<Row extends ArticleRow>(row: Row) {
   return { ...row, tags: JSON.parse(row.tags) as string[], publishedAt: row.publishedAt ?? row.updatedAt }
 }
 
-/** What the page of an article shows, for visitors and as a preview. */
+/** Reads what an article's page shows, published or as a preview. */
 export async function readArticlePage(item: Item, db: Database, now: Date) {
-  const [{ body, ...article }, listed] = await Promise.all([articleOf(db, item), listArticles(db, now, 1, 4)])
+  const [{ body, ...article }, listed] = await Promise.all([toArticle(db, item), listArticles(db, now, 1, 4)])
   return {
     article,
     html: renderMarkdown(body),
@@ -80,8 +80,8 @@ export async function readArticlePage(item: Item, db: Database, now: Date) {
   }
 }
 
-/** An article as visitors read it, whether or not they may see it yet. */
-export async function articleOf(db: Database, item: Item) {
+/** An article as visitors read it, whether or not it is published. */
+export async function toArticle(db: Database, item: Item) {
   const text = (column: string) => String(item[column] ?? '')
   const row = {
     id: item.id,
@@ -95,6 +95,6 @@ export async function articleOf(db: Database, item: Item) {
     publishedAt: item.publishedAt,
     updatedAt: text('updatedAt'),
   }
-  const [article] = await filled(db, await withPictures(db, [row]))
+  const [article] = await withClaims(db, await withPictures(db, [row]))
   return article as NonNullable<typeof article>
 }

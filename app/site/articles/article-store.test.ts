@@ -4,11 +4,11 @@ import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { articleCollection } from './article-collection.ts'
-import { articleOf, countArticles, listArticles, listFullArticles } from './article-store.server.ts'
+import { countArticles, listArticles, listFullArticles, toArticle } from './article-store.server.ts'
 
 async function findArticle(db: Database, slug: string, now: Date) {
   const item = await findPublishedItem(db, articleCollection, slug, now)
-  return item && articleOf(db, item)
+  return item && toArticle(db, item)
 }
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -37,7 +37,7 @@ async function addArticle(
     .execute()
 }
 
-storeTest('drafts, articles whose time has not come and those in the trash are hidden', async ({ db }) => {
+storeTest('drafts, scheduled articles and those in the trash are hidden', async ({ db }) => {
   await addArticle(db, 'draft', null)
   await addArticle(db, 'tomorrow', '2026-11-22T12:00:00.000Z')
   await addArticle(db, 'today', '2026-11-21T12:00:00.000Z')
@@ -53,7 +53,7 @@ storeTest('drafts, articles whose time has not come and those in the trash are h
   ])
 })
 
-storeTest('pages follow each other from the newest without a gap', async ({ db }) => {
+storeTest('pages list all articles from the newest, without gaps', async ({ db }) => {
   for (let day = 1; day <= 5; day++) await addArticle(db, `day-${day}`, `2026-11-0${day}T12:00:00.000Z`)
   const pages = [
     await listArticles(db, now, 1, 2),
@@ -67,7 +67,7 @@ storeTest('pages follow each other from the newest without a gap', async ({ db }
   ])
 })
 
-storeTest('an article says what the settings say, in a list and whole', async ({ db }) => {
+storeTest('claims from the settings are filled in, in the list and on the article’s page', async ({ db }) => {
   await addArticle(db, 'claims', '2026-11-21T12:00:00.000Z')
   await db.updateTable('article').set({ preview: '{People} read', body: 'We served {meals}.' }).execute()
   await saveSettings(db, { peopleClaim: 'over 60 people', mealsClaim: '2,000 *warm* meals' })

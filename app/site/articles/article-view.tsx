@@ -18,11 +18,10 @@ interface Props {
   }
   html: string
   minutes: number
-  /** What else there is to read. */
   others: { id: string; slug: string; title: string; preview: string }[]
 }
 
-/** An article, whole. */
+/** The full page of an article. */
 export function ArticleView({ article, html, minutes, others }: Props) {
   const { settings } = useShell()
   return (

@@ -2,6 +2,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -9,6 +10,8 @@ import { Paging, pageNumber } from '#app/ui/paging.tsx'
 import type { Route } from './+types/articles.route'
 import { ArticleCard } from './article-card.tsx'
 import { articlesPerPage, countArticles, listArticles } from './article-store.server.ts'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)

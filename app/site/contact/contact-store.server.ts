@@ -5,7 +5,7 @@ import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewContactMessage } from './contact-form.ts'
 
-/** Keeps a message, once, and mails it to the initiative; an answer goes to who wrote it. */
+/** Stores a message and mails it to the initiative with the sender as reply-to. A repeated submission is ignored. */
 export async function addContactMessage(
   db: Database,
   { name, email, message }: NewContactMessage,
@@ -33,7 +33,7 @@ export async function addContactMessage(
         to: site.contactEmail,
         replyTo: email,
         subject: `Message from ${name}`,
-        body: `${message}\n\n${name}\n${email}\n\nSent with the contact form. Answer this mail to write to ${name}.`,
+        body: `${message}\n\n${name}\n${email}\n\nSent with the contact form. Reply to this email to write to ${name}.`,
       },
       now,
     )

@@ -13,7 +13,7 @@ test.beforeEach(async ({ site }) => {
   await site.db.deleteFrom('contactMessage').execute()
 })
 
-test('the page has the address of the initiative', async ({ page }) => {
+test('the page shows the initiative’s email address', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
   await expect(page.getByRole('main').getByRole('link', { name: 'salaam@shajara.example' })).toHaveAttribute(
@@ -24,10 +24,7 @@ test('the page has the address of the initiative', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('the words of Copy Email stay while the page wakes up', { tag: '@script' }, async ({
-  page,
-  context,
-}) => {
+test('the message of Copy Email stays during hydration', { tag: '@script' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/contact')
   await freezeClock(page)
@@ -40,7 +37,7 @@ test('the words of Copy Email stay while the page wakes up', { tag: '@script' },
   await expect(main.getByRole('status')).toBeEmpty()
 })
 
-test('a message is stored and mailed, the answer goes to its sender, and the form is empty again', async ({
+test('a message is stored and mailed with the sender as reply-to, and the form is cleared', async ({
   page,
   site,
 }) => {
@@ -57,7 +54,7 @@ test('a message is stored and mailed, the answer goes to its sender, and the for
   expect(mail.text).toContain('Where do we meet?')
 })
 
-test('bad input is named, and nothing typed is lost', async ({ page, site }) => {
+test('invalid input is marked, and nothing typed is lost', async ({ page, site }) => {
   await page.goto('/contact')
   await fill(page, ' ', 'amina@', 'Salaam')
   await submit(page)
@@ -71,7 +68,7 @@ test('bad input is named, and nothing typed is lost', async ({ page, site }) => 
 })
 
 for (const table of ['contactMessage', 'setting']) {
-  test(`a failing database is told kindly, and nothing typed is lost (${table})${table === 'setting' ? ' @once' : ''}`, async ({
+  test(`a database failure shows a friendly message and preserves the input (${table})${table === 'setting' ? ' @once' : ''}`, async ({
     page,
     site,
   }) => {
@@ -80,7 +77,7 @@ for (const table of ['contactMessage', 'setting']) {
     await site.db.schema.alterTable(table).renameTo('away').execute()
     try {
       await submit(page)
-      await expect(page.getByRole('alert')).toContainText('Please try again, or write to us by e-mail.')
+      await expect(page.getByRole('alert')).toContainText('Please try again, or write to us by email.')
       await expect(page.getByLabel('Message')).toHaveValue('Salaam')
     } finally {
       await site.db.schema.alterTable('away').renameTo(table).execute()
@@ -88,7 +85,7 @@ for (const table of ['contactMessage', 'setting']) {
   })
 }
 
-test('words typed before the page woke up stay', { tag: '@script' }, async ({ page }) => {
+test('text typed before hydration is preserved', { tag: '@script' }, async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800))
     await route.continue()

@@ -1,5 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
@@ -13,9 +13,9 @@ import type { Route } from './+types/contact.route'
 import { contactSchema } from './contact-form.ts'
 import { addContactMessage } from './contact-store.server.ts'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
-const failure = 'We could not take your message just now. Please try again, or write to us by e-mail.'
+const failure = 'We could not send your message just now. Please try again, or write to us by email.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
@@ -42,7 +42,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Contact',
-    description: 'Write to us: a person reads every message, and answers within a few days.',
+    description: 'Write to us: a person reads every message and answers within a few days.',
   })
 
 export default function ContactRoute({ actionData: result }: Route.ComponentProps) {
@@ -51,12 +51,12 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
   return (
     <>
       <PageHeading title="Contact">
-        Write to us. A person reads every mail, and answers within a few days.
+        Write to us. A person reads every message and answers within a few days.
       </PageHeading>
       <div className="shell-width grid gap-12 lg:grid-cols-[1fr_minmax(0,34rem)] lg:gap-16">
-        <section aria-labelledby="by-mail">
-          <h2 id="by-mail" className="eyebrow mb-3">
-            By e-mail
+        <section aria-labelledby="by-email">
+          <h2 id="by-email" className="eyebrow mb-3">
+            By email
           </h2>
           <p className="mb-5 font-serif text-xl wrap-anywhere sm:text-2xl">
             <a className="link" href={`mailto:${contactEmail}`}>
@@ -85,7 +85,7 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
               <>
                 <p className="font-semibold">Thank you, {result?.sent?.name}. Your message is with us.</p>
                 <p className="mt-1">
-                  A person will read it and answer to <span className="break-all">{result?.sent?.email}</span>{' '}
+                  A person will read it and reply to <span className="break-all">{result?.sent?.email}</span>{' '}
                   within a few days.
                 </p>
               </>

@@ -2,21 +2,21 @@ import { defineInbox } from '#app/cms/inbox/inbox.server.ts'
 
 const excerptLength = 120
 
-/** What people wrote with the contact form. */
+/** Messages from the contact form. */
 export const messageInbox = defineInbox<'contactMessage'>({
   table: 'contactMessage',
   path: 'messages',
   title: 'Messages',
-  description: 'What people wrote to us.',
-  lead: 'What people wrote with the contact form.',
-  empty: 'Nobody has written yet.',
-  caption: 'Messages, the newest first',
-  searchHint: 'Name, e-mail or first words',
+  description: 'Messages that people sent us.',
+  lead: 'Messages from the contact form.',
+  empty: 'No messages yet.',
+  caption: 'Messages, newest first',
+  searchHint: 'Name, email or first words',
   statuses: {
-    new: { label: 'New', tone: 'open', button: 'Back to new' },
-    answered: { label: 'Answered', tone: 'good', button: 'It is answered' },
+    new: { label: 'New', tone: 'open', button: 'Mark as new' },
+    answered: { label: 'Answered', tone: 'good', button: 'Mark as answered' },
     archived: { label: 'Archived', tone: 'neutral', button: 'Archive' },
-    spam: { label: 'Spam', tone: 'bad', button: 'It is spam' },
+    spam: { label: 'Spam', tone: 'bad', button: 'Mark as spam' },
   },
   unlisted: 'spam',
   columns: [
@@ -32,12 +32,12 @@ export const messageInbox = defineInbox<'contactMessage'>({
   label: ({ name }) => `Message from ${name}`,
   page: {
     title: () => 'Message',
-    description: 'A message that somebody wrote.',
+    description: 'A message from the contact form.',
     heading: ({ name }) => [{ text: 'From ', muted: true }, name],
     body: ({ body }) => body,
-    facts: ({ email }, { came, since }) => ({
-      'E-mail': { text: email, href: `mailto:${email}`, ltr: true },
-      Came: came,
+    facts: ({ email }, { submitted, since }) => ({
+      Email: { text: email, href: `mailto:${email}`, ltr: true },
+      Submitted: submitted,
       'State since': since,
     }),
   },

@@ -2,7 +2,7 @@ import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 
-/** Announces the app that is on its way, with what the log has done so far. */
+/** Announces the upcoming app, with the claims from the settings. */
 export function AppTeaserCard({ picture }: { picture: Picture | null }) {
   const { settings } = useShell()
   return (

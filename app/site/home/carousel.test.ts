@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rotationMs, slideAfter } from './carousel.ts'
 
-test('the hero turns every four seconds', () => {
+test('the hero rotates every four seconds', () => {
   expect(rotationMs).toBe(4000)
 })
 
-test('after the last slide comes the first, and before the first the last', () => {
+test('wraps from the last slide to the first and back', () => {
   expect(slideAfter(4, 1, 5)).toBe(0)
   expect(slideAfter(0, -1, 5)).toBe(4)
 })
 
-test('any step stays within the slides, and a step back undoes a step', () => {
+test('any step stays within the slides, and the opposite step returns to the start', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20 }),

@@ -4,8 +4,8 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Slide } from './home-store.server.ts'
 
 /**
- * Pictures of past events behind an arch. Without a script one swipes or scrolls through them;
- * `hero-rotation.ts` turns them by itself and shows the controls.
+ * Pictures of past events in an arch. Without scripts visitors scroll through them; `hero-rotation.ts` rotates them
+ * and shows the controls.
  */
 export function HeroCarousel({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null

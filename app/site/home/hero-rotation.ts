@@ -1,4 +1,4 @@
-/** Turns the hero's slides by itself (inlined in the home page; see `hero-carousel.tsx`). */
+/** Rotates the hero's slides (inlined in the home page; see `hero-carousel.tsx`). */
 
 import { rotationMs, slideAfter } from './carousel.ts'
 
@@ -10,9 +10,9 @@ function rotate(hero: HTMLElement) {
   const pause = hero.querySelector<HTMLElement>('[data-hero-pause]')
   if (slides.length < 2 || !list || !controls || !caption || !pause) return
   const captions: string[] = JSON.parse(controls.dataset.captions ?? '[]')
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let index = 0
-  let paused = calm.matches
+  let paused = reducedMotion.matches
   let hovered = false
   let focused = false
   let timer: ReturnType<typeof setInterval> | undefined
@@ -22,25 +22,25 @@ function rotate(hero: HTMLElement) {
     slides[next]?.setAttribute('data-active', '')
     index = next
     for (const slide of slides) slide.inert = slide !== slides[next]
-    for (const step of [-1, 0, 1]) near(slideAfter(next, step, slides.length))
+    for (const step of [-1, 0, 1]) preload(slideAfter(next, step, slides.length))
     if (caption) caption.textContent = captions[next] ?? ''
   }
 
-  /** The neighbours are fetched before their turn; the others are not. */
-  function near(place: number) {
-    slides[place]?.setAttribute('data-near', '')
+  /** Lets the browser load a slide's picture; see `hero.css`. */
+  function preload(position: number) {
+    slides[position]?.setAttribute('data-near', '')
   }
 
   function setPaused(value: boolean) {
     paused = value
     pause?.toggleAttribute('data-paused', value)
     pause?.setAttribute('aria-label', value ? 'Play the slides' : 'Pause the slides')
-    // Read out only what the visitor asked for, not each turn.
+    // Announce a caption only after the visitor's own step, not on every rotation.
     caption?.setAttribute('aria-live', value ? 'polite' : 'off')
-    wind()
+    restartTimer()
   }
 
-  function wind() {
+  function restartTimer() {
     clearInterval(timer)
     const isPaused = hovered || focused || document.hidden
     if (!paused && !isPaused) timer = setInterval(() => show(slideAfter(index, 1, slides.length)), rotationMs)
@@ -58,25 +58,25 @@ function rotate(hero: HTMLElement) {
     })
   }
   hero.addEventListener('pointerenter', (event) => {
-    // A finger that touched it is not a mouse that rests on it.
+    // A touch fires pointerenter, too, but does not hover.
     hovered = event.pointerType === 'mouse'
-    wind()
+    restartTimer()
   })
   hero.addEventListener('pointerleave', () => {
     hovered = false
-    wind()
+    restartTimer()
   })
   hero.addEventListener('focusin', () => {
     focused = true
-    wind()
+    restartTimer()
   })
   hero.addEventListener('focusout', (event) => {
     focused = hero.contains(event.relatedTarget as Node | null)
-    wind()
+    restartTimer()
   })
-  calm.addEventListener('change', () => setPaused(paused || calm.matches))
-  document.addEventListener('visibilitychange', wind)
-  swipes(list, (step) => {
+  reducedMotion.addEventListener('change', () => setPaused(paused || reducedMotion.matches))
+  document.addEventListener('visibilitychange', restartTimer)
+  onSwipe(list, (step) => {
     setPaused(true)
     show(slideAfter(index, step, slides.length))
   })
@@ -84,20 +84,20 @@ function rotate(hero: HTMLElement) {
 
 const swipePx = 40
 
-function swipes(surface: HTMLElement, go: (step: number) => void) {
-  let from = 0
-  surface.addEventListener('touchstart', (event) => (from = event.touches[0]?.clientX ?? 0), {
+function onSwipe(element: HTMLElement, callback: (step: number) => void) {
+  let startX = 0
+  element.addEventListener('touchstart', (event) => (startX = event.touches[0]?.clientX ?? 0), {
     passive: true,
   })
-  surface.addEventListener('touchend', (event) => {
-    const moved = (event.changedTouches[0]?.clientX ?? from) - from
-    if (Math.abs(moved) > swipePx) go(moved < 0 ? 1 : -1)
+  element.addEventListener('touchend', (event) => {
+    const distance = (event.changedTouches[0]?.clientX ?? startX) - startX
+    if (Math.abs(distance) > swipePx) callback(distance < 0 ? 1 : -1)
   })
 }
 
-// The other slides' pictures begin to load here: after the page, so that they never delay it.
+// Starting after the load event keeps the other slides' pictures from delaying the page.
 addEventListener('load', () => {
-  const begin = () => document.querySelectorAll<HTMLElement>('[data-hero]').forEach(rotate)
-  if ('requestIdleCallback' in self) requestIdleCallback(begin)
-  else setTimeout(begin, 200)
+  const start = () => document.querySelectorAll<HTMLElement>('[data-hero]').forEach(rotate)
+  if ('requestIdleCallback' in self) requestIdleCallback(start)
+  else setTimeout(start, 200)
 })

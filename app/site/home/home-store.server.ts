@@ -10,7 +10,7 @@ export interface Slide {
   picture: Picture
 }
 
-/** The slides of the hero, in order; one whose picture is gone is left out. */
+/** Lists the published slides in order; a slide whose picture is missing is left out. */
 export async function listSlides(db: Database, now: Date): Promise<Slide[]> {
   const rows = await db
     .selectFrom('slide')
@@ -24,12 +24,12 @@ export async function listSlides(db: Database, now: Date): Promise<Slide[]> {
   return slides.flatMap(({ id, alt, caption, picture }) => (picture ? [{ id, alt, caption, picture }] : []))
 }
 
-/** The slides as visitors see them, after one that they may not see yet. */
+/** The slides as visitors see them, preceded by the unpublished one being previewed. */
 export async function readSlidePreview(item: Item, db: Database, now: Date) {
   const picture = await findPicture(db, String(item.pictureId))
-  const shown = picture
+  const previewed = picture
     ? [{ id: item.id, alt: String(item.alt), caption: String(item.caption), picture }]
     : []
   const others = (await listSlides(db, now)).filter(({ id }) => id !== item.id)
-  return { slides: [...shown, ...others] }
+  return { slides: [...previewed, ...others] }
 }

@@ -4,7 +4,7 @@ import { listSlides } from './home-store.server.ts'
 
 const at = '2026-11-21T15:00:00.000Z'
 
-storeTest('the hero has exactly what is published, in its order', async ({ db }) => {
+storeTest('lists exactly the published slides, in order', async ({ db }) => {
   await db
     .insertInto('picture')
     .values({

@@ -6,18 +6,18 @@ test('the home page shows its sections in order', async ({ page }) => {
   await expect(page).toHaveTitle("Shajara: Rooted in the Qur'an, Growing Through Service")
   const main = page.getByRole('main')
   const order = await main.evaluate((element) => {
-    const places = {
+    const sections = {
       hero: element.querySelector('[data-hero]'),
       banner: element.querySelector('img[src*="structure-banner"]'),
-      title: element.querySelector('#programmes'),
+      title: element.querySelector('#programs'),
       app: element.querySelector('#app'),
       social: [...document.querySelectorAll('footer h2')].find(
         (h) => h.textContent === 'Stay connected with us',
       ),
     }
-    const names = Object.keys(places) as (keyof typeof places)[]
+    const names = Object.keys(sections) as (keyof typeof sections)[]
     return names.sort((a, b) => {
-      const [first, second] = [places[a], places[b]]
+      const [first, second] = [sections[a], sections[b]]
       if (!first || !second) throw new Error(`${a} or ${b} is missing`)
       return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
     })
@@ -31,21 +31,21 @@ test('the home page shows its sections in order', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('the hero has five slides, each described; only the first loads eagerly @once', async ({ page }) => {
+test('the hero has five slides with alt texts; only the first loads eagerly @once', async ({ page }) => {
   await page.goto('/')
   const pictures = page.locator('[data-hero] img')
   await expect(pictures).toHaveCount(5)
-  const facts = await pictures.evaluateAll((images) =>
+  const loaded = await pictures.evaluateAll((images) =>
     images.map((image) => ({ alt: (image as HTMLImageElement).alt, loading: image.getAttribute('loading') })),
   )
-  expect(facts.map((fact) => fact.loading)).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy'])
-  expect(new Set(facts.map((fact) => fact.alt)).size).toBe(5)
-  for (const { alt } of facts) expect(alt.length).toBeGreaterThan(20)
+  expect(loaded.map(({ loading }) => loading)).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy'])
+  expect(new Set(loaded.map(({ alt }) => alt)).size).toBe(5)
+  for (const { alt } of loaded) expect(alt.length).toBeGreaterThan(20)
   await expect(pictures.first()).toHaveCSS('opacity', '0.92')
 })
 
-/** The hero once it turns, with the page's time held; gives the number of the slide that is shown. */
-async function turningHero(page: Page) {
+/** Opens the home page with a paused clock and waits until the hero rotates. */
+async function openRotatingHero(page: Page) {
   await page.clock.install()
   await page.goto('/')
   await page.mouse.move(5, 5)
@@ -62,7 +62,7 @@ async function turningHero(page: Page) {
 const after = (number: number, steps = 1) => ((number - 1 + steps + 5) % 5) + 1
 
 test('the hero steps every four seconds and wraps', { tag: '@script' }, async ({ page }) => {
-  const { shown, expectShown } = await turningHero(page)
+  const { shown, expectShown } = await openRotatingHero(page)
   const first = await shown()
   const tick = 100
   let waited = 0
@@ -80,7 +80,7 @@ test('the hero steps every four seconds and wraps', { tag: '@script' }, async ({
 })
 
 test('the hero can be paused, played and stepped', { tag: '@script' }, async ({ page }) => {
-  const { hero, shown, expectShown } = await turningHero(page)
+  const { hero, shown, expectShown } = await openRotatingHero(page)
   const first = await shown()
   await hero.getByRole('button', { name: 'Next slide' }).click()
   await expectShown(after(first))
@@ -96,10 +96,10 @@ test('the hero can be paused, played and stepped', { tag: '@script' }, async ({ 
   await expectShown(first)
 })
 
-test('the hero stops under the mouse and while it has focus', { tag: ['@script', '@desktop'] }, async ({
+test('the hero pauses on hover and while it has focus', { tag: ['@script', '@desktop'] }, async ({
   page,
 }) => {
-  const { hero, shown, expectShown } = await turningHero(page)
+  const { hero, shown, expectShown } = await openRotatingHero(page)
   const first = await shown()
   await hero.hover()
   await page.clock.runFor(9000)
@@ -112,7 +112,9 @@ test('the hero stops under the mouse and while it has focus', { tag: ['@script',
   await expectShown(after(first))
 })
 
-test('the hero does not move for those who asked for less motion', { tag: '@script' }, async ({ page }) => {
+test('the hero does not rotate when the visitor prefers reduced motion', { tag: '@script' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -132,7 +134,7 @@ test('without a script the slides can be scrolled through', { tag: '@plain' }, a
   await expect(page.getByRole('button', { name: 'Next slide' })).toBeHidden()
 })
 
-test('the next event is one glance away, and in the countdown', { tag: '@desktop' }, async ({
+test('the home page shows the next event in a card and in the countdown', { tag: '@desktop' }, async ({
   page,
   site,
 }) => {
@@ -149,9 +151,9 @@ test('the next event is one glance away, and in the countdown', { tag: '@desktop
   await site.db.updateTable('event').set({ publishedAt: '2026-01-01T00:00:00.000Z' }).execute()
 })
 
-test('what is saved is what visitors see, at the next request @once', async ({ page, site }) => {
+test('a saved change is visible at the next request @once', async ({ page, site }) => {
   await page.goto('/')
-  await site.db.updateTable('homepage').set({ title: 'Welcome, neighbour' }).execute()
+  await site.db.updateTable('homepage').set({ title: 'Welcome, neighbor' }).execute()
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbour')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbor')
 })

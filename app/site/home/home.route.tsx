@@ -7,16 +7,19 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { findProjectSlugs } from '#app/site/projects/project-store.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import type { Route } from './+types/home.route'
 import { AppTeaserCard } from './app-teaser-card.tsx'
 import { HeroCarousel } from './hero-carousel.tsx'
-import turnSlides from './hero-rotation.ts?script'
+import heroRotation from './hero-rotation.ts?script'
 import { listSlides } from './home-store.server.ts'
 import { readHomepage } from './homepage-store.server.ts'
 import { ProgramList, programProjects } from './program-list.tsx'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
@@ -80,18 +83,18 @@ export default function HomeRoute({
         </div>
       )}
 
-      <section aria-labelledby="programmes" className="shell-width py-16">
+      <section aria-labelledby="programs" className="shell-width py-16">
         <div className="text-center">
-          <h2 id="programmes" className="text-3xl">
+          <h2 id="programs" className="text-3xl">
             {settings.name}
           </h2>
           <p className="mt-3 font-serif text-lg text-brass-text italic">{settings.tagline}</p>
         </div>
-        <ProgramList there={projects} />
+        <ProgramList projectSlugs={projects} />
       </section>
 
       <AppTeaserCard picture={teaser} />
-      <InlineScript source={turnSlides} />
+      <InlineScript source={heroRotation} />
     </>
   )
 }

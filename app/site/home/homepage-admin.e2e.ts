@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
 })
 
-test('an admin replaces the picture of the home page, and visitors see it', async ({
+test('an admin replaces the picture of the home page and visitors see it', async ({
   page,
   site,
   browser,
@@ -30,7 +30,7 @@ test('an admin replaces the picture of the home page, and visitors see it', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homepage')
   await expect(page.locator('form img').first()).toHaveAttribute('src', /structure-banner/)
 
-  await page.getByLabel('Title').fill('Welcome, neighbour')
+  await page.getByLabel('Title').fill('Welcome, neighbor')
   await page
     .getByLabel(/another picture/)
     .setInputFiles(await fileOf('Our Mural.jpg', await photoWithPlace()))
@@ -45,16 +45,16 @@ test('an admin replaces the picture of the home page, and visitors see it', asyn
   await expectNoOverflow(page)
 
   await visitor.goto('/')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbour')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbor')
   const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
   await shown.scrollIntoViewIfNeeded()
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true)
-  // It stood on its side, and knew where it was taken.
+  // The photo was stored rotated, with its GPS location.
   expect(await shown.getAttribute('width')).toBe('400')
 
-  await waitFor('the better sizes', async () => {
+  await waitFor('the optimized sizes', async () => {
     const html = await (await fetch(`${site.url}/`)).text()
     return /homepage\/our-mural-\w+-wide-400\.avif 400w/.test(html) || undefined
   })
@@ -65,7 +65,7 @@ test('an admin replaces the picture of the home page, and visitors see it', asyn
   await visitor.close()
 })
 
-test('words are needed with a new picture, and nothing is lost without them', async ({ page }) => {
+test('a new picture needs an alt text, and no input is lost without one', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Description').fill('What I typed')
   await page
@@ -74,7 +74,7 @@ test('words are needed with a new picture, and nothing is lost without them', as
   if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
   await page.getByLabel('What the picture shows').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Please say in a few words what the picture shows')).toBeVisible()
+  await expect(page.getByText('Please describe in a few words what the picture shows')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('What I typed')
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
   await page.getByLabel('What the picture shows').fill('A wall')
@@ -83,7 +83,7 @@ test('words are needed with a new picture, and nothing is lost without them', as
   await expect(page.getByLabel('What the picture shows')).toHaveValue('A wall')
 })
 
-test('what is no picture is refused beside the field', async ({ page }) => {
+test('a file that is not a picture is rejected next to the field', async ({ page }) => {
   await openForm(page)
   await page.getByLabel(/another picture/).setInputFiles(await fileOf('fun.png', Buffer.from(script)))
   await page.getByLabel('What the picture shows').fill('Fun')
@@ -92,7 +92,7 @@ test('what is no picture is refused beside the field', async ({ page }) => {
   await expect(page).not.toHaveTitle('owned')
 })
 
-test('50 MB are refused with a kind word, and what was typed is kept', async ({ page }) => {
+test('a 50 MB file is rejected with a friendly message, and the input is preserved', async ({ page }) => {
   await openForm(page)
   await page.getByLabel('Description').fill('Still here')
   await page
@@ -103,14 +103,12 @@ test('50 MB are refused with a kind word, and what was typed is kept', async ({ 
   await expect(page.getByLabel('Description')).toHaveValue('Still here')
 })
 
-test('an upload can be dropped, taken back, and tried again @desktop', { tag: '@script' }, async ({
-  page,
-}) => {
+test('an upload can be dropped, canceled and retried @desktop', { tag: '@script' }, async ({ page }) => {
   await openForm(page)
-  let answer: 'hang' | 'fail' | 'go on' = 'hang'
+  let network: 'hang' | 'fail' | 'continue' = 'hang'
   await page.route('**/admin/pictures', (route) => {
-    if (answer === 'fail') return route.abort()
-    if (answer === 'go on') return route.continue()
+    if (network === 'fail') return route.abort()
+    if (network === 'continue') return route.continue()
   })
   const bytes = await photo(500, 300).jpeg().toBuffer()
   const drop = async () => {
@@ -126,15 +124,15 @@ test('an upload can be dropped, taken back, and tried again @desktop', { tag: '@
   await expect(page.getByRole('progressbar')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  answer = 'fail'
+  network = 'fail'
   await drop()
   await expect(page.getByText('The connection broke off')).toBeVisible()
-  answer = 'go on'
+  network = 'continue'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/dropped-/)
 })
 
-test('what must stay in view is chosen from the keyboard', async ({ page, site }) => {
+test('the focal point is chosen with the keyboard', async ({ page, site }) => {
   await openForm(page)
   await page
     .getByLabel(/another picture/)
@@ -165,7 +163,7 @@ test('what must stay in view is chosen from the keyboard', async ({ page, site }
     .toEqual(scripts() ? [0.5, 0.25] : [0.25, 0.5])
 })
 
-test('two admins do not overwrite each other unseen', async ({ page, browser, site }) => {
+test('an admin is warned before overwriting another admin’s change', async ({ page, browser, site }) => {
   await openForm(page)
   const other = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await logIn(other, site, await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' }))
@@ -182,11 +180,11 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   }
   const before = await altStored()
   await page.getByLabel('Title').fill('Ours')
-  await alt.fill('Words of ours')
+  await alt.fill('Our description')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Yusuf Rahman saved the homepage')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Ours')
-  await expect(alt).toHaveValue('Words of ours')
+  await expect(alt).toHaveValue('Our description')
   expect(await altStored()).toBe(before)
   expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
     title: 'Theirs',
@@ -196,30 +194,27 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   expect(await site.db.selectFrom('homepage').select('title').executeTakeFirstOrThrow()).toEqual({
     title: 'Ours',
   })
-  expect(await altStored()).toBe('Words of ours')
+  expect(await altStored()).toBe('Our description')
 })
 
-test('a picture taken after all is shown, though none was asked for before', { tag: '@script' }, async ({
-  page,
-}) => {
+test('choosing a picture unchecks “Show no picture”', { tag: '@script' }, async ({ page }) => {
   await openForm(page)
-  const none = page.getByLabel('Show no picture')
-  await none.check()
+  const noPicture = page.getByLabel('Show no picture')
+  await noPicture.check()
   await page
     .getByLabel(/another picture/)
     .setInputFiles(await fileOf('after-all.png', await photo(400, 300).png().toBuffer()))
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/after-all-/)
-  await expect(none).not.toBeChecked()
+  await expect(noPicture).not.toBeChecked()
   await page.getByLabel('What the picture shows').fill('After all')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/after-all-/)
 })
 
-test('an earlier version is compared with now and restored, and each step can be undone', async ({
-  page,
-  site,
-}, { project }) => {
+test('an earlier version can be compared and restored, and each step undone', async ({ page, site }, {
+  project,
+}) => {
   const zaynab = await addTestMember(site.db, { role: 'admin', name: 'Zaynab Haddad' })
   await logIn(page, site, zaynab)
   const title = page.getByLabel('Title')
@@ -240,7 +235,7 @@ test('an earlier version is compared with now and restored, and each step can be
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('It is as it was before.')).toBeVisible()
+  await expect(page.getByText('The change was undone.')).toBeVisible()
   await expect(title).toHaveValue(`Morning ${project.name}`)
   await expect(shown).toHaveAttribute('src', before)
   expect(await read()).toContain(`Morning ${project.name}`)
@@ -250,7 +245,7 @@ test('an earlier version is compared with now and restored, and each step can be
   await page.getByRole('link', { name: 'Versions' }).click()
   const rows = page.getByRole('row').filter({ hasText: 'Zaynab Haddad' })
   await expect(rows).toHaveCount(4)
-  await expect(rows.first()).toContainText('as it is now')
+  await expect(rows.first()).toContainText('(current)')
   await expect(rows.first()).toContainText('Title, Picture')
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -261,7 +256,7 @@ test('an earlier version is compared with now and restored, and each step can be
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(page.getByText('It says again what it said in version')).toBeVisible()
+  await expect(page.getByText(/Version \d+ was restored\./)).toBeVisible()
   await expect(title).toHaveValue(`Morning ${project.name}`)
   await expect(shown).toHaveAttribute('src', before)
   expect(await read()).toContain(`Morning ${project.name}`)
@@ -270,7 +265,7 @@ test('an earlier version is compared with now and restored, and each step can be
   expect(await read()).toContain(`Evening ${project.name}`)
 })
 
-test('the home page has versions, and nothing else that a list has @once', async ({
+test('the home page has versions but no trash, export or other list actions @once', async ({
   page,
   site,
   playwright,
@@ -295,9 +290,7 @@ test('the home page has versions, and nothing else that a list has @once', async
   await stranger.dispose()
 })
 
-test('a picture that was chosen before the page came alive is sent, too', { tag: '@script' }, async ({
-  page,
-}) => {
+test('a picture chosen before hydration is uploaded', { tag: '@script' }, async ({ page }) => {
   await page.goto('/admin/homepage', { waitUntil: 'commit' })
   await page
     .getByLabel(/another picture/)
@@ -305,10 +298,10 @@ test('a picture that was chosen before the page came alive is sent, too', { tag:
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/early-/)
 })
 
-test('a picture that is here already can be taken again', { tag: '@script' }, async ({ page }) => {
+test('a picture from the library can be reused', { tag: '@script' }, async ({ page }) => {
   await openForm(page)
-  await page.getByText('Take one that is here already').click()
-  const library = page.locator('details').filter({ hasText: 'Take one that is here already' })
+  await page.getByText('Choose an existing picture').click()
+  const library = page.locator('details').filter({ hasText: 'Choose an existing picture' })
   await expect(library.getByRole('button')).not.toHaveCount(0)
   await expectAccessible(page)
   await library.getByRole('button', { name: /A garden mural/ }).click()

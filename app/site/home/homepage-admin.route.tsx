@@ -30,7 +30,7 @@ const homepageMessages = {
 }
 
 const homepageForm = formSchema(homepageCollection).extend({
-  /** What the form was made from. */
+  /** The version that the form was loaded with. */
   version: z.coerce.number().int(),
 })
 
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           const problem = await conflictMessage(db, homepageCollection, { id: homepageId, version }, saved)
           return { problem, ...submitted, values: { ...submitted.values, version: String(saved.version) } }
         }
-        if (saved.outcome === 'notFound') throw new Error('The home page is gone')
+        if (saved.outcome === 'notFound') throw new Error('The home page is missing')
         await chosen.describe()
         const changed = saved.from > 0 && saved.item.version > saved.from
         return {
@@ -82,9 +82,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 const noExtra: { picture?: Picture | null } = {}
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Homepage', description: 'What stands on the home page.', hidden: true })
+  pageMeta(args, {
+    title: 'Homepage',
+    description: 'The texts and the picture of the home page.',
+    hidden: true,
+  })
 
-export default function HomepageAdminRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
+export default function HomepageAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { homepage } = loaderData
   const { title, description, picture } = homepage
   return (
@@ -109,14 +113,14 @@ export default function HomepageAdminRoute({ loaderData, actionData: reply }: Ro
       <div className="max-w-2xl" key={homepage.version}>
         <ChangeForm
           action={path}
-          result={reply}
+          result={result}
           submit="Save"
           withFiles
-          hidden={{ version: reply?.values.version ?? homepage.version }}
+          hidden={{ version: result?.values.version ?? homepage.version }}
         >
           <FormFields
             form={loaderData.form}
-            formState={toFormState({ title, description }, reply, picture)}
+            formState={toFormState({ title, description }, result, picture)}
             timeZone=""
           />
         </ChangeForm>

@@ -1,11 +1,12 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
+import { addSingleton } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem, type Outcome } from '#app/cms/collections/change-item-store.server.ts'
 import type { Values } from '#app/cms/collections/collection.ts'
-import { addSingleton, changeItem, type Outcome } from '#app/cms/collections/item-store.server.ts'
 import { listPictures } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { homepageCollection, homepageId } from './homepage-collection.ts'
 
-/** What an admin wrote for the home page, with its picture: the structure banner. */
+/** The home page's texts and its picture, the structure banner. Version 0 when it has never been saved. */
 export async function readHomepage(db: Database) {
   const row = await db
     .selectFrom('homepage')
@@ -17,7 +18,7 @@ export async function readHomepage(db: Database) {
   return { ...text, picture: (pictureId && pictures.get(pictureId)) || null }
 }
 
-/** Saves the home page if it still stands at `version`; where there is none yet (0), makes it. */
+/** Saves the home page if `version` is still current; creates it when `version` is 0. */
 export async function saveHomepage(
   db: Database,
   values: Values,

@@ -21,11 +21,11 @@ const programs = [
   },
 ]
 
-/** The projects that the programmes lead to, where there are such projects. */
+/** The slugs of the projects that the programs link to. */
 export const programProjects = programs.map(({ project }) => project)
 
-/** The three things the initiative does, by their icons; each leads to its project if that is `there`. */
-export function ProgramList({ there = [] }: { there?: string[] }) {
+/** The three programs. Each links to its project if that is published, else to all projects. */
+export function ProgramList({ projectSlugs = [] }: { projectSlugs?: string[] }) {
   return (
     <ul className="mx-auto mt-10 grid max-w-5xl gap-x-10 gap-y-8 md:grid-cols-3">
       {programs.map(({ title, text, Icon, project }) => (
@@ -34,7 +34,7 @@ export function ProgramList({ there = [] }: { there?: string[] }) {
           <div>
             <h3 className="text-xl md:mt-4">
               <a
-                href={there.includes(project) ? `/projects/${project}` : '/projects'}
+                href={projectSlugs.includes(project) ? `/projects/${project}` : '/projects'}
                 className="text-ink no-underline hover:text-evergreen hover:underline"
               >
                 {title}

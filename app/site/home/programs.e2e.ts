@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e.ts'
 
-test('each programme leads to its project, or to all of them where that is gone @once', async ({
+test('each program links to its project, or to all projects when that one is missing @once', async ({
   page,
   site,
 }) => {

@@ -8,7 +8,7 @@ export const slideCollection = defineCollection({
   title: 'Slides',
   path: 'slides',
   list: {
-    lead: 'The pictures at the top of the home page, in the order in which they turn.',
+    lead: 'The pictures at the top of the home page, in the order in which they rotate.',
     detail: ({ alt }) => String(alt),
   },
   titleField: 'caption',
@@ -17,9 +17,9 @@ export const slideCollection = defineCollection({
       label: 'Caption',
       required: 'Please enter a caption.',
       maxLength: 160,
-      hint: 'A few words below the picture: what it was, and when',
+      hint: 'A few words below the picture: what it shows, and when it was',
     }),
-    // Typed in the picture's own field, and stored with the slide as well.
+    // Entered in the picture's own field and also stored with the slide.
     alt: {
       label: 'What it shows',
       name: 'pictureIdAlt',

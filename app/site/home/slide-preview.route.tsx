@@ -3,11 +3,11 @@ import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import { InlineScript } from '#app/ui/inline.tsx'
 import type { Route } from './+types/slide-preview.route'
 import { HeroCarousel } from './hero-carousel.tsx'
-import turnSlides from './hero-rotation.ts?script'
+import heroRotation from './hero-rotation.ts?script'
 import { readSlidePreview } from './home-store.server.ts'
 import { slideCollection } from './slide-collection.ts'
 
-/** The hero as visitors see it, with a slide first that they may not see yet. */
+/** The hero as visitors see it, starting with the unpublished slide. */
 export function loader(args: Route.LoaderArgs) {
   return readPreview(args, slideCollection, readSlidePreview)
 }
@@ -25,7 +25,7 @@ export default function SlidePreviewRoute({ loaderData: { banner, page } }: Rout
       <div className="shell-width py-10">
         <HeroCarousel slides={page.slides} />
       </div>
-      <InlineScript source={turnSlides} />
+      <InlineScript source={heroRotation} />
     </ItemPage>
   )
 }

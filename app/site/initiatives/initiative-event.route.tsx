@@ -5,21 +5,21 @@ import type { Route } from './+types/initiative-event.route'
 import { initiativeInbox } from './initiative-inbox.server.ts'
 import { makeEvent } from './initiative-inbox-store.server.ts'
 
-/** Makes it an event: a draft, with a link each way. */
+/** Creates a draft event from the initiative. The two link to each other. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireInboxItem(db, initiativeInbox, id),
     run: async ({ db, admin, now }) => {
       const event = await makeEvent(db, id, admin, now)
-      if (!event) return { problem: 'It is an event already; somebody was faster.' }
-      const text = 'Event added successfully! It is a draft: open it to add a time, and publish it.'
+      if (!event) return { problem: 'Somebody has already made it an event.' }
+      const text = 'Event added successfully! It is a draft: open it to add a time and publish it.'
       return { path: itemPath(initiativeInbox, id), text }
     },
     error: 'Error adding event. Please try again.',
   })
 }
 
-/** Seen only when no event came of it. */
+/** Rendered only when the action failed. */
 export default function InitiativeEventRoute({ actionData }: Route.ComponentProps) {
   return actionData ? <Notice tone="bad">{actionData.problem}</Notice> : null
 }

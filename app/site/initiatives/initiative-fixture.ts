@@ -1,4 +1,4 @@
-/** An initiative as somebody would send it, for tests that stand on 21 November 2026. */
+/** An initiative as somebody would send it, for tests that stand on November 21, 2026. */
 export const soup = {
   title: 'Soup on Sundays',
   description: 'Forty bowls, each Sunday.\nWe have the pots.',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { requiredEmail, requiredLine, requiredPlainLine, requiredText } from '#app/platform/http/form-text.ts'
-import { initiativeLimits, isPhoneNumber, lastPlannable, plannableYears } from './initiative.ts'
+import { initiativeLimits, isPhoneNumber, latestDate, maxYearsAhead } from './initiative.ts'
 
 const missingDate = 'Please choose a date.'
 
-/** The form 'Submit a New Initiative' (specification, section 5), as seen from a day (YYYY-MM-DD). */
+/** The form 'Submit a New Initiative' (specification, section 5); `today` is YYYY-MM-DD. */
 export function initiativeSchema(today: string) {
   return z.object({
     title: requiredPlainLine('Please give your initiative a title.', initiativeLimits.title),
@@ -18,8 +18,8 @@ export function initiativeSchema(today: string) {
         z.iso.date({ error: 'Please enter the date as year-month-day, such as 2027-03-20.', abort: true }),
       )
       .refine((date) => date >= today, 'Please choose a date that is not in the past.')
-      .refine((date) => date <= lastPlannable(today), {
-        error: `Please choose a date within the next ${plannableYears} years.`,
+      .refine((date) => date <= latestDate(today), {
+        error: `Please choose a date within the next ${maxYearsAhead} years.`,
       }),
     contactName: requiredPlainLine('Please enter your name.', initiativeLimits.contactName),
     contactEmail: requiredEmail(),

@@ -2,7 +2,7 @@ import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activ
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** The event that an initiative became; undefined when it became none, or that was removed for good. */
+/** The event made from an initiative; undefined when there is none or it was permanently deleted. */
 export async function findEventOf(db: Database, { eventId }: { eventId: string | null }) {
   if (!eventId) return undefined
   return db
@@ -13,19 +13,19 @@ export async function findEventOf(db: Database, { eventId }: { eventId: string |
 }
 
 /**
- * Makes a draft of an event from an initiative, which is approved with that. Undefined when it has become
- * an event already, also at the hand of somebody who was faster.
+ * Approves an initiative and creates a draft event from it. Undefined when there already is an event, including one
+ * created by a concurrent request.
  */
 export async function makeEvent(db: Database, id: string, actor: Actor, now: Date) {
   const by = actor ? formatActor(actor) : null
   return db.transaction().execute(async (tx) => {
-    // Writing the row first makes rivals wait, so that one event comes of it.
+    // Updating the row first locks it, so that concurrent requests create only one event.
     const initiative = await tx
       .updateTable('initiative')
       .set((eb) => ({
         status: 'approved',
-        statusAt: now.toISOString(),
-        statusBy: by,
+        statusChangedAt: now.toISOString(),
+        statusChangedBy: by,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -52,8 +52,8 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
       by,
     )
     await tx.updateTable('initiative').set({ eventId: event.id }).where('id', '=', id).execute()
-    const made = { verb: 'added' as const, subject: 'event', subjectId: event.id, label: title }
-    await recordActivity(tx, actor, { ...made, changes: { initiative: [null, reference] } }, now)
+    const entry = { verb: 'added' as const, subject: 'event', subjectId: event.id, label: title }
+    await recordActivity(tx, actor, { ...entry, changes: { initiative: [null, reference] } }, now)
     return event
   })
 }

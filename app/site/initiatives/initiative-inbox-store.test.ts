@@ -12,13 +12,13 @@ import { submitInitiative } from './initiative-store.server.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 const site = { name: 'Shajara', contactEmail: 'team@example.org' }
 
-storeTest('an initiative becomes a draft of an event, once, with a link each way', async ({ db }) => {
+storeTest('an initiative becomes a draft event once, and the two link to each other', async ({ db }) => {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   await submitInitiative(db, soup, site, now)
   const { id } = await db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
-  const tries = await Promise.allSettled([makeEvent(db, id, admin, now), makeEvent(db, id, admin, now)])
-  const made = tries.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []))
-  expect(made).toHaveLength(1)
+  const attempts = await Promise.allSettled([makeEvent(db, id, admin, now), makeEvent(db, id, admin, now)])
+  const created = attempts.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []))
+  expect(created).toHaveLength(1)
   expect(await makeEvent(db, id, admin, now)).toBeUndefined()
   const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
   expect(event).toMatchObject({
@@ -32,7 +32,12 @@ storeTest('an initiative becomes a draft of an event, once, with a link each way
     slug: 'soup-on-sundays',
   })
   const initiative = await findInboxItem(db, 'initiative', id)
-  expect(initiative).toMatchObject({ status: 'approved', statusBy: 'Hafsa', version: 2, eventId: event.id })
+  expect(initiative).toMatchObject({
+    status: 'approved',
+    statusChangedBy: 'Hafsa',
+    version: 2,
+    eventId: event.id,
+  })
   expect(await findEventOf(db, { eventId: event.id })).toMatchObject({ title: soup.title, publishedAt: null })
   expect(await findInitiativeOfEvent(db, event.id)).toMatchObject({ id, title: soup.title })
   expect(await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()).toEqual([
@@ -43,7 +48,7 @@ storeTest('an initiative becomes a draft of an event, once, with a link each way
 })
 
 storeTest(
-  'spam is in no list unless one asks for it, and neither is what was not searched for',
+  'spam is listed only when its status is chosen, and a search lists only what matches',
   async ({ db }) => {
     await submitInitiative(db, soup, site, now)
     await submitInitiative(db, { ...soup, title: 'Cheap pills' }, site, now)

@@ -1,23 +1,23 @@
 import { defineInbox, type Panel } from '#app/cms/inbox/inbox.server.ts'
-import { dayNumber, formatDate, formatShortMonth } from '#app/platform/time/format-date.ts'
+import { formatDate, formatShortDate } from '#app/platform/time/format-date.ts'
 import { findEventOf } from './initiative-inbox-store.server.ts'
 
-/** What people would like to start. */
+/** Initiatives that people submitted. */
 export const initiativeInbox = defineInbox<'initiative'>({
   table: 'initiative',
   path: 'initiatives',
   title: 'Initiatives',
-  description: 'What people would like to start.',
-  lead: 'What people would like to start. Answer within a week: that is what the form promises.',
-  empty: 'Nobody has sent an initiative yet.',
-  caption: 'Initiatives, the newest first',
-  searchHint: 'Title, name, e-mail or reference',
+  description: 'Initiatives that people submitted.',
+  lead: 'Initiatives that people submitted. Reply within a week: that is what the form promises.',
+  empty: 'No initiatives yet.',
+  caption: 'Initiatives, newest first',
+  searchHint: 'Title, name, email or reference',
   statuses: {
-    new: { label: 'New', tone: 'open', button: 'Back to new' },
-    inReview: { label: 'In review', tone: 'open', button: 'Take into review' },
+    new: { label: 'New', tone: 'open', button: 'Mark as new' },
+    inReview: { label: 'In review', tone: 'open', button: 'Start review' },
     approved: { label: 'Approved', tone: 'good', button: 'Approve' },
     declined: { label: 'Declined', tone: 'neutral', button: 'Decline' },
-    spam: { label: 'Spam', tone: 'bad', button: 'It is spam' },
+    spam: { label: 'Spam', tone: 'bad', button: 'Mark as spam' },
   },
   unlisted: 'spam',
   columns: [
@@ -25,7 +25,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     { label: 'From', cell: ({ contactName }) => contactName },
     {
       label: 'Planned',
-      cell: ({ date }) => `${dayNumber(date)} ${formatShortMonth(date)} ${date.slice(0, 4)}`,
+      cell: ({ date }) => formatShortDate(date),
       note: ({ location }) => location,
     },
   ],
@@ -43,23 +43,26 @@ export const initiativeInbox = defineInbox<'initiative'>({
   label: ({ title, reference }) => `${title} (${reference})`,
   page: {
     title: ({ title }) => title,
-    description: 'An initiative that somebody sent.',
+    description: 'A submitted initiative.',
     heading: ({ title }) => [title],
     body: ({ description }) => description,
-    facts: ({ date, location, contactName, contactEmail, contactPhone, reference }, { came, since }) => ({
+    facts: (
+      { date, location, contactName, contactEmail, contactPhone, reference },
+      { submitted, since },
+    ) => ({
       Date: formatDate(date),
       Location: location,
       Name: contactName,
-      'E-mail': contactEmail ? { text: contactEmail, href: `mailto:${contactEmail}`, ltr: true } : null,
+      Email: contactEmail ? { text: contactEmail, href: `mailto:${contactEmail}`, ltr: true } : null,
       Phone: contactPhone
         ? { text: contactPhone, href: `tel:${contactPhone.replace(/[^\d+]/g, '')}`, ltr: true }
         : null,
       Reference: reference,
-      Came: came,
+      Submitted: submitted,
       'State since': since,
     }),
     statusHint: ({ status }) =>
-      `A change of state mails nobody. To tell ${status === 'spam' ? 'them' : 'the sender'}, write an answer below.`,
+      `Changing the state sends no email. To tell ${status === 'spam' ? 'them' : 'the sender'}, write a reply below.`,
     panels: async (db, initiative) => [eventPanel(await findEventOf(db, initiative))],
   },
   reply: {
@@ -75,7 +78,7 @@ function eventPanel(event: Awaited<ReturnType<typeof findEventOf>>): Panel {
     return { title: 'Event', text: ['It became ', link, `, ${eventState(event)}.`] }
   }
   const text =
-    'Makes a draft with its title, description, location and date. Nobody sees it before you publish it.'
+    'Creates a draft with its title, description, location and date. It is hidden until you publish it.'
   return { title: 'Event', text: [text], button: { label: 'Make it an event', action: 'event' } }
 }
 

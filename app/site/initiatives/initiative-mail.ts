@@ -12,7 +12,7 @@ const outline = (initiative: NewInitiative) =>
     '\n',
   )
 
-/** Tells the initiative's team; an answer goes to the sender. */
+/** Notifies the team, with the sender as reply-to. */
 export function initiativeArrivedMail(initiative: NewInitiative, reference: string, site: Site): Mail {
   return {
     to: site.contactEmail,
@@ -25,15 +25,18 @@ ${outline(initiative)}
 ${initiative.description}
 
 From: ${initiative.contactName}
-E-mail: ${initiative.contactEmail}
+Email: ${initiative.contactEmail}
 Phone: ${initiative.contactPhone}
 Reference: ${reference}
 
-Answer this mail to write to ${initiative.contactName}.`,
+Reply to this email to write to ${initiative.contactName}.`,
   }
 }
 
-/** Confirms to the sender. Says only what fits a line: the address may be somebody else's. */
+/**
+ * Confirms the submission to the sender. Leaves out the description: the address may be somebody else's, and the mail
+ * must not carry free text to strangers.
+ */
 export function initiativeThanksMail(initiative: NewInitiative, reference: string, site: Site): Mail {
   return {
     to: initiative.contactEmail,
@@ -41,16 +44,16 @@ export function initiativeThanksMail(initiative: NewInitiative, reference: strin
     subject: `We have your initiative (${reference})`,
     body: `Assalamu alaikum ${initiative.contactName},
 
-thank you for bringing us your idea. It is with us now, and a person will read it.
+Thank you for bringing us your idea. It is with us now, and a person will read it.
 
 ${outline(initiative)}
 Reference: ${reference}
 
-We will write or call within about a week. If anything changes until then, answer this mail; the reference helps us find your idea at once.
+We will write or call within about a week. If anything changes before then, reply to this email; the reference helps us find your idea at once.
 
 With warm greetings,
 ${site.name}
 
-If you did not send us an initiative, somebody mistyped their address. You need not do anything.`,
+If you did not send us an initiative, somebody mistyped their address. You do not need to do anything.`,
   }
 }

@@ -7,7 +7,7 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewInitiative } from './initiative.ts'
 import { initiativeArrivedMail, initiativeThanksMail } from './initiative-mail.ts'
 
-/** Keeps a submitted initiative, once, tells the team, and confirms to the sender. */
+/** Stores a submitted initiative, notifies the team and confirms to the sender. A repeated submission is ignored. */
 export async function submitInitiative(
   db: Database,
   initiative: NewInitiative,

@@ -6,7 +6,7 @@ import { submitInitiative } from './initiative-store.server.ts'
 const now = new Date('2026-11-21T15:00:00Z')
 const site = { name: 'Shajara', contactEmail: 'team@example.org' }
 
-storeTest('a submission is kept as new, with all seven fields and a reference', async ({ db }) => {
+storeTest('a submission is stored as new, with all seven fields and a reference', async ({ db }) => {
   const { reference } = await submitInitiative(db, soup, site, now)
   expect(reference).toMatch(/^INI-\w{4}-\w{2}$/)
   const { id, ...row } = await db.selectFrom('initiative').selectAll().executeTakeFirstOrThrow()
@@ -14,7 +14,7 @@ storeTest('a submission is kept as new, with all seven fields and a reference', 
   expect({ ...row }).toMatchObject({ ...soup, reference, status: 'new', createdAt: now.toISOString() })
 })
 
-storeTest('the team and the sender are told, and each can answer the other', async ({ db }) => {
+storeTest('the team and the sender each get a mail, with the other as reply-to', async ({ db }) => {
   const { reference } = await submitInitiative(db, soup, site, now)
   const mails = await db.selectFrom('mail').selectAll().execute()
   const [team, sender] = ['team@example.org', 'amina@example.org'].map((to) =>
@@ -23,7 +23,7 @@ storeTest('the team and the sender are told, and each can answer the other', asy
   expect(mails).toHaveLength(2)
   expect(team).toMatchObject({ replyTo: 'amina@example.org', status: 'waiting' })
   for (const value of [...Object.values(soup), reference]) {
-    const expected = value === soup.date ? 'Sunday, 6 December 2026' : value
+    const expected = value === soup.date ? 'Sunday, December 6, 2026' : value
     expect(team?.body).toContain(expected)
   }
   expect(sender).toMatchObject({ replyTo: 'team@example.org' })
@@ -31,13 +31,13 @@ storeTest('the team and the sender are told, and each can answer the other', asy
   expect(sender?.body).not.toContain(soup.description)
 })
 
-storeTest('two submissions have two references', async ({ db }) => {
+storeTest('two submissions get different references', async ({ db }) => {
   const first = await submitInitiative(db, soup, site, now)
   const second = await submitInitiative(db, { ...soup, date: '2026-12-13' }, site, now)
   expect(first.reference).not.toBe(second.reference)
 })
 
-storeTest('the same form sent again within the hour is kept once, and mailed once', async ({ db }) => {
+storeTest('the same form sent again within an hour is stored once and mailed once', async ({ db }) => {
   const first = await submitInitiative(db, soup, site, now)
   expect(await submitInitiative(db, soup, site, new Date(now.getTime() + 59 * 60_000))).toEqual(first)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
@@ -45,13 +45,13 @@ storeTest('the same form sent again within the hour is kept once, and mailed onc
   expect(later.reference).not.toBe(first.reference)
 })
 
-storeTest('when a mail cannot be written, nothing is kept', async ({ db }) => {
+storeTest('when a mail cannot be queued, nothing is stored', async ({ db }) => {
   await db.schema.dropTable('mail').execute()
   await expect(submitInitiative(db, soup, site, now)).rejects.toThrow()
   expect(await db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-storeTest('the same form sent several times at once is kept once, and mailed once', async ({ db }) => {
+storeTest('the same form sent several times at once is stored once and mailed once', async ({ db }) => {
   await Promise.all([1, 2, 3].map(() => submitInitiative(db, soup, site, now)))
   expect(await db.selectFrom('initiative').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)

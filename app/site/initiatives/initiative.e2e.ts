@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { soup } from './initiative-fixture.ts'
 
-const address = '/resources?tab=initiatives'
+const path = '/resources?tab=initiatives'
 const good = { ...soup, date: '2027-12-05' }
 
 async function fill(page: Page, values: Record<string, string>) {
@@ -11,7 +11,7 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Initiative' }).click()
 
-async function expectTyped(page: Page, values: Record<string, string>) {
+async function expectValues(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values))
     await expect(page.locator(`#initiative-form [name=${name}]`)).toHaveValue(value)
 }
@@ -21,23 +21,23 @@ test.beforeEach(async ({ site }) => {
   await site.db.deleteFrom('initiative').execute()
 })
 
-test('the form has its title and seven required fields of the right kind', async ({ page }) => {
-  await page.goto(address)
+test('the form has its title and seven required fields with the right input types', async ({ page }) => {
+  await page.goto(path)
   await expect(page.getByRole('heading', { name: 'Submit a New Initiative' })).toBeVisible()
   for (const name of Object.keys(good))
     await expect(page.locator(`#initiative-form [name=${name}]`)).toHaveAttribute('required')
   await expect(page.getByLabel('Date')).toHaveAttribute('type', 'date')
-  await expect(page.getByLabel('Your e-mail')).toHaveAttribute('type', 'email')
+  await expect(page.getByLabel('Your email')).toHaveAttribute('type', 'email')
   await expect(page.getByLabel('Your phone')).toHaveAttribute('type', 'tel')
   await expectAccessible(page)
   await expectNoOverflow(page)
 })
 
-test('a submission is stored, told with its reference, mailed to both, and the form is empty again', async ({
+test('a submission is stored and mailed to both sides, its reference is shown, and the form is cleared', async ({
   page,
   site,
 }) => {
-  await page.goto(address)
+  await page.goto(path)
   await fill(page, good)
   await submit(page)
   const thanks = page.getByRole('main').getByRole('status')
@@ -45,7 +45,7 @@ test('a submission is stored, told with its reference, mailed to both, and the f
   const row = await site.db.selectFrom('initiative').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ ...good, status: 'new' })
   await expect(thanks).toContainText(row.reference)
-  await expectTyped(page, Object.fromEntries(Object.keys(good).map((name) => [name, ''])))
+  await expectValues(page, Object.fromEntries(Object.keys(good).map((name) => [name, ''])))
   await expectAccessible(page)
   const toSender = await site.mailTo('amina@example.org')
   expect(toSender.text).toContain(row.reference)
@@ -54,41 +54,41 @@ test('a submission is stored, told with its reference, mailed to both, and the f
   expect(toTeam.text).toContain('Forty bowls')
 })
 
-test('bad input is named beside each field, and nothing typed is lost', async ({ page, site }) => {
-  await page.goto(address)
+test('invalid input is marked next to each field, and nothing typed is lost', async ({ page, site }) => {
+  await page.goto(path)
   const bad = { ...good, title: '', date: '2020-01-01', contactEmail: 'amina', contactPhone: '12' }
   await fill(page, bad)
   await submit(page)
   await expect(page.getByRole('alert')).toHaveText('Nothing was sent yet. Please look at the marked fields.')
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Please give your initiative a title\./)
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/not in the past/)
-  await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/such as name@example\.org/)
+  await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(/such as name@example\.org/)
   await expect(page.getByLabel('Your phone')).toHaveAccessibleDescription(/such as \+1 404 555 0123/)
-  await expectTyped(page, bad)
+  await expectValues(page, bad)
   await expect(page.locator('[aria-invalid]')).toHaveCount(4)
   await expectAccessible(page)
   expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-test('the first wrong field gets the focus', { tag: '@script' }, async ({ page }) => {
-  await page.goto(address)
+test('the first invalid field gets the focus', { tag: '@script' }, async ({ page }) => {
+  await page.goto(path)
   await fill(page, { ...good, location: ' ', contactName: '' })
   await submit(page)
   await expect(page.getByLabel('Location')).toBeFocused()
 })
 
 for (const table of ['initiative', 'setting']) {
-  test(`a failing database is told to the letter, and nothing typed is lost (${table})${table === 'setting' ? ' @once' : ''}`, async ({
+  test(`a database failure shows the specified message and preserves the input (${table})${table === 'setting' ? ' @once' : ''}`, async ({
     page,
     site,
   }) => {
-    await page.goto(address)
+    await page.goto(path)
     await fill(page, good)
     await site.db.schema.alterTable(table).renameTo('away').execute()
     try {
       await submit(page)
       await expect(page.getByRole('alert')).toHaveText('Error submitting initiative. Please try again.')
-      await expectTyped(page, good)
+      await expectValues(page, good)
     } finally {
       await site.db.schema.alterTable('away').renameTo(table).execute()
     }
@@ -99,8 +99,8 @@ for (const table of ['initiative', 'setting']) {
   })
 }
 
-test('a lost connection is told the same way', { tag: '@script' }, async ({ page, context }) => {
-  await page.goto(address)
+test('a lost connection shows the same message', { tag: '@script' }, async ({ page, context }) => {
+  await page.goto(path)
   await fill(page, { ...good, title: '' })
   await submit(page)
   await expect(page.locator('[aria-invalid]')).toHaveCount(1)
@@ -109,26 +109,28 @@ test('a lost connection is told the same way', { tag: '@script' }, async ({ page
   await context.setOffline(true)
   await submit(page)
   await expect(page.getByRole('alert')).toHaveText('Error submitting initiative. Please try again.')
-  await expectTyped(page, { ...good, title: 'Soup' })
+  await expectValues(page, { ...good, title: 'Soup' })
   await context.setOffline(false)
   await submit(page)
   await expect(page.getByRole('main').getByRole('status')).toContainText('Initiative submitted successfully!')
 })
 
-test('what a program fills into the trap is not taken @server', async ({ request, site }) => {
-  const response = await request.post(address, { form: { ...good, website: 'https://spam.example' } })
+test('a submission that fills the honeypot field is rejected @server', async ({ request, site }) => {
+  const response = await request.post(path, { form: { ...good, website: 'https://spam.example' } })
   expect(response.status()).toBe(400)
   expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-test('too many in an hour are refused kindly, and nothing typed is lost @once', async ({ page }) => {
+test('too many submissions in an hour get a friendly message, and nothing typed is lost @once', async ({
+  page,
+}) => {
   for (let i = 0; i < 10; i++) {
     const form = { ...good, contactEmail: `a${i}@example.org` }
-    expect((await page.request.post(address, { form })).status()).toBe(200)
+    expect((await page.request.post(path, { form })).status()).toBe(200)
   }
-  await page.goto(address)
+  await page.goto(path)
   await fill(page, good)
   await submit(page)
   await expect(page.getByRole('alert')).toContainText('Please try again later')
-  await expectTyped(page, good)
+  await expectValues(page, good)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber, lastPlannable } from './initiative.ts'
+import { isPhoneNumber, latestDate } from './initiative.ts'
 import { soup as good } from './initiative-fixture.ts'
 import { initiativeSchema } from './initiative-form.ts'
 
@@ -9,7 +9,7 @@ const errorsOf = (change: Partial<Record<keyof typeof good, string | undefined>>
   return Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])
 }
 
-test('a whole submission passes as it is', () => {
+test('a complete submission passes unchanged', () => {
   expect(initiativeSchema(today).parse(good)).toEqual(good)
 })
 
@@ -25,20 +25,20 @@ test('each of the seven fields is required', () => {
   }
 })
 
-test('today is early enough, yesterday is not, and a slip in the year is caught', () => {
+test('accepts today, rejects yesterday, and rejects a date too many years ahead', () => {
   expect(errorsOf({ date: today })).toEqual({})
   expect(errorsOf({ date: '2026-11-20' }).date).toBe('Please choose a date that is not in the past.')
-  expect(errorsOf({ date: lastPlannable(today) })).toEqual({})
+  expect(errorsOf({ date: latestDate(today) })).toEqual({})
   expect(errorsOf({ date: '2062-12-06' }).date).toBe('Please choose a date within the next 3 years.')
 })
 
-test('a date that does not exist is refused', () => {
+test('rejects a date that does not exist', () => {
   for (const date of ['2027-02-29', '2027-13-01', '12/06/2026', '2026-12-6', 'soon', '+10000-01-01']) {
     expect(errorsOf({ date }).date).toMatch(/year-month-day/)
   }
 })
 
-test('phone numbers of any country pass, as people write them', () => {
+test('accepts phone numbers of any country, as people write them', () => {
   for (const phone of [
     '4045550123',
     '+44 20 7946 0958',
@@ -51,7 +51,7 @@ test('phone numbers of any country pass, as people write them', () => {
     expect(isPhoneNumber(phone), phone).toBe(false)
 })
 
-test('texts that are too long are refused with their limit', () => {
+test('rejects texts that are too long and names the limit', () => {
   expect(errorsOf({ title: 'x'.repeat(121) }).title).toMatch('120')
   expect(errorsOf({ description: 'x'.repeat(4001) }).description).toMatch('4000')
 })

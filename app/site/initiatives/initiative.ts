@@ -1,8 +1,8 @@
-/** Longest texts that a submission may hold, in characters. */
+/** Maximum lengths in characters. */
 export const initiativeLimits = { title: 120, description: 4000, location: 200, contactName: 100 }
 
-/** How far ahead an initiative may be planned; further away is a slip of the finger in the year. */
-export const plannableYears = 3
+/** How far ahead an initiative may be planned; a later date is most likely a typo in the year. */
+export const maxYearsAhead = 3
 
 export interface NewInitiative {
   title: string
@@ -15,17 +15,17 @@ export interface NewInitiative {
   contactPhone: string
 }
 
-const phoneSigns = /^[\p{Nd}\s+().\-–/]+(?:\s*(?:#|x|ext\.?)\s*\p{Nd}{1,6})?$/iu
+const phonePattern = /^[\p{Nd}\s+().\-–/]+(?:\s*(?:#|x|ext\.?)\s*\p{Nd}{1,6})?$/iu
 const minDigits = 7
 const maxDigits = 21
 
-/** Lenient: numbers of any country, as people write them, with an extension or without. */
+/** Lenient: accepts numbers of any country as people write them, with or without an extension. */
 export function isPhoneNumber(text: string) {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
-  return phoneSigns.test(text) && digits >= minDigits && digits <= maxDigits
+  return phonePattern.test(text) && digits >= minDigits && digits <= maxDigits
 }
 
-/** The last date that an initiative may be planned for, seen from today; both as YYYY-MM-DD. */
-export function lastPlannable(today: string) {
-  return `${Number(today.slice(0, 4)) + plannableYears}${today.slice(4)}`
+/** The latest date that an initiative may be planned for; both dates are YYYY-MM-DD. */
+export function latestDate(today: string) {
+  return `${Number(today.slice(0, 4)) + maxYearsAhead}${today.slice(4)}`
 }

@@ -1,10 +1,10 @@
 const steps = [
   { title: 'A person reads it', text: 'Usually within a week. You get a reference number at once.' },
-  { title: 'We talk', text: 'About people, place, date and cost, and about what could go wrong.' },
+  { title: 'We talk', text: 'About people, location, date and cost, and about what could go wrong.' },
   { title: 'It gets a date', text: 'Together we put it on the calendar, and look for hands.' },
 ]
 
-/** What becomes of an idea after it was sent. */
+/** What happens after an initiative is submitted. */
 export function NextSteps() {
   return (
     <aside aria-labelledby="next-steps" className="lg:pt-1">

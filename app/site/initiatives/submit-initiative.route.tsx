@@ -1,5 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
@@ -14,14 +14,14 @@ import { initiativeSchema } from './initiative-form.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 import { NextSteps } from './next-steps.tsx'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
 const failure = 'Error submitting initiative. Please try again.'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await nullOnError(context, readSettings(context.get(databaseContext)))
   if (!settings) {
-    // The form stands all the same: somebody may have typed into it.
+    // Show the form anyway: it may have been submitted with text that must not be lost.
     expireAt(context, new Date())
     return { today: undefined }
   }
@@ -51,7 +51,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return keepFormOnNetworkError(args, failure)
 }
 
-/** The second tab of the toolkit; the page around it is `resources/resources.route.tsx`. */
+/** The second tab of the toolkit, rendered inside `resources/resources.route.tsx`. */
 export default function SubmitInitiativeRoute({
   loaderData: { today },
   actionData: result,
@@ -77,7 +77,7 @@ export default function SubmitInitiativeRoute({
               <p className="font-semibold">Initiative submitted successfully!</p>
               <p className="mt-1">
                 Your reference is <strong className="whitespace-nowrap">{result?.sent?.reference}</strong>. We
-                have sent it to you by e-mail, too.
+                have also sent it to you by email.
               </p>
             </>
           }
@@ -95,7 +95,7 @@ export default function SubmitInitiativeRoute({
             <legend className="sr-only">How we reach you</legend>
             <Field label="Your name" {...field('contactName')} autoComplete="name" />
             <div className="grid gap-5 sm:grid-cols-2">
-              <Field label="Your e-mail" {...field('contactEmail')} type="email" autoComplete="email" />
+              <Field label="Your email" {...field('contactEmail')} type="email" autoComplete="email" />
               <Field label="Your phone" {...field('contactPhone')} type="tel" autoComplete="tel" />
             </div>
           </fieldset>

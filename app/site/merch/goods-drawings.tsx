@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { khatamOutline, linesToPath, starPolygon, toPath, wovenKhatam } from '#app/ui/ornament/girih.ts'
 
-interface Drawn {
+interface DrawingProps {
   className?: string
 }
 
-/** Line drawings on a grid of 120, of the family of the ornament: planes in the wash, lines in evergreen, stars in brass. */
-function Drawing({ className = '', children }: Drawn & { children: ReactNode }) {
+/** A line drawing on a 120 × 120 grid, in the style of the ornament. */
+function Drawing({ className = '', children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
       viewBox="0 0 120 120"
@@ -24,7 +24,7 @@ function Drawing({ className = '', children }: Drawn & { children: ReactNode }) 
 const woven = linesToPath(wovenKhatam(15, 2.4, 0.3, [60, 62]))
 const wovenHeart = toPath(starPolygon(8, 3, 6, [60, 62]))
 
-export const ShirtDrawing = ({ className }: Drawn) => (
+export const ShirtDrawing = ({ className }: DrawingProps) => (
   <Drawing className={className}>
     <path d="M44 18 20 29 6 55l17 9 9-12v54c0 1.500 1 2.500 2.500 2.500h51c1.500 0 2.500-1 2.500-2.500V52l9 12 17-9-14-26-24-11c-4 9-28 9-32 0z" />
     <path d="M40 20c4 15 36 15 40 0M32 52V40M88 52V40" fill="none" />
@@ -39,7 +39,7 @@ export const ShirtDrawing = ({ className }: Drawn) => (
 const band = [0, 1, 2, 3].map((i) => toPath([khatamOutline(7, [31 + i * 14, 66])])).join('')
 const bandHearts = [0, 1, 2, 3].map((i) => toPath(starPolygon(8, 3, 4.2, [31 + i * 14, 66]))).join('')
 
-export const MugDrawing = ({ className }: Drawn) => (
+export const MugDrawing = ({ className }: DrawingProps) => (
   <Drawing className={className}>
     <path d="M82 52h9c9 0 15 6 15 14s-6 15-15 15h-9" fill="none" strokeWidth="6.500" />
     <path
@@ -61,7 +61,7 @@ export const MugDrawing = ({ className }: Drawn) => (
 
 const spineStar = toPath([khatamOutline(6, [60, 91])]) + toPath(starPolygon(8, 3, 6, [60, 91]))
 
-export const BooksDrawing = ({ className }: Drawn) => (
+export const BooksDrawing = ({ className }: DrawingProps) => (
   <Drawing className={className}>
     <path d="M12 79h90c3 0 3 24 0 24H12c5-7 5-17 0-24z" />
     <path d="M22 56h86c-5 7-5 16 0 23H22c-4 0-4-23 0-23z" className="fill-surface" />
@@ -81,7 +81,7 @@ export const BooksDrawing = ({ className }: Drawn) => (
 const bagStar = toPath([khatamOutline(17, [60, 76])])
 const bagLine = toPath(starPolygon(8, 3, 17, [60, 76]))
 
-export const BagDrawing = ({ className }: Drawn) => (
+export const BagDrawing = ({ className }: DrawingProps) => (
   <Drawing className={className}>
     <path d="M42 46V32c0-24 36-24 36 0v14" fill="none" strokeWidth="4.500" />
     <path d="M42 46V32c0-24 36-24 36 0v14" fill="none" className="stroke-wash" strokeWidth="1.800" />

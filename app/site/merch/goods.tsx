@@ -6,7 +6,7 @@ const others = [
   { title: 'More', text: 'Bags, stickers, and what you ask us for.', Drawing: BagDrawing },
 ]
 
-/** What the store will have: one thing leads, three follow. */
+/** What the store will have: one featured item and three more. */
 export function Goods() {
   return (
     <ul className="grid gap-6 md:grid-cols-2 md:gap-10" aria-label="What the store will have">

@@ -12,7 +12,7 @@ import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/merch-admin.route'
-import { interestOrder, merchInterestQuery } from './merch-list-store.server.ts'
+import { interestOrder, merchInterestQuery } from './merch-store.server.ts'
 
 const pageSize = 50
 
@@ -30,13 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...page,
     rows: page.rows.map(({ consentedAt, ...row }) => ({
       ...row,
-      when: formatDateTime(consentedAt, timeZone),
+      agreedOn: formatDateTime(consentedAt, timeZone),
     })),
   }
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Store list', description: 'Who wants to hear of the store.', hidden: true })
+  pageMeta(args, {
+    title: 'Store list',
+    description: 'People who want to hear when the store opens.',
+    hidden: true,
+  })
 
 export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
   const { rows, isFiltered, previous, next } = loaderData
@@ -44,21 +48,21 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Store list"
-      lead="Who asked for one e-mail when the store opens, in the words they agreed to. They did not ask for the newsletter."
+      lead="People who asked for one email when the store opens, with the consent they gave. They did not ask for the newsletter."
       actions={<ExportLink path="/admin/newsletter/store/export.csv" />}
     >
-      <ListSearch what="E-mail" />
+      <ListSearch what="Email" />
       {rows.length === 0 ? (
-        <EmptyState>{isFiltered ? 'Nothing here fits.' : 'Nobody has left an address yet.'}</EmptyState>
+        <EmptyState>{isFiltered ? 'No matches.' : 'No addresses yet.'}</EmptyState>
       ) : (
         <RowTable
-          caption="Addresses, the newest first"
+          caption="Addresses, newest first"
           rows={rows}
           rowKey={({ email }) => email}
           columns={[
-            { label: 'E-mail', cell: ({ email }) => <span dir="ltr">{email}</span> },
+            { label: 'Email', cell: ({ email }) => <span dir="ltr">{email}</span> },
             { label: 'Agreed to', cell: ({ consent }) => consent },
-            { label: 'On', cell: ({ when }) => when },
+            { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },
           ]}
           actions={({ email }) => (
             <ButtonLink

@@ -3,9 +3,9 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/merch-csv.route'
-import { interestOrder, merchInterestQuery } from './merch-list-store.server.ts'
+import { interestOrder, merchInterestQuery } from './merch-store.server.ts'
 
-/** Everybody who wants to hear of the store, as a file. */
+/** The store list as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'Store list')
   const db = context.get(databaseContext)

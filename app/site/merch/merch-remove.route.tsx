@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/merch-remove.route'
-import { removeMerchInterest } from './merch-list-store.server.ts'
+import { removeMerchInterest } from './merch-store.server.ts'
 
 const list = '/admin/newsletter/store'
 
@@ -14,11 +14,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { email: new URL(request.url).searchParams.get('email') ?? '' }
 }
 
-/** Takes an address off the list for good: its owner did not come to do it. */
+/** Removes an address permanently. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     run: async ({ db, admin, now, values: { email = '' } }) => {
-      if (!email) return { status: 400, problem: 'Please choose an address on the list.' }
+      if (!email) return { status: 400, problem: 'Please choose an address from the list.' }
       const removed = await removeMerchInterest(db, email, admin, now)
       return { path: list, text: removed ? `${email} is off the list.` : `${email} was not on the list.` }
     },
@@ -27,14 +27,18 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Remove an address', description: 'Takes an address off the list.', hidden: true })
+  pageMeta(args, {
+    title: 'Remove an address',
+    description: 'Removes an address from the store list.',
+    hidden: true,
+  })
 
 export default function MerchRemoveRoute({ loaderData: { email }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage back={{ path: list, label: 'Store list' }} title="Remove this address?">
       <p className="mb-6 max-w-xl wrap-anywhere">
-        <strong dir="ltr">{email}</strong> will not hear of the store. This cannot be undone: only its owner
-        can put it on the list again.
+        <strong dir="ltr">{email}</strong> will not hear when the store opens. This cannot be undone: only its
+        owner can add it again.
       </p>
       <ChangeForm
         action={`${list}/remove`}

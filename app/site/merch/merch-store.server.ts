@@ -1,6 +1,11 @@
+import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 
-/** Keeps an address with the words its owner agreed to. Known or new, the answer is the same. */
+/**
+ * Stores an address with the consent given. An address that is already on the list gets the new consent; callers
+ * cannot tell the difference, so that the form does not reveal who is on the list.
+ */
 export async function addMerchInterest(db: Database, email: string, consent: string, now: Date) {
   const agreed = { consent, consentedAt: now.toISOString() }
   await db
@@ -8,4 +13,40 @@ export async function addMerchInterest(db: Database, email: string, consent: str
     .values({ email: email.toLowerCase(), ...agreed })
     .onConflict((oc) => oc.column('email').doUpdateSet(agreed))
     .execute()
+}
+
+/** Newest first. */
+export const interestOrder = { keys: ['consentedAt', 'email'], descending: true }
+
+/** The addresses on the store list, filtered by a search. */
+export function merchInterestQuery(db: Database, search: string | null) {
+  const all = db.selectFrom('merchInterest').select(['email', 'consent', 'consentedAt'])
+  return searchTerms(search).reduce((query, word) => query.where(contains('email', word)), all)
+}
+
+export async function countMerchInterest(db: Database) {
+  const { count } = await db
+    .selectFrom('merchInterest')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Removes an address permanently; false when it was not on the list. */
+export async function removeMerchInterest(db: Database, email: string, actor: Actor, now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('merchInterest')
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return false
+    const activityEntry = {
+      verb: 'removed for good',
+      subject: 'merch interest',
+      subjectId: null,
+      label: email,
+    } as const
+    await recordActivity(tx, actor, activityEntry, now)
+    return true
+  })
 }

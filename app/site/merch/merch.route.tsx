@@ -1,5 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-reply.ts'
+import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
@@ -10,13 +10,12 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/merch.route'
 import { Goods } from './goods.tsx'
-import { consentText } from './merch.ts'
 import { merchSchema } from './merch-form.ts'
 import { addMerchInterest } from './merch-store.server.ts'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = { hydrate: 'interaction', query: [] }
 
-const failure = 'We could not keep your address just now. Please try again in a moment.'
+const failure = 'We could not save your address just now. Please try again in a moment.'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const db = context.get(databaseContext)
@@ -80,4 +79,9 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
       </div>
     </>
   )
+}
+
+/** The consent that is stored with the address, in the words shown next to the checkbox. */
+export function consentText(name: string) {
+  return `Send me one email when the ${name} store opens. My address is used for nothing else, and I can take this back at any time.`
 }

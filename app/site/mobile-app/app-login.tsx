@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { LoginFields } from '#app/accounts/login/login-screen.tsx'
-import type { FormReply } from '#app/platform/http/form-reply.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
-import { AppLoading } from './app-loading.tsx'
+import { Khatam } from '#app/ui/ornament/ornament.tsx'
 
-/** The login form on the app's page. It keeps its place, and what was typed, while the login is on its way. */
-export function AppLogin({ result }: { result: FormReply<string> | undefined }) {
+/** The login form on the app's page. It keeps its size and its input while the login is in progress. */
+export function AppLogin({ result }: { result: FormResult<string> | undefined }) {
   const busy = useNavigation().state !== 'idle'
   return (
     <section aria-labelledby="app-login" className="shell-width pb-20">
@@ -33,5 +33,15 @@ export function AppLogin({ result }: { result: FormReply<string> | undefined }) 
         </div>
       </div>
     </section>
+  )
+}
+
+/** Covers the form while the login is in progress. */
+function AppLoading() {
+  return (
+    <div role="status" className="absolute inset-0 grid place-content-center justify-items-center">
+      <Khatam className="size-12 text-brass motion-safe:animate-pulse" />
+      <p className="mt-4 text-lg text-muted">Loading...</p>
+    </div>
   )
 }

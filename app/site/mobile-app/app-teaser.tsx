@@ -15,7 +15,7 @@ const habits = [
   },
 ]
 
-/** What the app will be, for those who are not signed in. */
+/** Presents the upcoming app to visitors who are not logged in. */
 export function AppTeaser({ picture, claims }: { picture: Picture | null; claims: Claims }) {
   return (
     <div className="shell-width grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(16rem,24rem)]">

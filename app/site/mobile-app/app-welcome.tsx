@@ -16,7 +16,7 @@ const links = [
   { title: 'Community', text: 'Connect with other members.', href: '/contact', link: 'Write to us' },
 ]
 
-/** What the app's page is for those who are signed in. */
+/** The app's page for members who are logged in. */
 export function AppWelcome({ name }: { name: string }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function AppWelcome({ name }: { name: string }) {
           </>
         }
       >
-        The app is on its way. Until it is here, this is where you begin.
+        The app is on its way. Until then, start here.
       </PageHeading>
       <ul className="shell-width grid gap-x-12 pb-8 md:grid-cols-3">
         {links.map(({ title, text, href, link }) => (

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } fr
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-test('the teaser tells what the app does, with dated claims', async ({ page }) => {
+test('the teaser says what the app does, with dated claims', async ({ page }) => {
   await page.goto('/app')
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("The Qur'an log app")
@@ -14,7 +14,7 @@ test('the teaser tells what the app does, with dated claims', async ({ page }) =
   await expectNoOverflow(page)
 })
 
-test('the store buttons say honestly that they lead nowhere yet', async ({ page }) => {
+test('the store buttons are disabled and say that the app is not in the stores yet', async ({ page }) => {
   await page.goto('/app')
   const buttons = page.getByRole('button', { name: /Download Mobile App/ })
   await expect(buttons).toHaveCount(2)
@@ -28,7 +28,7 @@ test('the store buttons say honestly that they lead nowhere yet', async ({ page 
   await expect(page).toHaveURL('/app')
 })
 
-test('a member is welcomed by name, with three ways on', async ({ page, site }) => {
+test('a member is welcomed by name with three feature cards', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Maryam Siddiqui!')
@@ -41,13 +41,13 @@ test('a member is welcomed by name, with three ways on', async ({ page, site }) 
   await expectNoOverflow(page)
 })
 
-test('a member without a name is a User @once', async ({ page, site }) => {
+test('a member without a name is welcomed as User @once', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { name: '' }))
   await page.goto('/app')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, User!')
 })
 
-test('one logs in on the app’s page and stays there', async ({ page, site }) => {
+test('a member logs in on the app’s page and stays there', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   const alert = page.getByRole('main').getByRole('alert')
   await page.goto('/app')
@@ -63,10 +63,7 @@ test('one logs in on the app’s page and stays there', async ({ page, site }) =
   await expect(page).toHaveURL('/app')
 })
 
-test('while a login is on its way the app says Loading..., and keeps what was typed @script', async ({
-  page,
-  site,
-}) => {
+test('shows Loading... during a login and preserves the input @script', async ({ page, site }) => {
   const { email } = await addTestMember(site.db)
   const main = page.getByRole('main')
   const held: (() => void)[] = []

@@ -20,7 +20,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { member: null, picture: pictures.get('app-teaser') ?? null }
 }
 
-/** Logs in, and stays here. */
 export async function action({ request, context }: Route.ActionArgs) {
   return logInAction({ request, context }, new Date(), '/app')
 }

@@ -6,8 +6,8 @@ const stores = [
 ]
 
 /**
- * The app is in no store yet, and the buttons say so. They stay reachable by keyboard, unlike disabled
- * ones, so that everyone hears why nothing happens.
+ * The app is not in the stores yet, and the buttons say so. They use `aria-disabled` instead of `disabled`, so that
+ * keyboard and screen reader users can reach them and learn why.
  */
 export function StoreButtons() {
   return (

@@ -14,10 +14,10 @@ interface Args extends AdminActionArgs {
 
 export const issuePath = (id: string) => `/admin/newsletter/issues/${id}`
 
-/** For the addresses of buttons, when somebody opens one. */
+/** The loader of an action's URL: redirects to the issue. */
 export const redirectToIssue = (args: Args) => redirectToPage(args, issuePath(args.params.id))
 
-/** Runs a button's action on an issue; `run` returns false when the issue's state does not allow it. */
+/** Runs an action on an issue. `run` returns false when the issue's state does not allow it. */
 export function runIssueAction(
   { params: { id }, ...args }: Args,
   run: (input: Pick<ActionInput<Issue, unknown>, 'db' | 'item' | 'admin' | 'now'>) => Promise<boolean>,
@@ -28,11 +28,11 @@ export function runIssueAction(
     run: async (input) => {
       if (await run(input)) return { path: issuePath(id), ...success }
       return {
-        problem: 'Its state does not allow that any more. Please look again.',
+        problem: 'The state of this issue no longer allows that. Please check it again.',
         path: input.item.deletedAt ? '/admin/newsletter' : issuePath(id),
       }
     },
-    error: 'That did not work. Please try again.',
+    error: 'Something went wrong. Please try again.',
     errorPath: issuePath(id),
   })
 }

@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     myAddress: admin.email,
     progress: status === 'draft' ? null : await issueProgress(db, id),
     history: [
-      startedAt && `Begun ${formatDateTime(startedAt, timeZone)}, by ${changedBy}`,
-      finishedAt && `all copies written ${formatDateTime(finishedAt, timeZone)}`,
+      startedAt && `Started ${formatDateTime(startedAt, timeZone)} by ${changedBy}`,
+      finishedAt && `all copies queued ${formatDateTime(finishedAt, timeZone)}`,
     ]
       .filter(Boolean)
       .join('; '),
@@ -49,8 +49,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     schema: issueSchema,
     run: async ({ db, admin, now, value, values }) => {
       const version = Number(values.version)
-      const revert = values.revert === '1'
-      const result = await saveIssue(db, { id, version, revert, ...value }, admin, now)
+      const restore = values.restore === '1'
+      const result = await saveIssue(db, { id, version, restore, ...value }, admin, now)
       if (result.outcome === 'notFound') return notFound('Issue')
       if (result.outcome === 'conflict') return describeConflict(db, result.current)
       return { path: `/admin/newsletter/issues/${id}`, text: 'Draft saved.' }
@@ -62,24 +62,24 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 async function describeConflict(db: Database, current: Issue): Promise<Failure> {
   if (current.status !== 'draft') {
     const state = issueStatusLabels[current.status].toLowerCase()
-    return { problem: `It cannot be changed any more: its state is “${state}”.` }
+    return { problem: `This issue can no longer be changed: its state is “${state}”.` }
   }
   const version = String(current.version)
   if (current.deletedAt) {
     const problem =
-      'Somebody deleted this draft meanwhile. Your words are below; saving again brings it back with them.'
-    return { problem, values: { version, revert: '1' } }
+      'Somebody deleted this draft in the meantime. Your text is below; saving again restores the draft with it.'
+    return { problem, values: { version, restore: '1' } }
   }
   const { timeZone } = await readSettings(db)
   const when = formatDateTime(current.updatedAt, timeZone)
-  const problem = `${current.changedBy} saved another version on ${when}. Your words are below; saving again puts them in place of theirs.`
+  const problem = `${current.changedBy} saved another version on ${when}. Your text is below; saving again replaces theirs.`
   return { problem, values: { version } }
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Issue', description: 'An issue of the newsletter.', hidden: true })
 
-export default function IssueAdminRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
+export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
   const { issue, deleted, html, progress, history, myAddress } = loaderData
   const path = `/admin/newsletter/issues/${issue.id}`
   const draft = issue.status === 'draft'
@@ -87,24 +87,22 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title={<span dir="auto">{issue.subject}</span>}
-      lead={
-        deleted ? 'This draft was deleted. Saving it brings it back.' : <IssueBadge status={issue.status} />
-      }
+      lead={deleted ? 'This draft was deleted. Saving it restores it.' : <IssueBadge status={issue.status} />}
       actions={
         deleted ? undefined : (
           <>
             {(draft || issue.status === 'stopped') && (
-              <ButtonLink href={`${path}/send`}>{draft ? 'Send …' : 'Go on sending …'}</ButtonLink>
+              <ButtonLink href={`${path}/send`}>{draft ? 'Send …' : 'Resume sending …'}</ButtonLink>
             )}
-            <ChangeButton action={`${path}/test`}>Send a test to me</ChangeButton>
+            <ChangeButton action={`${path}/test`}>Send me a test</ChangeButton>
             {issue.status === 'sending' && (
               <ChangeButton action={`${path}/stop`} variant="danger">
-                Stop
+                Stop sending
               </ChangeButton>
             )}
             {draft && (
               <ChangeButton action={`${path}/trash`} variant="danger">
-                Delete the draft
+                Delete draft
               </ChangeButton>
             )}
           </>
@@ -112,24 +110,24 @@ export default function IssueAdminRoute({ loaderData, actionData: reply }: Route
       }
     >
       {progress && <IssueProgressView progress={progress} status={issue.status} history={history} />}
-      {draft || reply ? (
+      {draft || result ? (
         <div className="max-w-3xl">
           {!deleted && (
             <p className="mb-5 text-sm wrap-anywhere text-muted">
-              A test goes to {myAddress}, with the words as they were last saved.
+              A test goes to {myAddress}, with the text as last saved.
             </p>
           )}
           <ChangeForm
             key={issue.version}
             action={path}
-            result={reply}
-            submit="Save the draft"
+            result={result}
+            submit="Save draft"
             hidden={{
-              version: reply?.values.version ?? issue.version,
-              revert: reply?.values.revert ?? (deleted ? '1' : ''),
+              version: result?.values.version ?? issue.version,
+              restore: result?.values.restore ?? (deleted ? '1' : ''),
             }}
           >
-            <IssueFields formState={toFormState({ subject: issue.subject, body: issue.body }, reply)} />
+            <IssueFields formState={toFormState({ subject: issue.subject, body: issue.body }, result)} />
           </ChangeForm>
         </div>
       ) : (

@@ -12,7 +12,7 @@ import { addIssue, findIssue, trashIssue } from './issue-store.server.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 
 storeTest(
-  'words for a draft that was deleted meanwhile stay, and bring it back when saved again',
+  'text for a draft that was deleted in the meantime is preserved, and saving it again restores the draft',
   async ({ db }) => {
     const hafsa = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, hafsa, now)
@@ -28,23 +28,23 @@ storeTest(
       pattern: '/admin/newsletter/issues/:id' as const,
     })
     const save = (fields: Record<string, string>) => {
-      const body = new URLSearchParams({ subject: 'December', body: 'Long words', ...fields })
+      const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
       return action(args(new Request('http://localhost/', { method: 'POST', body })))
     }
     await trashIssue(db, id, true, hafsa, now)
-    const refused = await save({ version: '1', revert: '' })
-    expect(refused).toMatchObject({
+    const conflict = await save({ version: '1', restore: '' })
+    expect(conflict).toMatchObject({
       init: { status: 409 },
       data: {
-        problem: expect.stringContaining('deleted this draft meanwhile'),
-        values: { body: 'Long words', version: '1', revert: '1' },
+        problem: expect.stringContaining('deleted this draft in the meantime'),
+        values: { body: 'Long text', version: '1', restore: '1' },
       },
     })
-    // Without scripts the page around the answer is made anew.
+    // Without scripts the page is rendered again around the response.
     expect(await loader(args(new Request('http://localhost/')))).toMatchObject({ deleted: true })
     expect(await findIssue(db, id)).toMatchObject({ body: 'Salaam', deletedAt: expect.any(String) })
-    await save({ version: '1', revert: '1' })
-    expect(await findIssue(db, id)).toMatchObject({ body: 'Long words', deletedAt: null, version: 2 })
+    await save({ version: '1', restore: '1' })
+    expect(await findIssue(db, id)).toMatchObject({ body: 'Long text', deletedAt: null, version: 2 })
     const verbs = await db.selectFrom('activity').select('verb').execute()
     expect(verbs.map(({ verb }) => verb).sort()).toEqual(['added', 'changed', 'deleted', 'restored'])
   },

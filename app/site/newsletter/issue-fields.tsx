@@ -2,7 +2,7 @@ import { Field } from '#app/ui/field.tsx'
 import { type FormState, formFieldProps } from '#app/ui/form-state.ts'
 import { MarkdownField } from '#app/ui/markdown-field.tsx'
 
-/** Subject and words of an issue, and how they will look. */
+/** Subject and text of an issue, with a preview. */
 export function IssueFields({ formState }: { formState: FormState }) {
   return (
     <>

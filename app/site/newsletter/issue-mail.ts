@@ -3,22 +3,22 @@ import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 
 interface Issue {
   subject: string
-  /** Markdown; it is legible as it stands, and is the text part. */
+  /** Markdown; also used as the plain-text part. */
   body: string
-  /** The same as safe HTML. */
+  /** The body as safe HTML. */
   html: string
 }
 
 interface Site {
   name: string
   contactEmail: string
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   origin: string
 }
 
 const unsubscribePath = '/newsletter/unsubscribe'
 
-/** A subscriber's copy of an issue: with their own way out, for them and for their mail program (RFC 8058). */
+/** A subscriber's copy of an issue, with their unsubscribe link in the text and in the headers (RFC 8058). */
 export function issueMail(
   issue: Issue,
   { name, contactEmail, origin }: Site,
@@ -39,9 +39,9 @@ export function issueMail(
   }
 }
 
-/** An issue as it will look, for the admin who writes it. */
+/** A test copy of an issue for the admin who writes it. */
 export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to: string): Mail {
-  const note = 'Here each subscriber finds their own link to unsubscribe.'
+  const note = 'Each subscriber has a personal link to unsubscribe here.'
   return {
     to,
     replyTo: contactEmail,
@@ -51,13 +51,13 @@ export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to:
   }
 }
 
-/** In a mail, an address of our own site needs its host. */
+/** Mail programs cannot resolve URLs without a host. */
 const withAbsoluteUrls = (html: string, origin: string) =>
   html.replace(/(href|src)="\/(?!\/)/g, (_, attribute) => `${attribute}="${origin}/`)
 
 function footer(name: string, link: string | null) {
-  const way = link
+  const unsubscribe = link
     ? `<a href="${escapeHtml(link)}" style="color:#1F5A43">Unsubscribe</a>`
-    : 'Here each subscriber finds their own link to unsubscribe.'
-  return `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">You get this because you subscribed to the newsletter of ${escapeHtml(name)}.<br>${way}</p>`
+    : 'Each subscriber has a personal link to unsubscribe here.'
+  return `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">You get this because you subscribed to the newsletter of ${escapeHtml(name)}.<br>${unsubscribe}</p>`
 }

@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
     schema: issueSchema,
     run: async ({ db, admin, now, value }) => {
       const id = await addIssue(db, value, admin, now)
-      const text = 'Draft saved. Send yourself a test before you send it to all.'
+      const text = 'Draft saved. Send yourself a test before you send it to everyone.'
       return { path: `/admin/newsletter/issues/${id}`, text }
     },
     error: 'The draft could not be saved. Please try again.',
@@ -29,16 +29,16 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'New issue', description: 'A new issue of the newsletter.', hidden: true })
 
-export default function IssueNewRoute({ actionData: reply }: Route.ComponentProps) {
+export default function IssueNewRoute({ actionData: result }: Route.ComponentProps) {
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Write an issue"
-      lead="Nothing goes out yet: saving keeps a draft."
+      lead="Saving creates a draft. Nothing is sent yet."
     >
       <div className="max-w-3xl">
-        <ChangeForm action="/admin/newsletter/new" result={reply} submit="Save the draft">
-          <IssueFields formState={toFormState({}, reply)} />
+        <ChangeForm action="/admin/newsletter/new" result={result} submit="Save draft">
+          <IssueFields formState={toFormState({}, result)} />
         </ChangeForm>
       </div>
     </AdminPage>

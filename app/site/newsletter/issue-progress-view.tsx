@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { finishedShare, type IssueProgress, type IssueStatus } from './issue.ts'
+import { countCopies, type IssueProgress, type IssueStatus } from './issue.ts'
 
 const pollIntervalMs = 4000
 
-/** How far an issue has gone; it looks again by itself while something is going out. */
+/** The progress of sending an issue. Polls while copies are being sent. */
 export function IssueProgressView({
   progress,
   status,
@@ -14,24 +14,24 @@ export function IssueProgressView({
   status: IssueStatus
   history: string
 }) {
-  const { done, all } = finishedShare(progress)
+  const { done, all } = countCopies(progress)
   const { revalidate } = useRevalidator()
-  const going = status === 'sending' || (status === 'sent' && done < all - progress.remaining)
+  const isSending = status === 'sending' || (status === 'sent' && done < all - progress.remaining)
   useEffect(() => {
-    if (!going) return
+    if (!isSending) return
     const poll = setInterval(revalidate, pollIntervalMs)
     return () => clearInterval(poll)
-  }, [going, revalidate])
+  }, [isSending, revalidate])
   const { sent, failed, cancelled, unknown, written, remaining } = progress
   const total = status === 'sent' ? written : all
   return (
     <section aria-labelledby="progress" className="mb-8 max-w-3xl">
       <h2 id="progress" className="sr-only">
-        How far it has gone
+        Sending progress
       </h2>
       <p className="mb-2 text-lg">
         <strong className="tabular-nums">{sent}</strong> of <span className="tabular-nums">{total}</span>{' '}
-        copies went out
+        copies sent
         {failed > 0 && (
           <>
             ,{' '}
@@ -40,21 +40,21 @@ export function IssueProgressView({
             </a>
           </>
         )}
-        {cancelled > 0 && `, ${cancelled} cancelled`}
-        {unknown > 0 && `, of ${unknown} it is not known any more`}
-        {status === 'stopped' && remaining > 0 && `, ${remaining} not written to`}.
+        {cancelled > 0 && `, ${cancelled} canceled`}
+        {unknown > 0 && `, ${unknown} with unknown outcome`}
+        {status === 'stopped' && remaining > 0 && `, ${remaining} not sent yet`}.
       </p>
       <progress
-        aria-label="Copies that went out"
+        aria-label="Copies sent"
         value={done}
         max={Math.max(total, 1)}
         className="h-2 w-full appearance-none overflow-hidden rounded-full border border-edge bg-sunken [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-evergreen"
       />
       {history && <p className="mt-2 text-sm text-muted">{history}.</p>}
-      {going && (
+      {isSending && (
         <p className="mt-2">
           <a className="link inline-flex min-h-11 items-center" href="?again">
-            Look again
+            Refresh
           </a>
         </p>
       )}

@@ -21,10 +21,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/admin/newsletter/issues/${id}`
   if (status !== 'draft' && status !== 'stopped') throw redirect(path)
   const { remaining, written } = await issueProgress(db, id)
-  return { path, subject, version, ahead: remaining, written }
+  return { path, subject, version, remaining, written }
 }
 
-/** The confirm step: from here on it goes out. */
+/** The confirmed send: from here on copies are sent. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
@@ -33,13 +33,13 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const started = await startIssue(db, { id, version: Number(values.version), origin }, admin, now)
       if (!started) {
         return {
-          problem: 'Somebody changed or sent it meanwhile. Please look at it again before you send it.',
+          problem: 'Somebody changed or sent it in the meantime. Please check it again before you send it.',
         }
       }
-      const text = 'It is going out. You can leave this page: it goes on by itself.'
+      const text = 'Sending has started. You can leave this page; it continues in the background.'
       return { path: `/admin/newsletter/issues/${id}`, text }
     },
-    error: 'It could not be sent. Nothing went out; please try again.',
+    error: 'It could not be sent. No copies went out. Please try again.',
   })
 }
 
@@ -47,17 +47,17 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Send an issue', description: 'Sends an issue of the newsletter.', hidden: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, subject, version, ahead, written } = loaderData
-  const people = ahead === 1 ? '1 person' : `${ahead} people`
+  const { path, subject, version, remaining, written } = loaderData
+  const people = remaining === 1 ? '1 person' : `${remaining} people`
   return (
     <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
       <div className="mb-6 grid max-w-xl gap-3 wrap-anywhere">
         <p>
           <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
-          are not suspended. Who leaves before their copy goes gets none.
+          are not suspended. Anyone who unsubscribes before their copy is sent gets none.
         </p>
-        {written > 0 && <p>{written} have it already; nobody gets it twice.</p>}
-        <p>What is sent cannot be called back. You can stop it on the way.</p>
+        {written > 0 && <p>{written} already have it; nobody gets it twice.</p>}
+        <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>
       </div>
       <ChangeForm
         action={`${path}/send`}
@@ -66,7 +66,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
         hidden={{ version }}
         beside={
           <ButtonLink variant="quiet" href={path}>
-            Not yet
+            Cancel
           </ButtonLink>
         }
       />

@@ -10,13 +10,13 @@ import { issueMail } from './issue-mail.ts'
 import { findIssue, type Issue, issueEntry } from './issue-store.server.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
 
-/** The work that puts the next copies into the outbox; it is on the list of jobs. */
+/** The job that puts the next copies into the outbox. */
 export const sendingJob = { kind: 'newsletter', subject: '' }
 
-/** Copies that may wait in the outbox at a time: few, so that who leaves meanwhile gets none. */
+/** How many copies may wait in the outbox: few, so that members who unsubscribe during sending get none. */
 const defaultBatchSize = 100
 
-/** Begins to send a draft, or goes on with what was stopped; false when it is neither. */
+/** Starts sending a draft or resumes a stopped issue; false when it is neither. */
 export async function startIssue(
   db: Database,
   { id, version, origin }: { id: string; version: number; origin: string },
@@ -61,7 +61,7 @@ export async function startIssue(
 const startable: IssueStatus[] = ['draft', 'stopped']
 const canStart = ({ status, deletedAt }: Issue) => startable.includes(status) && deletedAt === null
 
-/** Stops what is going out: copies that wait in the outbox are taken out of it. False when it was not going out. */
+/** Stops sending an issue and removes its waiting copies from the outbox. False when it was not being sent. */
 export async function stopIssue(db: Database, id: string, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
@@ -72,8 +72,8 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
-    // Without their rows these subscribers count as not written to: going on writes to them anew, also to who
-    // left and is taken back by then.
+    // Without their delivery rows these subscribers count as not sent to: resuming sends to them again, including
+    // those who were removed and restored by then.
     const unsent = tx
       .selectFrom('newsletterDelivery')
       .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -86,7 +86,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
           eb.and([
             eb('mail.status', '=', 'cancelled'),
             eb('mail.dueAt', '=', eb.ref('newsletterSubscription.unsubscribedAt')),
-            eb('mail.uncertain', '=', 0),
+            eb('mail.deliveryUnknown', '=', 0),
           ]),
         ]),
       )
@@ -104,9 +104,9 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
 }
 
 /**
- * Puts the next copies of everything that is going out into the outbox. Each copy and the note that its
- * subscriber has one are written together: whoever runs this, and however often, nobody gets two.
- * True while something is going out.
+ * Puts the next copies of all issues being sent into the outbox. A copy and its delivery row are written in one
+ * transaction, so nobody gets two, however often and on however many nodes this runs. True while any issue is being
+ * sent.
  */
 export async function sendNextCopies(db: Database, now: Date, batchSize = defaultBatchSize) {
   const issues = await db
@@ -120,7 +120,7 @@ export async function sendNextCopies(db: Database, now: Date, batchSize = defaul
 }
 
 async function sendCopiesOf(tx: Database, id: string, now: Date, batchSize: number) {
-  // Writing the row makes other nodes, and who stops it, wait.
+  // Updating the row locks it against other nodes and against stopping.
   const issue = await tx
     .updateTable('newsletterIssue')
     .set({ updatedAt: now.toISOString() })
@@ -129,21 +129,21 @@ async function sendCopiesOf(tx: Database, id: string, now: Date, batchSize: numb
     .returningAll()
     .executeTakeFirst()
   if (!issue) return
-  const room = batchSize - (await countUnsent(tx))
-  if (room <= 0) return
-  const next = await withoutCopy(tx, id)
+  const capacity = batchSize - (await countUnsent(tx))
+  if (capacity <= 0) return
+  const next = await subscribersWithoutCopy(tx, id)
     .select(['user.id', 'user.email', 'newsletterSubscription.unsubscribeToken'])
     .orderBy('user.id')
-    .limit(room)
+    .limit(capacity)
     .execute()
-  const held = await holdSubscriptions(tx, next)
+  const locked = await lockSubscriptions(tx, next)
   await writeCopies(
     tx,
     issue,
-    next.filter(({ id }) => held.has(id)),
+    next.filter(({ id }) => locked.has(id)),
     now,
   )
-  if (next.length === room) return
+  if (next.length === capacity) return
   await tx
     .updateTable('newsletterIssue')
     .set({ status: 'sent', finishedAt: now.toISOString() })
@@ -158,10 +158,10 @@ interface Subscriber {
 }
 
 /**
- * Those who are subscribed at this very moment. Writing their rows makes who leaves now wait, and then cancel
- * the copy that is written here.
+ * Locks the rows of those who are still subscribed, and returns their IDs. An unsubscribe in progress waits and then
+ * cancels the copy written here.
  */
-async function holdSubscriptions(tx: Database, subscribers: Subscriber[]) {
+async function lockSubscriptions(tx: Database, subscribers: Subscriber[]) {
   if (subscribers.length === 0) return new Set<string>()
   const ids = subscribers.map(({ id }) => id)
   const rows = await tx
@@ -180,7 +180,7 @@ async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[]
   const content = { subject: issue.subject, body: issue.body, html: renderMarkdown(issue.body) }
   for (const subscriber of subscribers) {
     const mailId = await enqueueMail(tx, issueMail(content, site, subscriber), now)
-    // The key is issue and member: a second copy fails here, and takes its mail with it.
+    // The key is issue and member: a second copy fails here and rolls back its mail.
     await tx
       .insertInto('newsletterDelivery')
       .values({ issueId: issue.id, userId: subscriber.id, mailId, createdAt: now.toISOString() })
@@ -188,7 +188,7 @@ async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[]
   }
 }
 
-/** Copies that no try was made for yet, or that are on their way at this moment. */
+/** Counts copies that are being sent or have not been attempted yet. */
 async function countUnsent(tx: Database) {
   const { count } = await tx
     .selectFrom('mail')
@@ -201,8 +201,8 @@ async function countUnsent(tx: Database) {
   return count
 }
 
-/** Those to whom an issue would go now, and who have no copy. */
-function withoutCopy(db: Database, issueId: string) {
+/** Deliverable subscribers who have no copy of an issue yet. */
+function subscribersWithoutCopy(db: Database, issueId: string) {
   return deliverableSubscribers(db).where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -215,7 +215,7 @@ function withoutCopy(db: Database, issueId: string) {
   )
 }
 
-/** Notes what became of copies whose mails are about to be dropped. */
+/** Records the outcome of copies whose mails are about to be deleted. */
 export async function recordOutcomes(tx: Database, old: OldMail) {
   await tx
     .updateTable('newsletterDelivery')
@@ -227,7 +227,7 @@ export async function recordOutcomes(tx: Database, old: OldMail) {
 }
 
 export async function issueProgress(db: Database, issueId: string): Promise<IssueProgress> {
-  const [rows, { ahead: remaining }] = await Promise.all([
+  const [rows, { remaining }] = await Promise.all([
     db
       .selectFrom('newsletterDelivery')
       .leftJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -235,8 +235,8 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
       .where('issueId', '=', issueId)
       .groupBy(['mail.status', 'outcome'])
       .execute(),
-    withoutCopy(db, issueId)
-      .select(({ fn }) => fn.countAll<number>().as('ahead'))
+    subscribersWithoutCopy(db, issueId)
+      .select(({ fn }) => fn.countAll<number>().as('remaining'))
       .executeTakeFirstOrThrow(),
   ])
   const count = (status: string | null) =>

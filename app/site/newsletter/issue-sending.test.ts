@@ -13,7 +13,7 @@ import {
   stopIssue,
 } from './issue-sending.server.ts'
 import { addIssue, findIssue, saveIssue, trashIssue } from './issue-store.server.ts'
-import { countReachable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
+import { countDeliverable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-21T12:05:00Z')
@@ -33,7 +33,7 @@ const recipients = async (db: Database) =>
   (await db.selectFrom('mail').select('recipient').where('bulk', '=', 1).execute())
     .map(({ recipient }) => recipient)
     .sort()
-async function begin(db: Database) {
+async function startSending(db: Database) {
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   const id = await addIssue(db, text, admin, now)
   expect(await startIssue(db, { id, version: 1, origin }, admin, now)).toBe(true)
@@ -48,20 +48,20 @@ async function sendAll(db: Database) {
 }
 
 storeTest(
-  'an issue goes to those subscribed, proven and not suspended, each with their own way out',
+  'an issue goes to subscribers with a confirmed address who are not suspended, each with their own unsubscribe link',
   async ({ db }) => {
-    const [reader, gone, suspended] = await subscribers(db, 3)
-    const unproven = await addTestMember(db, { emailVerified: false })
-    await subscribe(db, unproven.id, 'yes', now)
+    const [reader, unsubscribed, suspended] = await subscribers(db, 3)
+    const unconfirmed = await addTestMember(db, { emailVerified: false })
+    await subscribe(db, unconfirmed.id, 'yes', now)
     await addTestMember(db)
-    await unsubscribe(db, gone?.id ?? '', now)
+    await unsubscribe(db, unsubscribed?.id ?? '', now)
     await db
       .updateTable('user')
       .set({ disabledAt: now.toISOString() })
       .where('id', '=', suspended?.id ?? '')
       .execute()
-    expect(await countReachable(db)).toBe(1)
-    const { id } = await begin(db)
+    expect(await countDeliverable(db)).toBe(1)
+    const { id } = await startSending(db)
     await sendNextCopies(db, now)
     expect(await recipients(db)).toEqual([reader?.email])
     const mail = await db.selectFrom('mail').selectAll().where('bulk', '=', 1).executeTakeFirstOrThrow()
@@ -83,9 +83,9 @@ storeTest(
   },
 )
 
-storeTest('nobody gets two, however often and from however many nodes it is sent', async ({ db }) => {
+storeTest('nobody gets two copies, however often and from however many nodes it is sent', async ({ db }) => {
   const members = await subscribers(db, 7)
-  const { id, admin } = await begin(db)
+  const { id, admin } = await startSending(db)
   for (let round = 0; round < 6; round++) {
     await Promise.allSettled([sendNextCopies(db, now, 3), sendNextCopies(db, now, 3)])
     await sendAll(db)
@@ -106,55 +106,61 @@ storeTest('nobody gets two, however often and from however many nodes it is sent
   })
 })
 
-storeTest('only a few wait at a time, and who leaves before theirs goes gets none', async ({ db }) => {
-  const members = await subscribers(db, 5)
-  const { id, admin } = await begin(db)
-  await sendNextCopies(db, now, 2)
-  await sendNextCopies(db, now, 2)
-  const first = await recipients(db)
-  expect(first).toHaveLength(2)
-  const waiting = members.find(({ email }) => email === first[0])
-  const ahead = members.find(({ email }) => !first.includes(email))
-  await unsubscribe(db, waiting?.id ?? '', now)
-  expect(await removeSubscriber(db, ahead?.id ?? '', admin, now)).toBe(true)
-  const sent: string[] = []
-  for (let round = 0; round < 5; round++) {
-    for (;;) {
-      const mail = await claimDueMail(db, 'node', later)
-      if (!mail) break
-      sent.push(mail.recipient)
-      await markMailSent(db, mail, later)
+storeTest(
+  'only a few copies wait at a time, and members who unsubscribe before theirs is sent get none',
+  async ({ db }) => {
+    const members = await subscribers(db, 5)
+    const { id, admin } = await startSending(db)
+    await sendNextCopies(db, now, 2)
+    await sendNextCopies(db, now, 2)
+    const first = await recipients(db)
+    expect(first).toHaveLength(2)
+    const waiting = members.find(({ email }) => email === first[0])
+    const ahead = members.find(({ email }) => !first.includes(email))
+    await unsubscribe(db, waiting?.id ?? '', now)
+    expect(await removeSubscriber(db, ahead?.id ?? '', admin, now)).toBe(true)
+    const sent: string[] = []
+    for (let round = 0; round < 5; round++) {
+      for (;;) {
+        const mail = await claimDueMail(db, 'node', later)
+        if (!mail) break
+        sent.push(mail.recipient)
+        await markMailSent(db, mail, later)
+      }
+      await sendNextCopies(db, later, 2)
     }
-    await sendNextCopies(db, later, 2)
-  }
-  const others = members.filter((member) => member !== waiting && member !== ahead)
-  expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
-  expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, remaining: 0 })
-})
+    const others = members.filter((member) => member !== waiting && member !== ahead)
+    expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
+    expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, remaining: 0 })
+  },
+)
 
-storeTest('what is stopped goes to nobody else until it goes on, and then to each once', async ({ db }) => {
-  const members = await subscribers(db, 4)
-  const { id, admin } = await begin(db)
-  await sendNextCopies(db, now, 2)
-  const mail = await claimDueMail(db, 'node', later)
-  if (mail) await markMailSent(db, mail, later)
-  expect(await stopIssue(db, id, admin, later)).toBe(true)
-  await sendNextCopies(db, later)
-  expect(await claimDueMail(db, 'node', later)).toBeUndefined()
-  expect(await issueProgress(db, id)).toMatchObject({ sent: 1, written: 1, remaining: 3 })
-  const { version } = (await findIssue(db, id)) ?? { version: 0 }
-  expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
-  await sendNextCopies(db, later)
-  await sendAll(db)
-  expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
-})
+storeTest(
+  'a stopped issue goes to nobody else until it is resumed, and then to everyone once',
+  async ({ db }) => {
+    const members = await subscribers(db, 4)
+    const { id, admin } = await startSending(db)
+    await sendNextCopies(db, now, 2)
+    const mail = await claimDueMail(db, 'node', later)
+    if (mail) await markMailSent(db, mail, later)
+    expect(await stopIssue(db, id, admin, later)).toBe(true)
+    await sendNextCopies(db, later)
+    expect(await claimDueMail(db, 'node', later)).toBeUndefined()
+    expect(await issueProgress(db, id)).toMatchObject({ sent: 1, written: 1, remaining: 3 })
+    const { version } = (await findIssue(db, id)) ?? { version: 0 }
+    expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
+    await sendNextCopies(db, later)
+    await sendAll(db)
+    expect(await recipients(db)).toEqual(members.map(({ email }) => email).sort())
+  },
+)
 
-storeTest('what became of each copy is still known when their mails are dropped', async ({ db }) => {
+storeTest('the outcome of each copy is known after its mail is deleted', async ({ db }) => {
   await subscribers(db, 4)
-  const { id } = await begin(db)
+  const { id } = await startSending(db)
   await sendNextCopies(db, now)
-  const became = { 'reader-0': 'sent', 'reader-1': 'failed', 'reader-2': 'cancelled' } as const
-  for (const [name, status] of Object.entries(became))
+  const outcomes = { 'reader-0': 'sent', 'reader-1': 'failed', 'reader-2': 'cancelled' } as const
+  for (const [name, status] of Object.entries(outcomes))
     await db.updateTable('mail').set({ status }).where('recipient', '=', `${name}@example.org`).execute()
   await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
   expect(await recipients(db)).toEqual(['reader-3@example.org'])
@@ -164,13 +170,13 @@ storeTest('what became of each copy is still known when their mails are dropped'
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 1 })
 })
 
-storeTest('who is taken back gets the copy that their removal kept from them', async ({ db }) => {
-  const [reader, own] = await subscribers(db, 2)
-  const { id, admin } = await begin(db)
+storeTest('a restored subscriber gets the copy that their removal canceled', async ({ db }) => {
+  const [reader, resubscribed] = await subscribers(db, 2)
+  const { id, admin } = await startSending(db)
   await sendNextCopies(db, now)
-  await unsubscribe(db, own?.id ?? '', later)
-  await subscribe(db, own?.id ?? '', 'yes', later)
-  for (const member of [reader, own]) {
+  await unsubscribe(db, resubscribed?.id ?? '', later)
+  await subscribe(db, resubscribed?.id ?? '', 'yes', later)
+  for (const member of [reader, resubscribed]) {
     const at = new Date(later.getTime() + 1000)
     await removeSubscriber(db, member?.id ?? '', admin, at)
     await restoreSubscriber(db, member?.id ?? '', at.toISOString(), admin, at)
@@ -178,14 +184,14 @@ storeTest('who is taken back gets the copy that their removal kept from them', a
   const mail = await claimDueMail(db, 'node', new Date(later.getTime() + 2000))
   expect(mail?.recipient).toBe(reader?.email)
   if (mail) await markMailSent(db, mail, later)
-  // What they left by themselves stays cancelled.
+  // A copy canceled by the member's own unsubscribe stays canceled.
   expect(await claimDueMail(db, 'node', new Date(later.getTime() + 2000))).toBeUndefined()
   expect(await issueProgress(db, id)).toMatchObject({ sent: 1, cancelled: 1 })
 })
 
-storeTest('who is taken back after a stop gets a copy when it goes on', async ({ db }) => {
+storeTest('a subscriber restored after a stop gets a copy when sending resumes', async ({ db }) => {
   const members = await subscribers(db, 3)
-  const { id, admin } = await begin(db)
+  const { id, admin } = await startSending(db)
   await sendNextCopies(db, now, 2)
   const [first] = await recipients(db)
   const reader = members.find(({ email }) => email === first)
@@ -200,9 +206,9 @@ storeTest('who is taken back after a stop gets a copy when it goes on', async ({
   expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 0 })
 })
 
-postgresTest('who leaves while their copy is being written gets none', async ({ db }) => {
+postgresTest('a member who unsubscribes while their copy is being written gets none', async ({ db }) => {
   const [reader] = await subscribers(db, 1)
-  await begin(db)
+  await startSending(db)
   const waitingForLocks = async () =>
     Number(
       (
@@ -210,52 +216,57 @@ postgresTest('who leaves while their copy is being written gets none', async ({ 
           where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
       ).rows[0]?.count,
     )
-  let left = false
-  // Held back after it chose to whom to write: it reads the settings only then.
-  const [sending, leaving] = await db.transaction().execute(async (tx) => {
+  let isUnsubscribed = false
+  // Blocks sending after it has chosen the recipients: it reads the settings only then.
+  const [sending, unsubscribing] = await db.transaction().execute(async (tx) => {
     await sql`lock table setting in access exclusive mode`.execute(tx)
     const sent = sendNextCopies(db, now)
     await expect.poll(waitingForLocks, { timeout: 10_000 }).toBe(1)
     const ended = unsubscribe(db, reader?.id ?? '', now).then(() => {
-      left = true
+      isUnsubscribed = true
     })
-    await expect.poll(async () => left || (await waitingForLocks()) === 2, { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(async () => isUnsubscribed || (await waitingForLocks()) === 2, { timeout: 10_000 })
+      .toBe(true)
     return [sent, ended]
   })
-  await Promise.all([sending, leaving])
+  await Promise.all([sending, unsubscribing])
   expect(await claimDueMail(db, 'node', later)).toBeUndefined()
 })
 
-storeTest('a draft is saved against the version that was seen, and never once it went', async ({ db }) => {
-  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
-  const id = await addIssue(db, text, admin, now)
-  expect(await saveIssue(db, { id, version: 1, subject: 'A', body: 'a' }, admin, later)).toEqual({
-    outcome: 'saved',
-  })
-  expect(await saveIssue(db, { id, version: 1, subject: 'B', body: 'b' }, admin, later)).toMatchObject({
-    outcome: 'conflict',
-    current: { subject: 'A', changedBy: 'Hafsa', version: 2 },
-  })
-  expect(await startIssue(db, { id, version: 1, origin }, admin, later)).toBe(false)
-  expect(await trashIssue(db, id, true, admin, later)).toBe(true)
-  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
-  expect(await trashIssue(db, id, false, admin, later)).toBe(true)
-  expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(true)
-  expect(await saveIssue(db, { id, version: 3, subject: 'C', body: 'c' }, admin, later)).toMatchObject({
-    outcome: 'conflict',
-  })
-  expect(await trashIssue(db, id, true, admin, later)).toBe(false)
-})
+storeTest(
+  'a draft is saved only against its current version, and never after it was sent',
+  async ({ db }) => {
+    const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+    const id = await addIssue(db, text, admin, now)
+    expect(await saveIssue(db, { id, version: 1, subject: 'A', body: 'a' }, admin, later)).toEqual({
+      outcome: 'saved',
+    })
+    expect(await saveIssue(db, { id, version: 1, subject: 'B', body: 'b' }, admin, later)).toMatchObject({
+      outcome: 'conflict',
+      current: { subject: 'A', changedBy: 'Hafsa', version: 2 },
+    })
+    expect(await startIssue(db, { id, version: 1, origin }, admin, later)).toBe(false)
+    expect(await trashIssue(db, id, true, admin, later)).toBe(true)
+    expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
+    expect(await trashIssue(db, id, false, admin, later)).toBe(true)
+    expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(true)
+    expect(await saveIssue(db, { id, version: 3, subject: 'C', body: 'c' }, admin, later)).toMatchObject({
+      outcome: 'conflict',
+    })
+    expect(await trashIssue(db, id, true, admin, later)).toBe(false)
+  },
+)
 
-storeTest('an admin’s removal can be undone, but not what the member did', async ({ db }) => {
+storeTest('an admin’s removal can be undone, but not a member’s own unsubscribe', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const [reader] = await subscribers(db, 1)
   const id = reader?.id ?? ''
   await removeSubscriber(db, id, admin, later)
   expect(await restoreSubscriber(db, id, 'made up', admin, later)).toBe(false)
   expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(true)
-  const kept = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ unsubscribedAt: null, consentedAt: now.toISOString() })
+  const subscription = await db.selectFrom('newsletterSubscription').selectAll().executeTakeFirstOrThrow()
+  expect(subscription).toMatchObject({ unsubscribedAt: null, consentedAt: now.toISOString() })
   await unsubscribe(db, id, now)
   expect(await restoreSubscriber(db, id, later.toISOString(), admin, later)).toBe(false)
 })

@@ -13,14 +13,14 @@ import type { NewsletterIssueTable } from '#app/platform/database/schema/mail.ts
 
 export type Issue = Selectable<NewsletterIssueTable>
 
-/** The newest first. */
+/** Newest first. */
 export const issueOrder = { keys: ['createdAt', 'id'], descending: true }
 
 export function issuesQuery(db: Database) {
   return db.selectFrom('newsletterIssue').selectAll().where('deletedAt', 'is', null)
 }
 
-/** Finds an issue, also one in the trash. */
+/** Finds an issue, including one in the trash. */
 export async function findIssue(db: Database, id: string): Promise<Issue | undefined> {
   return db.selectFrom('newsletterIssue').selectAll().where('id', '=', id).executeTakeFirst()
 }
@@ -55,12 +55,12 @@ export type SaveOutcome =
   | { outcome: 'notFound' }
 
 /**
- * Changes a draft that still stands at `version`; what has begun to go out stays as it is. A draft in the trash
- * is changed only together with taking it back.
+ * Changes a draft if `version` is still current. An issue that is being sent or was sent cannot be changed; a draft in
+ * the trash only together with restoring it.
  */
 export async function saveIssue(
   db: Database,
-  { id, version, revert = false, ...text }: IssueText & { id: string; version: number; revert?: boolean },
+  { id, version, restore = false, ...text }: IssueText & { id: string; version: number; restore?: boolean },
   actor: Actor,
   now: Date,
 ): Promise<SaveOutcome> {
@@ -70,13 +70,13 @@ export async function saveIssue(
       {
         read: () => findIssue(tx, id),
         isCurrent: (issue) =>
-          issue.version === version && issue.status === 'draft' && (revert || !issue.deletedAt),
+          issue.version === version && issue.status === 'draft' && (restore || !issue.deletedAt),
         write: async () => {
           const { numUpdatedRows } = await tx
             .updateTable('newsletterIssue')
             .set({
               ...text,
-              ...(revert ? { deletedAt: null } : {}),
+              ...(restore ? { deletedAt: null } : {}),
               version: version + 1,
               changedBy: formatActor(actor),
               updatedAt: now.toISOString(),
@@ -84,7 +84,7 @@ export async function saveIssue(
             .where('id', '=', id)
             .where('version', '=', version)
             .where('status', '=', 'draft')
-            .$if(!revert, (draft) => draft.where('deletedAt', 'is', null))
+            .$if(!restore, (draft) => draft.where('deletedAt', 'is', null))
             .executeTakeFirst()
           return numUpdatedRows > 0n
         },
@@ -104,7 +104,7 @@ export async function saveIssue(
   })
 }
 
-/** Puts a draft away, or takes it back; false when it is no draft (any more). */
+/** Moves a draft to the trash or restores it; false when the issue is not a draft. */
 export async function trashIssue(db: Database, id: string, trashed: boolean, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
@@ -120,7 +120,6 @@ export async function trashIssue(db: Database, id: string, trashed: boolean, act
   })
 }
 
-/** The activity entry about an issue. */
 export function issueEntry(
   { id, subject }: { id: string; subject: string },
   verb: Verb,

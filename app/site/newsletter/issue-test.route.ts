@@ -8,7 +8,7 @@ import { testMail } from './issue-mail.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
-/** Mails the issue, as it was last saved, to the admin alone. */
+/** Mails the issue as last saved to the admin who asked for it. */
 export const action = (args: Route.ActionArgs) =>
   runIssueAction(
     args,

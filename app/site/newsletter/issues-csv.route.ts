@@ -5,7 +5,7 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/issues-csv.route'
 import { issueOrder, issuesQuery } from './issue-store.server.ts'
 
-/** Every issue that was written, with its words and when it went, as a file. */
+/** All issues as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
   await recordExport(context, 'Newsletter issues')
   const db = context.get(databaseContext)
@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       Text: (row) => row.body,
       State: (row) => row.status,
       By: (row) => row.changedBy,
-      'Written at (UTC)': (row) => row.createdAt,
-      'Began to go out at (UTC)': (row) => row.startedAt,
-      'Had gone out at (UTC)': (row) => row.finishedAt,
+      'Created at (UTC)': (row) => row.createdAt,
+      'Started at (UTC)': (row) => row.startedAt,
+      'Finished at (UTC)': (row) => row.finishedAt,
     },
     keysetPages(issuesQuery(db), issueOrder),
   )

@@ -3,7 +3,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { keysetPage } from '#app/platform/database/keyset.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
-import { countMerchInterest } from '#app/site/merch/merch-list-store.server.ts'
+import { countMerchInterest } from '#app/site/merch/merch-store.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
@@ -14,7 +14,7 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import type { Route } from './+types/newsletter-admin.route'
 import { IssueBadge } from './issue-badge.tsx'
 import { issueOrder, issuesQuery } from './issue-store.server.ts'
-import { countReachable, countSubscribers } from './subscriber-store.server.ts'
+import { countDeliverable, countSubscribers } from './subscriber-store.server.ts'
 
 const pageSize = 25
 
@@ -22,16 +22,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const [{ timeZone }, { subscribed }, reached, store, page] = await Promise.all([
+  const [{ timeZone }, { subscribed }, deliverable, store, page] = await Promise.all([
     readSettings(db),
     countSubscribers(db),
-    countReachable(db),
+    countDeliverable(db),
     countMerchInterest(db),
     keysetPage(issuesQuery(db), issueOrder, cursor, pageSize),
   ])
   return {
     subscribed,
-    reached,
+    deliverable,
     store,
     previous: page.previous,
     next: page.next,
@@ -46,10 +46,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Newsletter', description: 'What goes to those who subscribed.', hidden: true })
+  pageMeta(args, { title: 'Newsletter', description: 'Issues of the newsletter.', hidden: true })
 
 export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { subscribed, reached, store, rows, previous, next } = loaderData
+  const { subscribed, deliverable, store, rows, previous, next } = loaderData
   return (
     <AdminPage
       title="Newsletter"
@@ -72,8 +72,8 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Would get the next issue</dt>
-          <dd className="text-xl tabular-nums">{reached}</dd>
+          <dt className="text-sm text-muted">Will get the next issue</dt>
+          <dd className="text-xl tabular-nums">{deliverable}</dd>
           <dd className="text-sm text-muted">with a confirmed address, not suspended</dd>
         </div>
         <div>
@@ -98,7 +98,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
         </EmptyState>
       ) : (
         <RowTable
-          caption="Issues, the newest first"
+          caption="Issues, newest first"
           rows={rows}
           rowKey={({ id }) => id}
           columns={[

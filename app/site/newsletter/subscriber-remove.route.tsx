@@ -23,11 +23,11 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
     run: async ({ db, admin, now, item: { email } }) => {
       if (!(await removeSubscriber(db, id, admin, now))) {
-        return { path: list, text: `${email} had left already.` }
+        return { path: list, text: `${email} had already unsubscribed.` }
       }
       return {
         path: list,
-        text: `${email} gets no newsletter any more.`,
+        text: `${email} no longer gets the newsletter.`,
         undo: { action: `${list}/${id}/restore`, fields: { at: now.toISOString() } },
       }
     },
@@ -43,14 +43,13 @@ export default function SubscriberRemoveRoute({ loaderData, actionData, params }
   return (
     <AdminPage back={{ path: list, label: 'Subscribers' }} title="End this subscription?">
       <p className="mb-6 max-w-xl wrap-anywhere">
-        <span dir="auto">{name}</span> (<span dir="ltr">{email}</span>) will get no newsletter any more. The
-        account stays, and so does the record of what was agreed to. They can subscribe again on their
-        profile.
+        <span dir="auto">{name}</span> (<span dir="ltr">{email}</span>) will no longer get the newsletter. The
+        account and the record of their consent stay. They can subscribe again on their profile.
       </p>
       <ChangeForm
         action={`${list}/${params.id}/remove`}
         result={actionData}
-        submit="End the subscription"
+        submit="End subscription"
         variant="danger"
         beside={
           <ButtonLink variant="quiet" href={list}>

@@ -7,7 +7,7 @@ const list = '/admin/newsletter/subscribers'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, list)
 
-/** Takes back that an admin ended a subscription; nobody is subscribed who did not agree. */
+/** Undoes a removal by an admin. It never subscribes anyone without their consent. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: async (db) => (await findSubscriberById(db, id)) ?? notFound('Subscriber'),
@@ -15,7 +15,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const restored = await restoreSubscriber(db, id, at, admin, now)
       if (restored) return { path: list, text: `${email} is subscribed again.` }
       return {
-        problem: `${email} left by themselves, or subscribed again meanwhile. Nothing was changed.`,
+        problem: `${email} unsubscribed or subscribed again in the meantime. Nothing was changed.`,
       }
     },
     error: 'The subscription could not be restored. Please try again.',

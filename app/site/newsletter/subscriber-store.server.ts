@@ -2,7 +2,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
 
-/** Those whom a newsletter goes to: subscribed, with a proven address, and not suspended. */
+/** Members who get the newsletter: subscribed, with a confirmed address, and not suspended. */
 export function deliverableSubscribers(db: Database) {
   return db
     .selectFrom('newsletterSubscription')
@@ -12,32 +12,35 @@ export function deliverableSubscribers(db: Database) {
     .where('user.disabledAt', 'is', null)
 }
 
-/** How many that are: those who subscribed, without the few who cannot be reached. */
-export async function countReachable(db: Database) {
+/** Counts the deliverable subscribers as all subscribers minus the few who are undeliverable, which is faster. */
+export async function countDeliverable(db: Database) {
   const subscribed = db
     .selectFrom('newsletterSubscription')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('unsubscribedAt', 'is', null)
-  const out = subscribed.where('userId', 'in', (eb) =>
+  const undeliverable = subscribed.where('userId', 'in', (eb) =>
     eb
       .selectFrom('user')
       .select('id')
-      // Written out, so that the indexes of just these rows are used.
+      // A literal, not a parameter, so that the partial indexes are used.
       .where('emailVerified', '=', eb.lit(0))
       .unionAll(eb.selectFrom('user').select('id').where('disabledAt', 'is not', null)),
   )
-  const [all, without] = await Promise.all([
+  const [all, excluded] = await Promise.all([
     subscribed.executeTakeFirstOrThrow(),
-    out.executeTakeFirstOrThrow(),
+    undeliverable.executeTakeFirstOrThrow(),
   ])
-  return all.count - without.count
+  return all.count - excluded.count
 }
 
-/** The last who agreed first. */
+/** Most recent consent first. */
 export const subscriberOrder = { keys: ['consentedAt', 'userId'], descending: true }
 
-/** Who subscribed, or (with `left`) who did and has left, as far as they have what is searched for. */
-export function subscribersQuery(db: Database, { left, search }: { left: boolean; search: string | null }) {
+/** Current or (with `unsubscribed`) former subscribers, filtered by a search. */
+export function subscribersQuery(
+  db: Database,
+  { unsubscribed, search }: { unsubscribed: boolean; search: string | null },
+) {
   const all = db
     .selectFrom('newsletterSubscription')
     .innerJoin('user', 'user.id', 'newsletterSubscription.userId')
@@ -51,30 +54,30 @@ export function subscribersQuery(db: Database, { left, search }: { left: boolean
       'emailVerified',
       'disabledAt',
     ])
-    .where('unsubscribedAt', left ? 'is not' : 'is', null)
+    .where('unsubscribedAt', unsubscribed ? 'is not' : 'is', null)
   const terms = searchTerms(search)
   if (terms.length === 0) return all
-  // Found among the members first: going through the subscriptions would look up each one's member.
+  // Searches the members first: scanning the subscriptions would look up the member of each one.
   return all.where('userId', 'in', (eb) =>
     terms.reduce(
       (found, word) => found.where(contains('found.searchText', word)),
-      // True of each; it keeps SQLite within the index that holds what is searched.
+      // Always true; it makes SQLite use the covering index of the search text.
       eb.selectFrom('user as found').select('found.id').where('found.searchText', '>=', ''),
     ),
   )
 }
 
 export async function countSubscribers(db: Database) {
-  const count = async (left: boolean) => {
+  const count = async (unsubscribed: boolean) => {
     const row = await db
       .selectFrom('newsletterSubscription')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('unsubscribedAt', left ? 'is not' : 'is', null)
+      .where('unsubscribedAt', unsubscribed ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow()
     return row.count
   }
-  const [subscribed, left] = await Promise.all([count(false), count(true)])
-  return { subscribed, left }
+  const [subscribed, unsubscribed] = await Promise.all([count(false), count(true)])
+  return { subscribed, unsubscribed }
 }
 
 export async function findSubscriberById(db: Database, userId: string) {
@@ -86,12 +89,12 @@ export async function findSubscriberById(db: Database, userId: string) {
     .executeTakeFirst()
 }
 
-/** Ends somebody's subscription for them; what they agreed to stays on record. False when it had ended. */
+/** Ends a subscription on behalf of an admin; the consent stays on record. False when it had already ended. */
 export async function removeSubscriber(db: Database, userId: string, actor: Actor, now: Date) {
   return transition(db, userId, { from: null, to: now.toISOString() }, actor, now)
 }
 
-/** Takes back what `removeSubscriber` did at an instant; what the member did since stands. */
+/** Undoes `removeSubscriber` of an instant; false when the member has unsubscribed or subscribed since. */
 export async function restoreSubscriber(db: Database, userId: string, at: string, actor: Actor, now: Date) {
   return transition(db, userId, { from: at, to: null }, actor, now)
 }
@@ -126,13 +129,13 @@ async function transition(
   })
 }
 
-/** Keeps copies that wait in the outbox from going to somebody who left at this instant. */
+/** Cancels the waiting copies of a member who unsubscribes now. */
 export async function cancelCopies(db: Database, userId: string, now: Date) {
   await db
     .updateTable('mail')
     .set({
       status: 'cancelled',
-      lastError: 'They left the newsletter before it went.',
+      lastError: 'They unsubscribed before it was sent.',
       dueAt: now.toISOString(),
     })
     .where('id', 'in', copiesOf(db, userId))
@@ -140,7 +143,7 @@ export async function cancelCopies(db: Database, userId: string, now: Date) {
     .execute()
 }
 
-/** Lets the copies go that were cancelled at an instant, but for those that may have arrived. */
+/** Requeues the copies canceled at an instant, except those that may have been delivered. */
 async function restoreCopies(db: Database, userId: string, at: string, now: Date) {
   await db
     .updateTable('mail')
@@ -148,7 +151,7 @@ async function restoreCopies(db: Database, userId: string, at: string, now: Date
     .where('id', 'in', copiesOf(db, userId))
     .where('status', '=', 'cancelled')
     .where('dueAt', '=', at)
-    .where('uncertain', '=', 0)
+    .where('deliveryUnknown', '=', 0)
     .execute()
 }
 

@@ -4,21 +4,21 @@ import { searchedPage } from '#app/platform/database/search.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
-  countReachable,
+  countDeliverable,
   countSubscribers,
   subscriberOrder,
   subscribersQuery,
 } from './subscriber-store.server.ts'
 
-storeTest('subscribers are found by name and address, the last who agreed first', async ({ db }) => {
+storeTest('subscribers are found by name and email, most recent consent first', async ({ db }) => {
   for (const [index, name] of ['Amina Yusuf', 'Bilal', 'Yusuf Rahman', 'Yusuf Gone'].entries()) {
     const { id } = await addTestMember(db, { name, email: `m${index}@example.org` })
     await subscribe(db, id, 'Yes', new Date(Date.UTC(2026, 10, index + 1)))
     if (name === 'Yusuf Gone') await unsubscribe(db, id, new Date())
   }
   await addTestMember(db, { name: 'Yusuf who never did' })
-  const names = async (search: string | null, left = false) => {
-    const page = await searchedPage(subscribersQuery(db, { left, search }), subscriberOrder, null, 2)
+  const names = async (search: string | null, unsubscribed = false) => {
+    const page = await searchedPage(subscribersQuery(db, { unsubscribed, search }), subscriberOrder, null, 2)
     return page.rows.map(({ name }) => name)
   }
   expect(await names(null)).toEqual(['Yusuf Rahman', 'Bilal'])
@@ -27,13 +27,13 @@ storeTest('subscribers are found by name and address, the last who agreed first'
   expect(await names('yusuf', true)).toEqual(['Yusuf Gone'])
   expect(await names('nobody')).toEqual([])
   const first = await searchedPage(
-    subscribersQuery(db, { left: false, search: null }),
+    subscribersQuery(db, { unsubscribed: false, search: null }),
     subscriberOrder,
     null,
     2,
   )
   const rest = await searchedPage(
-    subscribersQuery(db, { left: false, search: null }),
+    subscribersQuery(db, { unsubscribed: false, search: null }),
     subscriberOrder,
     first.next,
     2,
@@ -42,7 +42,7 @@ storeTest('subscribers are found by name and address, the last who agreed first'
 })
 
 storeTest(
-  'who is suspended, or never proved their address, is subscribed but not reached',
+  'suspended members and those with an unconfirmed address are subscribed but not deliverable',
   async ({ db }) => {
     for (const emailVerified of [true, true, false, false]) {
       const { id } = await addTestMember(db, { emailVerified })
@@ -52,9 +52,9 @@ storeTest(
     await subscribe(db, id, 'Yes', new Date())
     await db.updateTable('user').set({ disabledAt: '2026-11-01' }).where('id', '=', id).execute()
     await addTestMember(db, { emailVerified: false })
-    expect(await countSubscribers(db)).toEqual({ subscribed: 5, left: 0 })
-    expect(await countReachable(db)).toBe(2)
+    expect(await countSubscribers(db)).toEqual({ subscribed: 5, unsubscribed: 0 })
+    expect(await countDeliverable(db)).toBe(2)
     await db.updateTable('user').set({ disabledAt: '2026-11-01' }).where('emailVerified', '=', 0).execute()
-    expect(await countReachable(db)).toBe(2)
+    expect(await countDeliverable(db)).toBe(2)
   },
 )

@@ -21,15 +21,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const params = new URL(request.url).searchParams
-  const left = params.get('status') === 'left'
-  const query = subscribersQuery(db, { left, search: params.get('q') })
+  const unsubscribed = params.get('status') === 'unsubscribed'
+  const query = subscribersQuery(db, { unsubscribed, search: params.get('q') })
   const [{ timeZone }, counts, page] = await Promise.all([
     readSettings(db),
     countSubscribers(db),
     searchedPage(query, subscriberOrder, params.get('cursor'), pageSize),
   ])
   return {
-    left,
+    unsubscribed,
     counts,
     isFiltered: Boolean(params.get('q')),
     previous: page.previous,
@@ -39,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       name,
       email,
       consent,
-      since: formatDateTime(consentedAt, timeZone),
-      until: unsubscribedAt && formatDateTime(unsubscribedAt, timeZone),
-      hindrance: undeliverableReason(row),
+      agreedOn: formatDateTime(consentedAt, timeZone),
+      unsubscribedOn: unsubscribedAt && formatDateTime(unsubscribedAt, timeZone),
+      warning: undeliverableReason(row),
     })),
   }
 }
@@ -53,57 +53,64 @@ function undeliverableReason({
   emailVerified: number
   disabledAt: string | null
 }) {
-  if (disabledAt) return 'Suspended: gets nothing'
-  return emailVerified ? null : 'Address not confirmed: gets nothing'
+  if (disabledAt) return 'Suspended: gets no newsletter'
+  return emailVerified ? null : 'Email not confirmed: gets no newsletter'
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Subscribers', description: 'Who subscribed to the newsletter.', hidden: true })
+  pageMeta(args, { title: 'Subscribers', description: 'Subscribers of the newsletter.', hidden: true })
 
 export default function SubscribersAdminRoute({ loaderData }: Route.ComponentProps) {
-  const { left, counts, rows, isFiltered, previous, next } = loaderData
+  const { unsubscribed, counts, rows, isFiltered, previous, next } = loaderData
   return (
     <AdminPage
       back={{ path: '/admin/newsletter', label: 'Newsletter' }}
       title="Subscribers"
-      lead="Members who agreed, in which words, and when."
+      lead="Members who agreed to get the newsletter, with their consent and its date."
       actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
     >
       <StatusTabs
         states={[
           { value: '', label: 'Subscribed', count: counts.subscribed },
-          { value: 'left', label: 'Left', count: counts.left },
+          { value: 'unsubscribed', label: 'Unsubscribed', count: counts.unsubscribed },
         ]}
       />
-      <ListSearch what="Name or e-mail">
+      <ListSearch what="Name or email">
         <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{isFiltered || left ? 'Nobody here fits.' : 'Nobody has subscribed yet.'}</EmptyState>
+        <EmptyState>{isFiltered || unsubscribed ? 'No matches.' : 'No subscribers yet.'}</EmptyState>
       ) : (
         <RowTable
-          caption="Subscribers, the last who agreed first"
+          caption="Subscribers, most recent first"
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
             {
               label: 'Name',
-              cell: ({ id, name, hindrance }) => (
+              cell: ({ id, name, warning }) => (
                 <>
                   <a dir="auto" className="link inline-block py-1" href={`/admin/users/${id}`}>
                     {name || 'No name'}
                   </a>
-                  {hindrance && <span className="block text-sm font-normal text-clay">{hindrance}</span>}
+                  {warning && <span className="block text-sm font-normal text-clay">{warning}</span>}
                 </>
               ),
             },
-            { label: 'E-mail', cell: ({ email }) => <span dir="ltr">{email}</span> },
+            { label: 'Email', cell: ({ email }) => <span dir="ltr">{email}</span> },
             { label: 'Agreed to', cell: ({ consent }) => `“${consent}”` },
-            { label: 'On', cell: ({ since }) => since },
-            ...(left ? [{ label: 'Left on', cell: ({ until }: { until: string | null }) => until }] : []),
+            { label: 'Agreed on', cell: ({ agreedOn }) => agreedOn },
+            ...(unsubscribed
+              ? [
+                  {
+                    label: 'Unsubscribed on',
+                    cell: ({ unsubscribedOn }: { unsubscribedOn: string | null }) => unsubscribedOn,
+                  },
+                ]
+              : []),
           ]}
           actions={
-            left
+            unsubscribed
               ? undefined
               : ({ id }) => (
                   <ButtonLink variant="quiet" href={`/admin/newsletter/subscribers/${id}/remove`}>

@@ -5,22 +5,22 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/subscribers-csv.route'
 import { subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
-/** Who is subscribed, with what they agreed to and when, as a file; or who has left. */
+/** Current or former subscribers with their consent, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'Newsletter subscribers')
   const db = context.get(databaseContext)
   const params = new URL(request.url).searchParams
-  const left = params.get('status') === 'left'
+  const unsubscribed = params.get('status') === 'unsubscribed'
   return csvResponse(
     'subscribers',
     {
       Name: (row) => row.name,
       Email: (row) => row.email,
-      'Address confirmed': (row) => (row.emailVerified ? 'yes' : 'no'),
+      'Email confirmed': (row) => (row.emailVerified ? 'yes' : 'no'),
       'Agreed to': (row) => row.consent,
       'Agreed at (UTC)': (row) => row.consentedAt,
-      'Left at (UTC)': (row) => row.unsubscribedAt,
+      'Unsubscribed at (UTC)': (row) => row.unsubscribedAt,
     },
-    keysetPages(subscribersQuery(db, { left, search: params.get('q') }), subscriberOrder),
+    keysetPages(subscribersQuery(db, { unsubscribed, search: params.get('q') }), subscriberOrder),
   )
 }

@@ -1,12 +1,15 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
 import type { Route } from './+types/about.route'
 import { findPage } from './page-store.server.ts'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
@@ -45,7 +48,7 @@ export default function AboutRoute({ loaderData: { story, vision } }: Route.Comp
             <Prose html={vision.html} />
             <p className="mt-4">
               <a className="link" href="/vision">
-                Read the whole of it
+                Read the full vision
               </a>
             </p>
           </section>

@@ -17,36 +17,32 @@ const shown = [
 ] as const
 const feed = '/articles/feed.atom'
 
-test('what an admin claims in the settings is what every page claims @once', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('a claim changed in the settings changes on every page @once', async ({ page, site, browser }) => {
   test.slow()
   await site.db.deleteFrom('setting').where('key', 'in', ['peopleClaim', 'mealsClaim']).execute()
   const visitor = await browser.newPage({ baseURL: site.url })
-  for (const [path, ...words] of shown) {
+  for (const [path, ...claims] of shown) {
     await visitor.goto(path)
-    for (const text of words) await expect(visitor.getByRole('main'), path).toContainText(text)
+    for (const text of claims) await expect(visitor.getByRole('main'), path).toContainText(text)
   }
 
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/settings/claims')
-  await page.getByLabel('Who reads').fill('over 90 people')
-  await page.getByLabel('What was served').fill('almost 2,000 meals')
+  await page.getByLabel('People').fill('over 90 people')
+  await page.getByLabel('Meals').fill('almost 2,000 meals')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()
 
-  const now = (words: string) =>
-    words.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
-  for (const [path, ...words] of shown) {
+  const updated = (text: string) =>
+    text.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
+  for (const [path, ...claims] of shown) {
     await visitor.goto(path)
-    for (const text of words) await expect(visitor.getByRole('main'), path).toContainText(now(text))
+    for (const text of claims) await expect(visitor.getByRole('main'), path).toContainText(updated(text))
     await expect(visitor.getByRole('main'), path).not.toContainText(/50 people|1,000 meals|\{people|\{meals/i)
   }
   await visitor.goto('/projects/quran-accountability-log')
-  for (const of of ['name="description"', 'property="og:description"']) {
-    await expect(visitor.locator(`meta[${of}]`)).toHaveAttribute('content', /Over 90 people use it/)
+  for (const attribute of ['name="description"', 'property="og:description"']) {
+    await expect(visitor.locator(`meta[${attribute}]`)).toHaveAttribute('content', /Over 90 people use it/)
   }
   const entries = await (await fetch(site.url + feed)).text()
   expect(entries).toContain('over 90 people use it now')

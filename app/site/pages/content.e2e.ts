@@ -11,14 +11,14 @@ const pages = [
 ]
 
 for (const { path, heading } of pages) {
-  test(`${path} stands under its heading @once`, async ({ page }) => {
+  test(`${path} has its heading @once`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
   })
 }
 
-test('a page of prose ships no script files at all', { tag: '@script' }, async ({ page }) => {
+test('a page of prose loads no script files', { tag: '@script' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/about')
@@ -27,7 +27,7 @@ test('a page of prose ships no script files at all', { tag: '@script' }, async (
   expect(scripts).toEqual([])
 })
 
-test('About tells the story and the vision, and invites @once', async ({ page }) => {
+test('About Us shows the story, the vision and the form to join @once', async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Our Story' })).toBeVisible()
@@ -38,7 +38,7 @@ test('About tells the story and the vision, and invites @once', async ({ page })
   await expect(main.getByRole('link', { name: /^Join the Mission/ })).toHaveAttribute('target', '_blank')
 })
 
-test('Projects shows the six, and where to join @once', async ({ page }) => {
+test('Projects shows the six projects and the form to join @once', async ({ page }) => {
   await page.goto('/projects')
   const main = page.getByRole('main')
   await expect(main.getByRole('article')).toHaveCount(6)
@@ -55,7 +55,7 @@ test('Projects shows the six, and where to join @once', async ({ page }) => {
   await expect(main.getByRole('link', { name: /^Join the Committee/ })).toHaveAttribute('target', '_blank')
 })
 
-test('Read More opens an article of its own @once', async ({ page }) => {
+test('Read More opens the article’s page @once', async ({ page }) => {
   await page.goto('/articles')
   const articles = page.getByRole('main').getByRole('article')
   await expect(articles).toHaveCount(3)
@@ -67,7 +67,7 @@ test('Read More opens an article of its own @once', async ({ page }) => {
   await expect(page).toHaveURL('/articles/one-page-a-day')
 })
 
-test('a card shows an article’s picture, preview, date, author and tags, and each has 600 words or more @once', async ({
+test('each card shows picture, preview, date, author and tags, and each article has over 600 words @once', async ({
   page,
 }) => {
   await page.goto('/articles')
@@ -95,7 +95,7 @@ test('a card shows an article’s picture, preview, date, author and tags, and e
   }
 })
 
-test('a missing project or article is a 404 with ways on @once', async ({ page }) => {
+test('a missing project or article answers 404 @once', async ({ page }) => {
   for (const path of ['/projects/none', '/articles/none']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
@@ -103,7 +103,7 @@ test('a missing project or article is a 404 with ways on @once', async ({ page }
   }
 })
 
-test('link previews find a title, a description and a picture that exists @once', async ({
+test('pages have a title, a description and an existing picture for link previews @once', async ({
   page,
   request,
 }) => {
@@ -118,7 +118,7 @@ test('link previews find a title, a description and a picture that exists @once'
   }
 })
 
-test('the articles are an Atom feed, whole @server', async ({ request }) => {
+test('the Atom feed has the full articles @server', async ({ request }) => {
   const response = await request.get('/articles/feed.atom')
   expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
   const feed = await response.text()
@@ -127,7 +127,7 @@ test('the articles are an Atom feed, whole @server', async ({ request }) => {
   expect(feed.length).toBeGreaterThan(10_000)
 })
 
-test('text that an admin stores is shown as text, never run', async ({ page, site }) => {
+test('HTML that an admin enters is shown as text and never run', async ({ page, site }) => {
   const hostile =
     '<script>document.title="run"</script><img src=x onerror="document.title=\'run\'">[x](javascript:alert(1))'
   await site.db.updateTable('page').set({ body: hostile }).where('slug', '=', 'vision').execute()

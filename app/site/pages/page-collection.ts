@@ -1,7 +1,7 @@
 import { defineFixedCollection } from '#app/cms/collections/collection.ts'
 import { line, markdown } from '#app/cms/collections/field.ts'
 
-/** The pages of prose; each always exists. */
+/** The pages of prose. They always exist: admins edit them but cannot add or delete any. */
 export const pageCollection = defineFixedCollection({
   table: 'page',
   key: 'slug',
@@ -19,7 +19,7 @@ export const pageCollection = defineFixedCollection({
 
 const aboutPage = { path: '/about', label: 'About Us' }
 
-/** Where visitors read each of them, in the order of the list; About Us consists of two. */
+/** The public page that shows each of them, in list order. About Us consists of two. */
 export const publicPageLinks = new Map([
   ['about-story', aboutPage],
   ['about-vision', aboutPage],

@@ -16,11 +16,11 @@ import { pageCollection, publicPageLinks } from './page-collection.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   requireAdmin(context)
-  const place = publicPageLinks.get(slug) ?? notFound('Page')
+  const publicPage = publicPageLinks.get(slug) ?? notFound('Page')
   const page = await requireVersionedItem(context.get(databaseContext), pageCollection, slug)
   return {
     title: titleOf(pageCollection, page),
-    place,
+    publicPage,
     version: page.version,
     values: formValues(pageCollection, page),
     form: describeForm(pageCollection),
@@ -37,16 +37,16 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit page', description: '', hidden: true })
 
-export default function PageEditRoute({ loaderData, actionData: reply }: Route.ComponentProps) {
-  const { title, place, version, values, form, list, path, history } = loaderData
+export default function PageEditRoute({ loaderData, actionData: result }: Route.ComponentProps) {
+  const { title, publicPage, version, values, form, list, path, history } = loaderData
   return (
     <AdminPage
       title={<bdi className="wrap-anywhere">{title}</bdi>}
-      lead={`Stands on ${place.label}.`}
+      lead={`Shown on ${publicPage.label}.`}
       back={{ path: list, label: 'All pages' }}
       actions={
         <>
-          <ButtonLink variant="quiet" href={place.path}>
+          <ButtonLink variant="quiet" href={publicPage.path}>
             See the page
           </ButtonLink>
           <ButtonLink variant="quiet" href={history}>
@@ -55,8 +55,8 @@ export default function PageEditRoute({ loaderData, actionData: reply }: Route.C
         </>
       }
     >
-      <EditForm action={path} result={reply} version={version} submit="Save" inReach>
-        <FormFields form={form} formState={toFormState(values, reply)} timeZone="" />
+      <EditForm action={path} result={result} version={version} submit="Save" stickyActions>
+        <FormFields form={form} formState={toFormState(values, result)} timeZone="" />
       </EditForm>
     </AdminPage>
   )

@@ -3,7 +3,7 @@ import { fillTexts } from '#app/platform/settings/fill-claims.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { publicPageLinks } from './page-collection.ts'
 
-/** Finds a page of prose, such as 'vision', as visitors read it. */
+/** Finds a page of prose, such as 'vision', with the claims filled in. */
 export async function findPage(db: Database, slug: string) {
   const [page, settings] = await Promise.all([
     db
@@ -16,10 +16,10 @@ export async function findPage(db: Database, slug: string) {
   return page && fillTexts(page, settings)
 }
 
-/** The pages of prose as they were written, each with where visitors read it. */
+/** The pages of prose as written, each with the public page that shows it. */
 export async function listPages(db: Database) {
   const pages = await db.selectFrom('page').select(['slug', 'title', 'updatedAt']).execute()
-  return [...publicPageLinks].flatMap(([slug, place]) =>
-    pages.filter((page) => page.slug === slug).map((page) => ({ ...page, link: place })),
+  return [...publicPageLinks].flatMap(([slug, link]) =>
+    pages.filter((page) => page.slug === slug).map((page) => ({ ...page, link })),
   )
 }

@@ -4,7 +4,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
-const message = (page: Page, words: string) => page.getByRole('main').getByText(words)
+const message = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 
 async function openForm(page: Page, slug: string) {
   await page.goto(`/admin/pages/${slug}`)
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin', name: 'Zaynab Haddad' }))
 })
 
-test('the pages are listed, each with its form and where it stands', async ({ page }) => {
+test('the pages are listed, each with its form and its public page', async ({ page }) => {
   await page.goto('/admin/pages')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages')
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
@@ -29,21 +29,21 @@ test('the pages are listed, each with its form and where it stands', async ({ pa
   await page.getByRole('link', { name: 'Edit Privacy on Privacy' }).click()
   await expect(page).toHaveURL('/admin/pages/privacy')
   await expect(page.getByLabel('Title')).toHaveValue('Privacy')
-  await expect(page.getByText('{name}, {people} and {meals} become what the settings say')).toBeVisible()
+  await expect(
+    page.getByText('{name}, {people} and {meals} are replaced with the values in the settings'),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('link', { name: 'See the page' }).click()
   await expect(page).toHaveURL('/privacy')
 })
 
-test('a change is what the visitor sees next, and can be undone and compared', async ({
-  page,
-  site,
-  browser,
-}, { project }) => {
+test('a change is public at once, and can be undone and compared', async ({ page, site, browser }, {
+  project,
+}) => {
   test.slow()
   const visitor = await browser.newPage({ baseURL: site.url })
-  // Twice, so that the second time it comes from the page cache.
+  // Twice, so that the second response comes from the page cache.
   await visitor.goto('/about')
   await visitor.goto('/about')
   const heading = visitor.getByRole('main').getByRole('heading', { level: 2 }).first()
@@ -62,21 +62,21 @@ test('a change is what the visitor sees next, and can be undone and compared', a
   await expect(visitor.locator('meta[name=description]')).toHaveAttribute('content', 'We are Shajara.')
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(message(page, 'It is as it was before.')).toBeVisible()
+  await expect(message(page, 'The change was undone.')).toBeVisible()
   await expect(title).toHaveValue(before)
   await visitor.goto('/about')
   await expect(heading).toHaveText(before)
 
   await page.getByRole('link', { name: 'Versions' }).click()
   const rows = page.getByRole('row').filter({ hasText: 'Zaynab Haddad' })
-  await expect(rows.first()).toContainText('as it is now')
+  await expect(rows.first()).toContainText('(current)')
   await expect(rows.first()).toContainText('Title, Text')
   await expectAccessible(page)
   await expectNoOverflow(page)
   await rows.nth(1).getByRole('link', { name: 'Compare' }).click()
-  await expect(page.getByText('Only in what is there now')).toBeVisible()
+  await expect(page.getByText('Only in the current version')).toBeVisible()
   await page.getByRole('button', { name: 'Restore this version' }).click()
-  await expect(message(page, 'It says again what it said in version')).toBeVisible()
+  await expect(message(page, /Version \d+ was restored\./)).toBeVisible()
   await expect(title).toHaveValue(`How it began ${project.name}`)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(title).toHaveValue(before)
@@ -88,7 +88,7 @@ test('a change is what the visitor sees next, and can be undone and compared', a
   await visitor.close()
 })
 
-test('what is wrong is said beside its field, and what was typed stays', async ({ page }) => {
+test('an error is shown next to its field, and the input is preserved', async ({ page }) => {
   await openForm(page, 'vision')
   await page.getByLabel('Title').fill('')
   await page.getByLabel('Text', { exact: true }).fill('Typed for an hour')
@@ -107,7 +107,7 @@ test('what is wrong is said beside its field, and what was typed stays', async (
   await expect(page.getByLabel('Title')).toHaveValue('Kept')
 })
 
-test('two admins do not overwrite each other unseen', async ({ page, browser, site }) => {
+test('an admin is warned before overwriting another admin’s change', async ({ page, browser, site }) => {
   await openForm(page, 'privacy')
   const other = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
   await logIn(other, site, await addTestMember(site.db, { role: 'admin', name: 'Yusuf Rahman' }))
@@ -131,21 +131,23 @@ test('two admins do not overwrite each other unseen', async ({ page, browser, si
   await expect.poll(async () => (await stored()).body).toContain('Ours')
 })
 
-test('the text is drawn with what the settings say @desktop @every-screen', async ({ page }) => {
+test('the preview renders the text with the claims from the settings @desktop @every-screen', async ({
+  page,
+}) => {
   await openForm(page, 'vision')
   await page.getByLabel('Text', { exact: true }).fill('## {People}\n\n<img src=x onerror=alert(1)>')
-  let look = page.getByRole('region', { name: 'How it will look' })
+  let preview = page.getByRole('region', { name: 'Preview', exact: true })
   if (!scripts()) {
-    const opened = page.waitForEvent('popup')
+    const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Preview' }).click()
-    look = (await opened).getByRole('main')
+    preview = (await popup).getByRole('main')
   }
-  await expect(look.getByRole('heading', { name: 'Over 50 people' })).toBeVisible()
-  await expect(look).toContainText('<img src=x')
-  await expect(look.locator('img')).toHaveCount(0)
+  await expect(preview.getByRole('heading', { name: 'Over 50 people' })).toBeVisible()
+  await expect(preview).toContainText('<img src=x')
+  await expect(preview.locator('img')).toHaveCount(0)
 })
 
-test('a page has versions, and nothing else that a list has @once', async ({ page, site }) => {
+test('a page has versions but no trash, export or other list actions @once', async ({ page, site }) => {
   for (const path of [
     '/admin/pages/trash',
     '/admin/pages/none',

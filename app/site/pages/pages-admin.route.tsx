@@ -33,7 +33,7 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
   return (
     <AdminPage
       title="Pages"
-      lead="What About Us, Our Vision and Privacy say. Visitors see a change with their next page."
+      lead="The texts of About Us, Our Vision and Privacy. Visitors see a change when they load the next page."
     >
       <RowTable
         caption="Pages"
@@ -49,7 +49,7 @@ export default function PagesAdminRoute({ loaderData: { rows } }: Route.Componen
             ),
           },
           {
-            label: 'Stands on',
+            label: 'Shown on',
             cell: ({ link }) => (
               <a className="link" href={link.path}>
                 {link.label}

@@ -9,7 +9,7 @@ interface Project {
   picture: Picture | null
 }
 
-/** A project in a list; the lead stands across the page, the others below it. The whole card is one link. */
+/** A project in a list. A featured one spans the page. The whole card is one link. */
 export function ProjectCard({ project, featured = false }: { project: Project; featured?: boolean }) {
   return (
     <article

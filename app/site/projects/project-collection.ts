@@ -7,7 +7,7 @@ export const projectCollection = defineCollection({
   title: 'Projects',
   path: 'projects',
   list: {
-    lead: 'What stands on the Projects page, in the order that visitors see. The first one leads.',
+    lead: 'The Projects page, in the order visitors see. The first project is featured.',
     detail: ({ summary }) => String(summary),
   },
   titleField: 'title',
@@ -16,7 +16,7 @@ export const projectCollection = defineCollection({
     slug: slug(),
     summary: text({
       label: 'Summary',
-      required: 'Please say in a sentence or two what it is.',
+      required: 'Please describe it in a sentence or two.',
       maxLength: 400,
       rows: 3,
     }),

@@ -7,7 +7,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 
 const columns = ['id', 'slug', 'title', 'summary', 'pictureId'] as const
 
-/** The projects that visitors may see, in the order an admin gave them. */
+/** Lists the published projects in the order set by admins. */
 export async function listProjects(db: Database, now: Date) {
   const rows = await db
     .selectFrom('project')
@@ -17,25 +17,25 @@ export async function listProjects(db: Database, now: Date) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return filled(db, await withPictures(db, rows))
+  return withClaims(db, await withPictures(db, rows))
 }
 
-/** What the page of a project shows, for visitors and as a preview. */
+/** Reads what a project's page shows, published or as a preview. */
 export async function readProjectPage(item: Item, db: Database, now: Date) {
-  const [{ body, ...project }, listed] = await Promise.all([projectOf(db, item), listProjects(db, now)])
+  const [{ body, ...project }, listed] = await Promise.all([toProject(db, item), listProjects(db, now)])
   return { project, html: renderMarkdown(body), others: listed.filter(({ id }) => id !== item.id) }
 }
 
-/** A project as visitors read it, whether or not they may see it yet. */
-export async function projectOf(db: Database, item: Item) {
+/** A project as visitors read it, whether or not it is published. */
+export async function toProject(db: Database, item: Item) {
   const text = (column: string) => String(item[column] ?? '')
   const pictureId = item.pictureId ? text('pictureId') : null
   const row = { title: text('title'), summary: text('summary'), body: text('body'), pictureId }
-  const [project] = await filled(db, await withPictures(db, [row]))
+  const [project] = await withClaims(db, await withPictures(db, [row]))
   return project as NonNullable<typeof project>
 }
 
-/** Which of some addresses lead to projects that visitors may see. */
+/** Returns those of the given slugs that belong to published projects. */
 export async function findProjectSlugs(db: Database, slugs: string[], now: Date) {
   const rows = await db
     .selectFrom('project')
@@ -47,8 +47,8 @@ export async function findProjectSlugs(db: Database, slugs: string[], now: Date)
   return rows.map(({ slug }) => slug)
 }
 
-/** As visitors read them. */
-async function filled<Row extends object>(db: Database, rows: Row[]) {
+/** Fills in the claims from the settings ({people}, {meals}, {name}). */
+async function withClaims<Row extends object>(db: Database, rows: Row[]) {
   const settings = await readSettings(db)
   return rows.map((row) => fillTexts(row, settings))
 }

@@ -4,11 +4,11 @@ import type { Database } from '#app/platform/database/database.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { projectCollection } from './project-collection.ts'
-import { findProjectSlugs, listProjects, projectOf } from './project-store.server.ts'
+import { findProjectSlugs, listProjects, toProject } from './project-store.server.ts'
 
 async function findProject(db: Database, slug: string, now: Date) {
   const item = await findPublishedItem(db, projectCollection, slug, now)
-  return item && projectOf(db, item)
+  return item && toProject(db, item)
 }
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -34,7 +34,7 @@ async function addProject(
   await db.insertInto('project').values(project).execute()
 }
 
-storeTest('projects stand in the order an admin gave them, drafts left out', async ({ db }) => {
+storeTest('lists published projects in the order set by admins', async ({ db }) => {
   await addProject(db, 'second', 2, '2026-01-01T00:00:00.000Z')
   await addProject(db, 'first', 1, '2026-01-01T00:00:00.000Z')
   await addProject(db, 'draft', 0, null)
@@ -48,7 +48,7 @@ storeTest('projects stand in the order an admin gave them, drafts left out', asy
   expect((await findProject(db, 'first', now))?.picture).toBeNull()
 })
 
-storeTest('a project says what the settings say, in the list and whole', async ({ db }) => {
+storeTest('claims from the settings are filled in, in the list and on the project’s page', async ({ db }) => {
   await addProject(db, 'log', 1, '2026-01-01T00:00:00.000Z')
   await db.updateTable('project').set({ summary: '{People} use it.', body: 'Today {people} do.' }).execute()
   await saveSettings(db, { peopleClaim: 'over 60 people' })

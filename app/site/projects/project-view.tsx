@@ -10,7 +10,7 @@ interface Props {
   others: { id: string; slug: string; title: string }[]
 }
 
-/** A project, whole. */
+/** The full page of a project. */
 export function ProjectView({ project, html, others }: Props) {
   return (
     <>
@@ -32,7 +32,7 @@ export function ProjectView({ project, html, others }: Props) {
         <aside aria-label="Take part" className="grid grid-cols-1 content-start gap-8">
           <div className="rounded-md bg-wash p-6">
             <h2 className="text-xl">Come and help</h2>
-            <p className="mt-2">Dates, places and what to bring are on the calendar.</p>
+            <p className="mt-2">Dates, locations and what to bring are on the calendar.</p>
             <ButtonLink href="/volunteer" className="mt-4">
               See the calendar
             </ButtonLink>

@@ -1,11 +1,14 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/projects.route'
 import { ProjectCard } from './project-card.tsx'
 import { listProjects } from './project-store.server.ts'
+
+export const handle: PageHandle = { query: [] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date()

@@ -3,36 +3,36 @@ import { constants, inflate } from 'node:zlib'
 import { guideFileMegabytes, guideFileMessages } from './guide-file.ts'
 
 type Rejected = { ok: false; problem: string }
-type Checked = { ok: true; pages: number } | Rejected
+type CheckResult = { ok: true; pages: number } | Rejected
 
-const unpack = promisify(inflate)
-const unpackedLimit = 64 * 1024 * 1024
-/** What does something by itself when the file is opened, or hides another one (ISO 32000-1, 12.6 and 7.11.4). */
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|ImportData|XFA)\b/
+const inflateAsync = promisify(inflate)
+const maxInflatedBytes = 64 * 1024 * 1024
+/** Actions that run when the file is opened, and embedded files (ISO 32000-1, 12.6 and 7.11.4). */
+const activeContent = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|ImportData|XFA)\b/
 const pageObject = /\/Type\s*\/Page\b/g
 
 /**
- * Says whether something is a PDF that one may hand to anybody, by its content, whatever it is called. Objects
- * that are packed together are looked into; what one draws on the pages is not.
+ * Checks by its content whether a file is a PDF that is safe to publish. Looks into compressed object streams, but
+ * not into what is drawn on the pages.
  */
-export async function checkPdf(sent: Buffer): Promise<Checked> {
-  if (sent.length === 0) return reject('empty')
-  if (sent.length > guideFileMegabytes * 1024 * 1024) return reject('tooLarge')
-  const text = sent.toString('latin1')
+export async function checkPdf(bytes: Buffer): Promise<CheckResult> {
+  if (bytes.length === 0) return reject('empty')
+  if (bytes.length > guideFileMegabytes * 1024 * 1024) return reject('tooLarge')
+  const text = bytes.toString('latin1')
   if (!text.startsWith('%PDF-')) return reject('unknown')
   if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-2048))) return reject('damaged')
-  const { outside, packed } = partsOf(sent, text)
-  const objects = plainNames(outside)
+  const { outside, objectStreams } = splitObjects(bytes, text)
+  const objects = decodeNames(outside)
   if (/\/Encrypt\b/.test(objects)) return reject('locked')
-  if (active.test(objects)) return reject('active')
+  if (activeContent.test(objects)) return reject('active')
   let pages = countPages(objects)
-  let left = unpackedLimit
-  for (const body of packed) {
-    const inner = await unpacked(body, left)
+  let bytesLeft = maxInflatedBytes
+  for (const body of objectStreams) {
+    const inner = await inflateObjects(body, bytesLeft)
     if (inner === null) return reject('damaged')
-    left -= inner.length
-    const names = plainNames(inner)
-    if (active.test(names)) return reject('active')
+    bytesLeft -= inner.length
+    const names = decodeNames(inner)
+    if (activeContent.test(names)) return reject('active')
     pages += countPages(names)
   }
   return { ok: true, pages }
@@ -45,34 +45,34 @@ const reject = (problem: keyof typeof guideFileMessages): Rejected => ({
 
 export const countPages = (objects: string) => objects.match(pageObject)?.length ?? 0
 
-/** Letters of a name may be written as numbers: /J#61vaScript is /JavaScript (7.3.5). */
-const plainNames = (text: string) =>
+/** Decodes character codes in names: /J#61vaScript is /JavaScript (7.3.5). */
+const decodeNames = (text: string) =>
   text.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** The objects of a file without what its streams hold; and the streams that hold objects themselves (7.5.7). */
-function partsOf(sent: Buffer, text: string) {
+/** Separates the objects outside streams from the streams that contain compressed objects (7.5.7). */
+function splitObjects(bytes: Buffer, text: string) {
   const outside: string[] = []
-  const packed: Buffer[] = []
+  const objectStreams: Buffer[] = []
   let from = 0
-  const begins = /stream\r?\n/g
-  for (let found = begins.exec(text); found; found = begins.exec(text)) {
-    const start = begins.lastIndex
+  const streamStart = /stream\r?\n/g
+  for (let found = streamStart.exec(text); found; found = streamStart.exec(text)) {
+    const start = streamStart.lastIndex
     const end = text.indexOf('endstream', start)
     if (end < 0) break
     const before = text.slice(from, found.index)
     outside.push(before)
-    if (/\/ObjStm\b/.test(plainNames(before.slice(before.lastIndexOf(' obj'))))) {
-      packed.push(sent.subarray(start, end))
+    if (/\/ObjStm\b/.test(decodeNames(before.slice(before.lastIndexOf(' obj'))))) {
+      objectStreams.push(bytes.subarray(start, end))
     }
     from = end + 'endstream'.length
-    begins.lastIndex = from
+    streamStart.lastIndex = from
   }
   outside.push(text.slice(from))
-  return { outside: outside.join('\n'), packed }
+  return { outside: outside.join('\n'), objectStreams }
 }
 
-async function unpacked(body: Buffer, maxBytes: number) {
+async function inflateObjects(body: Buffer, maxBytes: number) {
   const options = { maxOutputLength: Math.max(maxBytes, 1), finishFlush: constants.Z_SYNC_FLUSH }
-  const inner = await unpack(body, options).catch(() => null)
+  const inner = await inflateAsync(body, options).catch(() => null)
   return inner && inner.length > 0 ? inner.toString('latin1') : null
 }

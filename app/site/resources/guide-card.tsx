@@ -12,7 +12,7 @@ export interface GuideView {
   file: GuideFile | null
 }
 
-/** One guide; the first leads and is larger. */
+/** One guide. The first is featured and larger. */
 export function GuideCard({ guide, index }: { guide: GuideView; index: number }) {
   const featured = index === 0
   const titleId = `guide-${guide.id}`

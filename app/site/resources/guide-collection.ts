@@ -3,7 +3,7 @@ import { type Field, line, text, webAddress } from '#app/cms/collections/field.t
 import { isHttpUrl, requiredLine } from '#app/platform/http/form-text.ts'
 import { guideFileAt } from './guide-file.ts'
 
-/** One of our own files, or an address elsewhere on the web. */
+/** One of the site's own files, or an address elsewhere on the web. */
 const pdf: Field = {
   label: 'PDF',
   input: { type: 'custom', required: true },
@@ -23,7 +23,7 @@ export const guideCollection = defineCollection({
   title: 'Guides',
   path: 'guides',
   list: {
-    lead: 'The guides of the Volunteer Toolkit, in the order that visitors see. The first one leads.',
+    lead: 'The guides of the Volunteer Toolkit, in the order visitors see. The first guide is featured.',
     detail: ({ pdfUrl }) => String(pdfUrl),
   },
   titleField: 'title',
@@ -31,13 +31,13 @@ export const guideCollection = defineCollection({
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 160 }),
     description: text({
       label: 'Description',
-      required: 'Please say what one learns from it.',
+      required: 'Please say what people learn from it.',
       maxLength: 600,
       rows: 3,
     }),
     videoUrl: webAddress({
       label: 'Video',
-      hint: 'Empty, it leads to the video page of the initiative.',
+      hint: 'If empty, it links to the video page of the initiative.',
     }),
     pdfUrl: pdf,
   },

@@ -3,14 +3,14 @@ import { palette } from '#app/ui/palette.ts'
 
 const arch = archPath(80, 112)
 const star = toPath([khatamOutline(22, [40, 62])])
-/** One star each: two squares, one unbroken line, and one within the other. */
+/** The star of each cover: two squares, one unbroken line, and one inside the other. */
 const lines = [
   toPath(starPolygon(8, 2, 22, [40, 62])),
   toPath(starPolygon(8, 3, 22, [40, 62])),
   toPath([...starPolygon(8, 2, 22, [40, 62]), ...starPolygon(8, 3, 11.9, [40, 62])]),
 ]
 
-/** A booklet in line and plane, with another star on each cover. */
+/** A drawn booklet with a different star on each cover. */
 export function GuideCover({ index, className = '' }: { index: number; className?: string }) {
   return (
     <svg viewBox="11 3 110 158" className={className} aria-hidden="true" fill="none" strokeLinejoin="round">

@@ -6,14 +6,14 @@ export async function addGuideFileRow(db: Database, row: GuideFileTable) {
   await db.insertInto('guideFile').values(row).execute()
 }
 
-/** How big some uploaded PDFs are, by their path. */
+/** Sizes and page counts of uploaded PDFs, by path. */
 export async function listGuideFiles(db: Database, paths: string[]) {
   if (paths.length === 0) return new Map<string, GuideFileTable>()
   const rows = await db.selectFrom('guideFile').selectAll().where('path', 'in', paths).execute()
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** Forgets uploaded PDFs from before an instant that no guide has, in the trash or in an older version. */
+/** Deletes the rows of PDFs uploaded before an instant that no guide uses, including the trash and older versions. */
 export async function deleteUnusedGuideFiles(db: Database, before: Date) {
   const referenced = await listReferencedPaths(db)
   const old = await db

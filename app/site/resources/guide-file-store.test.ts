@@ -1,7 +1,8 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { addItem, changeItem } from '#app/cms/collections/item-store.server.ts'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { storeTest } from '#tests/database.ts'
@@ -16,10 +17,10 @@ const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const emptyFolder = folderFiles()
 
-async function take(db: Database, files: Files, name: string) {
-  const taken = await savePdf({ db, files }, { name, bytes: await pdf(2), tooLarge: false }, now)
-  if (!('file' in taken)) throw new Error(taken.problem)
-  return taken.file.address
+async function upload(db: Database, files: Files, name: string) {
+  const saved = await savePdf({ db, files }, { name, bytes: await pdf(2), tooLarge: false }, now)
+  if (!('file' in saved)) throw new Error(saved.problem)
+  return saved.file.address
 }
 
 const guide = (pdfUrl: string) => ({
@@ -30,20 +31,20 @@ const guide = (pdfUrl: string) => ({
   publishedAt: null,
 })
 
-storeTest('an uploaded PDF lies in the bucket, and its guide says how big it is', async ({ db }) => {
+storeTest('an uploaded PDF is stored in the bucket, and its guide shows its size', async ({ db }) => {
   const { s3, files } = await bucketFiles()
-  const address = await take(db, files, 'Host a dinner.pdf')
+  const address = await upload(db, files, 'Host a dinner.pdf')
   expect(address).toMatch(/^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
   const stored = await files.stat(address.replace('/files/', ''))
   expect(stored?.type).toBe('application/pdf')
   const elsewhere = 'https://files.example/a.pdf'
-  const [own, other] = await withFiles(db, [{ pdfUrl: address }, { pdfUrl: elsewhere }])
-  expect(own?.file).toMatchObject({ bytes: stored?.bytes, pages: 2 })
+  const [ours, other] = await withFiles(db, [{ pdfUrl: address }, { pdfUrl: elsewhere }])
+  expect(ours?.file).toMatchObject({ bytes: stored?.bytes, pages: 2 })
   expect(other).toEqual({ pdfUrl: elsewhere, file: null })
   await s3.stop()
 })
 
-storeTest('what is refused leaves neither a row nor a file', async ({ db }) => {
+storeTest('a rejected upload leaves neither a row nor a file', async ({ db }) => {
   const { files } = await emptyFolder()
   const sent = { name: 'a.pdf', bytes: Buffer.from('<script>'), tooLarge: false }
   expect(await savePdf({ db, files }, sent, now)).toEqual({ problem: guideFileMessages.unknown })
@@ -54,12 +55,12 @@ storeTest('what is refused leaves neither a row nor a file', async ({ db }) => {
   expect(await db.selectFrom('guideFile').selectAll().execute()).toEqual([])
 })
 
-storeTest('a PDF that no guide has, nor could bring back, is collected after a day', async ({ db }) => {
+storeTest('a PDF that no guide and no version uses is deleted after a day', async ({ db }) => {
   const { files, folder } = await emptyFolder()
   const [shown, earlier, unused] = [
-    await take(db, files, 'shown.pdf'),
-    await take(db, files, 'earlier.pdf'),
-    await take(db, files, 'unused.pdf'),
+    await upload(db, files, 'shown.pdf'),
+    await upload(db, files, 'earlier.pdf'),
+    await upload(db, files, 'unused.pdf'),
   ]
   const { id } = await addItem(db, guideCollection, guide(earlier), null, now)
   await changeItem(db, guideCollection, { id, version: 1, values: { pdfUrl: shown } }, null, now)
@@ -76,7 +77,7 @@ storeTest('a PDF that no guide has, nor could bring back, is collected after a d
   const rows = await db.selectFrom('guideFile').select('path').execute()
   expect(rows.map((row) => row.path).sort()).toEqual([path(earlier), path(shown)].sort())
 
-  // Out of the trash for good, its versions are gone, and nothing could bring its PDF back.
+  // Once the guide and its versions are deleted, nothing can restore its PDF.
   await db.deleteFrom('guide').where('id', '=', id).execute()
   await db.deleteFrom('revision').where('itemId', '=', id).execute()
   await cleanUpGuideFiles(db, files, days(2))

@@ -10,10 +10,10 @@ import { checkPdf, countPages } from './check-pdf.server.ts'
 import { type GuideFile, guideFileAt, guideFileFacts, guideFileMessages, newGuideFile } from './guide-file.ts'
 import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
 
-/** Where the program's own files are: built, or while one edits. */
+/** Where the site's own files are: in the build, or in development. */
 const folders = ['build/client', 'public']
 
-/** How big a guide's PDF is and how many pages it has; null when it is not one of the program's own files. */
+/** Size and pages of a PDF that ships with the site; null for any other address. */
 async function readGuideFile(pdfUrl: string): Promise<GuideFile | null> {
   if (!/^\/guides\/[\w-]+\.pdf$/.test(pdfUrl)) return null
   for (const folder of folders) {
@@ -23,7 +23,7 @@ async function readGuideFile(pdfUrl: string): Promise<GuideFile | null> {
   return null
 }
 
-/** Puts beside each guide how big its PDF is. */
+/** Adds the size and page count of its PDF to each guide. */
 export async function withFiles<Guide extends { pdfUrl: string }>(db: Database, guides: Guide[]) {
   const uploaded = await listGuideFiles(
     db,
@@ -37,36 +37,36 @@ export async function withFiles<Guide extends { pdfUrl: string }>(db: Database, 
   )
 }
 
-/** Where an uploaded PDF can be had from now on, and what it is in words. */
+/** Public address and description of an uploaded PDF. */
 export interface SavedPdf {
   address: string
   facts: string
 }
 
-/** Takes what somebody sent as a guide's PDF, if it is a harmless one. The file is there before its row is. */
+/** Checks and stores an uploaded PDF. The file is written before its row. */
 export async function savePdf(
   { db, files }: { db: Database; files: Files },
-  sent: UploadedFile,
+  upload: UploadedFile,
   now: Date,
 ): Promise<{ file: SavedPdf } | { problem: string }> {
-  if (sent.tooLarge) return { problem: guideFileMessages.tooLarge }
-  const checked = await checkPdf(sent.bytes)
+  if (upload.tooLarge) return { problem: guideFileMessages.tooLarge }
+  const checked = await checkPdf(upload.bytes)
   if (!checked.ok) return { problem: checked.problem }
-  const { path, address } = newGuideFile(sent.name, randomBytes(fileTagBytes))
-  await files.put(path, sent.bytes)
-  const facts = { bytes: sent.bytes.length, pages: checked.pages }
+  const { path, address } = newGuideFile(upload.name, randomBytes(fileTagBytes))
+  await files.put(path, upload.bytes)
+  const facts = { bytes: upload.bytes.length, pages: checked.pages }
   await addGuideFileRow(db, { path, ...facts, createdAt: now.toISOString() })
   return { file: { address, facts: guideFileFacts(facts) } }
 }
 
-/** Takes the PDF that comes with a guide's form, where no script sent it ahead. */
+/** Stores the PDF submitted with the guide's form. With scripts it was uploaded before. */
 export const guideFileField: FileField = {
   field: 'pdfUrlFile',
   into: 'pdfUrl',
-  take: async (context, sent, now) => {
+  take: async (context, upload, now) => {
     const saved = await savePdf(
       { db: context.get(databaseContext), files: context.get(filesContext) },
-      sent,
+      upload,
       now,
     )
     return 'file' in saved ? { value: saved.file.address } : saved

@@ -20,7 +20,6 @@ export function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = (args) => itemFormMeta(args)
 
-/** The form of a guide, whose PDF may be uploaded with it. */
 export default function GuideFormRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <ItemFormPage item={loaderData} result={actionData} custom={{ pdfUrl: GuidePdfField }} />
 }

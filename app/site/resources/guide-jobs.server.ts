@@ -5,16 +5,16 @@ import { guideFolder, isGuideFile } from './guide-file.ts'
 import { deleteUnusedGuideFiles, listGuideFilePaths } from './guide-file-store.server.ts'
 
 const cleanupIntervalMs = 6 * 3_600_000
-/** Long enough for an upload under way, and for a form that somebody has open. */
+/** Long enough for an upload in progress and for a form that is still open. */
 const graceMs = 86_400_000
 
-/** Forgets uploaded PDFs that no guide has, nor could bring back, and deletes their files. */
+/** Deletes uploaded PDFs that no guide uses or could restore. */
 export async function cleanUpGuideFiles(db: Database, files: Files, now: Date) {
-  const settled = new Date(now.getTime() - graceMs)
-  await deleteUnusedGuideFiles(db, settled)
+  const cutoff = new Date(now.getTime() - graceMs)
+  await deleteUnusedGuideFiles(db, cutoff)
   const referenced = await listGuideFilePaths(db)
   for await (const { path, changedAt } of files.list(guideFolder)) {
-    if (isGuideFile(path) && changedAt <= settled && !referenced.has(path)) await files.delete(path)
+    if (isGuideFile(path) && changedAt <= cutoff && !referenced.has(path)) await files.delete(path)
   }
 }
 

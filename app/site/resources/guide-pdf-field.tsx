@@ -14,30 +14,30 @@ const uploadTarget: UploadTarget = {
   tooLarge: guideFileMessages.tooLarge,
 }
 
-/** The PDF of a guide: one that is uploaded here, or the address of one that is on the web already. */
+/** The PDF of a guide: an upload, or the address of a PDF that is already on the web. */
 export function GuidePdfField({ formState }: { formState: FormState }) {
   const input = useRef<HTMLInputElement>(null)
   const address = useRef<HTMLInputElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const sending = useUpload<SavedPdf>(uploadTarget, (taken) => {
-    // Taken or refused, the file is not sent a second time with the form.
+  const upload = useUpload<SavedPdf>(uploadTarget, (saved) => {
+    // Accepted or rejected, the file must not be sent again with the form.
     if (input.current) input.current.value = ''
-    if (!taken) return
-    if (address.current) address.current.value = taken.address
-    setAnnouncement(`It is here: ${taken.facts}. Save, and visitors get it.`)
+    if (!saved) return
+    if (address.current) address.current.value = saved.address
+    setAnnouncement(`Uploaded: ${saved.facts}. Save to use it.`)
   })
-  const now = formState.values.pdfUrl
+  const currentUrl = formState.values.pdfUrl
   return (
     <fieldset className="grid gap-4">
-      <legend className="mb-2 font-semibold">The guide itself</legend>
+      <legend className="mb-2 font-semibold">PDF of the guide</legend>
       <FileDrop
         input={input}
         name="pdfUrlFile"
-        label={now ? 'Upload another PDF' : 'Upload a PDF'}
-        hint={`Up to ${guideFileMegabytes} MB, without a password, programs or files inside.`}
+        label={currentUrl ? 'Upload another PDF' : 'Upload a PDF'}
+        hint={`Up to ${guideFileMegabytes} MB, without a password, programs or embedded files.`}
         accept="application/pdf"
         error={formState.errors.pdfUrlFile}
-        sending={sending}
+        sending={upload}
       />
       <p role="status" className="text-sm font-semibold text-evergreen empty:hidden">
         {announcement}
@@ -47,7 +47,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
         label="Address of the PDF"
         dir="ltr"
         hideOptional
-        hint="An upload fills this in. Or enter the address of a PDF that is on the web already."
+        hint="An upload fills this in. Or enter the address of a PDF that is already on the web."
         {...formFieldProps(formState)('pdfUrl')}
       />
     </fieldset>

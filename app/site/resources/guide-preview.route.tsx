@@ -3,10 +3,10 @@ import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import type { Route } from './+types/guide-preview.route'
 import { guideCollection } from './guide-collection.ts'
 import { ResourcesView } from './resources-view.tsx'
-import { withGuide } from './toolkit-preview.server.ts'
+import { readGuidePreview } from './toolkit-preview.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return readPreview(args, guideCollection, withGuide)
+  return readPreview(args, guideCollection, readGuidePreview)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/database.ts'
 
-/** Lists the guides that visitors may see, in their order. One without a video of its own has null. */
+/** Lists the published guides in order. `videoUrl` is null for a guide without its own video. */
 export async function listGuides(db: Database, now: Date) {
   return db
     .selectFrom('guide')

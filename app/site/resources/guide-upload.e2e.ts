@@ -12,7 +12,7 @@ const fileOf = tempFiles()
 
 const scripts = () => test.info().project.use.javaScriptEnabled !== false
 
-async function writeGuide(page: Page, title: string) {
+async function fillGuideForm(page: Page, title: string) {
   await page.goto('/admin/guides/new')
   if (scripts()) await waitForHydration(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -27,14 +27,14 @@ async function filesOf(site: Site) {
 test('an admin uploads a PDF for a guide, and visitors download it', async ({ page, site }, { project }) => {
   const title = `Host a dinner ${project.name}`
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
-  await writeGuide(page, title)
+  await fillGuideForm(page, title)
   const chosen = await fileOf('Host a Dinner.pdf', await pdf(2))
   await page.getByLabel('Upload a PDF').setInputFiles(chosen)
   if (scripts()) {
-    await expect(page.getByText('It is here: PDF, 2 pages')).toBeVisible()
+    await expect(page.getByText('Uploaded: PDF, 2 pages')).toBeVisible()
     await expect(page.getByLabel('Address of the PDF')).toHaveValue(/^\/files\/guides\//)
   }
-  await page.getByLabel('Visitors see it', { exact: true }).check()
+  await page.getByLabel('Published', { exact: true }).check()
   await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Add a guide' }).click()
@@ -45,50 +45,47 @@ test('an admin uploads a PDF for a guide, and visitors download it', async ({ pa
   await expect(guide).toContainText('PDF, 2 pages, ')
   const link = guide.getByRole('link', { name: 'Download PDF' })
   await expect(link).toHaveAttribute('href', /^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
-  const answer = await page.request.get(String(await link.getAttribute('href')))
-  expect(answer.headers()).toMatchObject({
+  const response = await page.request.get(String(await link.getAttribute('href')))
+  expect(response.headers()).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': 'attachment',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
   })
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await response.body()).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('what is no harmless PDF is refused beside the field, and nothing typed is lost', async ({
-  page,
-  site,
-}, { project }) => {
+test('an unsafe PDF is rejected next to the field, and nothing typed is lost', async ({ page, site }, {
+  project,
+}) => {
   const title = `Trap ${project.name}`
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
-  await writeGuide(page, title)
+  await fillGuideForm(page, title)
   const evil = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('evil.pdf', evil))
   if (!scripts()) await page.getByRole('button', { name: 'Add a guide' }).click()
-  await expect(page.getByText('This PDF carries a program or another file inside.')).toBeVisible()
+  await expect(page.getByText('This PDF contains a program or another file.')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(page.getByLabel('Address of the PDF')).toHaveAccessibleDescription(/Please upload a PDF/)
   await expectAccessible(page)
 
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('good.pdf', await pdf()))
-  if (scripts()) await expect(page.getByText('It is here: PDF, 1 page')).toBeVisible()
+  if (scripts()) await expect(page.getByText('Uploaded: PDF, 1 page')).toBeVisible()
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(page.getByText('Guide added successfully!')).toBeVisible()
 })
 
-test('another PDF takes the place of the first, and comes back with Undo', async ({ page, site }, {
-  project,
-}) => {
+test('a new PDF replaces the first, and Undo restores the first', async ({ page, site }, { project }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
-  await writeGuide(page, `Second thoughts ${project.name}`)
+  await fillGuideForm(page, `Second thoughts ${project.name}`)
   await page.getByLabel('Address of the PDF').fill('https://files.example/first.pdf')
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await page.getByRole('link', { name: `Edit Second thoughts ${project.name}` }).click()
   if (scripts()) await waitForHydration(page)
   const chosen = await fileOf('Second.pdf', await pdf(3))
   await page.getByLabel('Upload another PDF').setInputFiles(chosen)
-  if (scripts()) await expect(page.getByText('It is here: PDF, 3 pages')).toBeVisible()
+  if (scripts()) await expect(page.getByText('Uploaded: PDF, 3 pages')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Guide saved.')).toBeVisible()
   const address = page.getByLabel('Address of the PDF')
@@ -97,12 +94,12 @@ test('another PDF takes the place of the first, and comes back with Undo', async
   await expect(address).toHaveValue('https://files.example/first.pdf')
 })
 
-test('an upload shows how far it is, and can be taken back @desktop', { tag: '@script' }, async ({
+test('an upload shows its progress and can be canceled @desktop', { tag: '@script' }, async ({
   page,
   site,
 }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
-  await writeGuide(page, 'Slow')
+  await fillGuideForm(page, 'Slow')
   await page.route('**/admin/guide-files', () => {})
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('slow.pdf', await pdf()))
   await expect(page.getByRole('progressbar', { name: 'Sending slow.pdf' })).toBeVisible()
@@ -111,7 +108,7 @@ test('an upload shows how far it is, and can be taken back @desktop', { tag: '@s
   await expect(page.getByLabel('Address of the PDF')).toHaveValue('')
 })
 
-test('hostile files leave nothing, and nobody but an admin sends any @plain @desktop', async ({
+test('hostile files are rejected and not stored, and only admins can upload @plain @desktop', async ({
   page,
   site,
 }) => {
@@ -128,15 +125,15 @@ test('hostile files leave nothing, and nobody but an admin sends any @plain @des
     [Buffer.from('<script>alert(1)</script>'), /not a PDF/],
     [Buffer.concat([Buffer.from('GIF89a'), await pdf()]), /not a PDF/],
     [Buffer.alloc(0), /empty/],
-    [Buffer.alloc(50 * 1024 * 1024, 7), /more than 20 MB/],
+    [Buffer.alloc(50 * 1024 * 1024, 7), /larger than 20 MB/],
     [(await pdf(3)).subarray(0, 900), /damaged/],
     [pdfOf(packed(' '.repeat(100 * 1024 * 1024))), /damaged/],
-    [pdfOf(packed('1 0 <</S/J#61vaScript>>')), /carries a program/],
+    [pdfOf(packed('1 0 <</S/J#61vaScript>>')), /contains a program/],
     [await pdf(1, { userPassword: 'x' }), /locked/],
   ] as const) {
-    const answer = await send(bytes)
-    expect(answer.status()).toBe(422)
-    expect((await answer.json()).problem).toMatch(problem)
+    const response = await send(bytes)
+    expect(response.status()).toBe(422)
+    expect((await response.json()).problem).toMatch(problem)
   }
   expect(await filesOf(site)).toEqual(before)
   for (const path of ['guides/', 'guides/x.pdf', 'guides/0000000000/none.pdf', 'guides/0000000000/a.html']) {

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/guides')
 }
 
-/** Takes one PDF ahead of the form that it is for; answers with its address, or with what is wrong. */
+/** Stores one PDF before its form is submitted. Responds with its address, or with what is wrong. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
   const { files } = await readUploadForm(request)

@@ -4,7 +4,7 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { resourceCollection } from './resource-collection.ts'
 
-/** What an admin gets on the page of the links besides; null for everyone else, who all see the same. */
+/** What only admins get on the Resources page. Null for everyone else, so that the page stays cacheable for them. */
 export async function readResourceEditor(args: {
   context: Readonly<RouterContextProvider>
   request: Request

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { EditReply } from '#app/ui/edit-reply.ts'
+import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -11,8 +11,8 @@ import { Notice } from '#app/ui/notice.tsx'
 const list = '/admin/resources'
 
 /**
- * Adds a link. On the public page it stays there when something is wrong; without scripts the same form
- * goes on in the admin area.
+ * The form that adds a resource. On the public page it shows errors in place; without scripts it continues in the
+ * admin area.
  */
 export function AddResource({
   result,
@@ -20,12 +20,12 @@ export function AddResource({
   timeZone,
   place,
 }: {
-  result?: EditReply | undefined
+  result?: EditResult | undefined
   form: FormDescription
   timeZone: string
   place?: 'inline'
 }) {
-  const fetcher = useFetcher<EditReply>()
+  const fetcher = useFetcher<EditResult>()
   const latest = fetcher.data ?? result
   const form = useRef<HTMLFormElement>(null)
   const busy = fetcher.state !== 'idle'
@@ -69,7 +69,7 @@ function focusOnProblem(form: HTMLFormElement | null) {
   next?.focus()
 }
 
-/** The editor of the links, on the page where visitors see them. */
+/** The editor of the resources on the public Resources page. */
 export function ResourceEditor({
   rows,
   form,
@@ -98,7 +98,7 @@ export function ResourceEditor({
       />
       <p className="mt-4 text-sm">
         <a className="link inline-block py-2" href={list}>
-          All of it in the admin area
+          Open in the admin area
         </a>
       </p>
     </section>

@@ -1,21 +1,23 @@
-import { findVersioned, insertItems, writeVersion } from '#app/cms/collections/item-store.server.ts'
+import { insertItems } from '#app/cms/collections/add-item-store.server.ts'
+import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
+import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { ResourceValue } from '#app/cms/imports/csv-values.ts'
 import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential, type Run } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from './resource-collection.ts'
+import { type ResourceValue, readResourceRow, resourceFields } from './resource-row.ts'
 
-interface Known {
+interface ExistingResource {
   id: string
   title: string
   url: string
   version: number
 }
 
-const known = async (db: Database, urls: string[]) => {
-  if (urls.length === 0) return new Map<string, Known>()
+const findByUrl = async (db: Database, urls: string[]) => {
+  if (urls.length === 0) return new Map<string, ExistingResource>()
   const rows = await db
     .selectFrom('resource')
     .select(['id', 'title', 'url', 'version'])
@@ -25,25 +27,26 @@ const known = async (db: Database, urls: string[]) => {
   return new Map(rows.map((row) => [row.url, row]))
 }
 
-function planOne(value: ResourceValue, resource: Known | undefined): Planned {
+function planOne(value: ResourceValue, resource: ExistingResource | undefined): Planned {
   if (!resource) return { plan: 'new', detail: value.url }
   const detail = differences({ ...resource }, { title: value.title })
   const found = { subjectId: resource.id }
   return detail ? { ...found, plan: 'changed', detail } : { ...found, plan: 'same', detail: value.url }
 }
 
-/** Resources from a list; one with the same address is the same. */
+/** Imports resources from CSV and matches existing ones by their address. */
 export const resourceImporter: Importer<ResourceValue> = {
-  read: (text, columns) => readCsv('resources', text, columns),
+  fields: resourceFields,
+  read: (text, columns) => readCsv(text, columns, readResourceRow),
   plan: async (db, values) => {
-    const resources = await known(
+    const resources = await findByUrl(
       db,
       values.map(({ url }) => url),
     )
     return values.map((value) => planOne(value, resources.get(value.url)))
   },
   apply: async (db, values, _, run) => {
-    const resources = await known(
+    const resources = await findByUrl(
       db,
       values.map(({ url }) => url),
     )
@@ -81,7 +84,7 @@ async function revert(
     .executeTakeFirst()
   if (!resource) return null
   if (resource.version !== (after as { version: number }).version) {
-    return resource.deletedAt ? 'Lies in the trash already.' : 'Was edited since, and stays as it is.'
+    return resource.deletedAt ? 'Already in the trash.' : 'Was edited since, and stays as it is.'
   }
   if (outcome === 'changed') {
     await retitle(db, subjectId, (before as { title: string }).title, run)
@@ -91,10 +94,10 @@ async function revert(
   return null
 }
 
-/** Changes a resource's title; its new version. The row fails when somebody else changes it at the same moment. */
+/** Changes a resource's title and returns its new version. Throws on a concurrent change, which fails the row. */
 async function retitle(db: Database, id: string, title: string, { now, by }: Run) {
   const before = await findVersioned(db, resourceCollection, id)
   const after = before && (await writeVersion(db, resourceCollection, { before, values: { title } }, by, now))
-  if (!after) throw new Error('Somebody else changed it at the same moment.')
+  if (!after) throw new Error('Somebody else changed it at the same time.')
   return after.version
 }

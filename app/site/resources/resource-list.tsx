@@ -11,7 +11,7 @@ interface Props {
   tab: ToolkitTab
 }
 
-/** The stored resources, one to a line, with where each leads. */
+/** The resources, one per line, with the host each links to. */
 export function ResourceList({ resources, page, pages, tab }: Props) {
   if (resources.length === 0) return <EmptyState>No links have been added yet.</EmptyState>
   return (

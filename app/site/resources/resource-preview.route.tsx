@@ -3,10 +3,10 @@ import { ItemPage, previewMeta } from '#app/cms/collections/item-page.tsx'
 import type { Route } from './+types/resource-preview.route'
 import { resourceCollection } from './resource-collection.ts'
 import { ResourcesView } from './resources-view.tsx'
-import { withResource } from './toolkit-preview.server.ts'
+import { readResourcePreview } from './toolkit-preview.server.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  return readPreview(args, resourceCollection, withResource)
+  return readPreview(args, resourceCollection, readResourcePreview)
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

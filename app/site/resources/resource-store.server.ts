@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { pageWithin, resourcesPerPage } from './resource.ts'
 
-/** Lists one page of the resources that visitors may see, in their order. */
+/** Lists one page of the published resources, in order. */
 export async function listResources(db: Database, requestedPage: string | null, now: Date) {
   const { total } = await published(db, now)
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -23,7 +23,7 @@ async function addResources(db: Database, count: number) {
     .execute()
 }
 
-storeTest('resources come in their order, twenty to a page', async ({ db }) => {
+storeTest('lists resources in order, twenty per page', async ({ db }) => {
   await addResources(db, 45)
   const first = await listResources(db, null, now)
   expect(first).toMatchObject({ page: 1, pages: 3 })
@@ -40,7 +40,7 @@ storeTest('without resources there is one empty page', async ({ db }) => {
   expect(await listResources(db, '4', now)).toEqual({ resources: [], page: 1, pages: 1 })
 })
 
-storeTest('drafts, what waits and what lies in the trash count nowhere', async ({ db }) => {
+storeTest('drafts, scheduled resources and those in the trash are not counted', async ({ db }) => {
   const link = { position: 0, title: 'Link', url: 'https://example.org/', createdAt: at }
   await db
     .insertInto('resource')
@@ -53,7 +53,7 @@ storeTest('drafts, what waits and what lies in the trash count nowhere', async (
   expect(await listResources(db, null, now)).toEqual({ resources: [], page: 1, pages: 1 })
 })
 
-storeTest('only published guides are listed, in their order', async ({ db }) => {
+storeTest('lists only published guides, in order', async ({ db }) => {
   const guide = { description: '', videoUrl: null, pdfUrl: '/guides/x.pdf' }
   await db
     .insertInto('guide')

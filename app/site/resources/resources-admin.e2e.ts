@@ -4,7 +4,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
-async function beAdmin(page: Page, site: Site, name = 'Amina Rahman') {
+async function logInAsAdmin(page: Page, site: Site, name = 'Amina Rahman') {
   const admin = await addTestMember(site.db, { role: 'admin', name })
   await logIn(page, site, admin)
   return admin
@@ -15,9 +15,11 @@ const editor = (page: Page) => page.getByRole('region', { name: 'Resources edito
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const links = (page: Page) => page.getByRole('region', { name: 'Additional Resources' }).getByRole('listitem')
 
-test('a resource is added, edited, deleted, and the deletion undone', async ({ page, site }, { project }) => {
+test('a resource can be added, edited and deleted, and the deletion undone', async ({ page, site }, {
+  project,
+}) => {
   const title = `Zakat guide ${project.name}`
-  await beAdmin(page, site)
+  await logInAsAdmin(page, site)
   await page.goto('/admin/resources')
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -38,27 +40,27 @@ test('a resource is added, edited, deleted, and the deletion undone', async ({ p
   await expect(row(page, title)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, title)).toHaveCount(1)
-  const done = await site.db
+  const entries = await site.db
     .selectFrom('activity')
     .select(['verb', 'actorName'])
     .where('label', 'like', `${title}%`)
     .orderBy('at')
     .execute()
-  expect(done.map(({ verb }) => verb)).toEqual(['added', 'changed', 'deleted', 'restored'])
-  expect(done[0]?.actorName).toBe('Amina Rahman')
+  expect(entries.map(({ verb }) => verb)).toEqual(['added', 'changed', 'deleted', 'restored'])
+  expect(entries[0]?.actorName).toBe('Amina Rahman')
 })
 
-test('an address that is none on the web is refused beside its field, and what was typed stays', async ({
+test('a URL that is not a web address is rejected next to its field, and the input is preserved', async ({
   page,
   site,
 }) => {
-  await beAdmin(page, site)
+  await logInAsAdmin(page, site)
   await page.goto('/admin/resources')
   await page.getByLabel('Title', { exact: true }).fill('A trap')
   await page.getByLabel('Url').fill('javascript:alert(document.domain)')
   await page.getByRole('button', { name: 'Add resource' }).click()
   await expect(page.getByRole('alert')).toContainText('Please look at the marked fields.')
-  await expect(page.getByLabel('Url')).toHaveAccessibleDescription(/begins with https:\/\//)
+  await expect(page.getByLabel('Url')).toHaveAccessibleDescription(/starts with https:\/\//)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A trap')
   await expect(page.getByLabel('Url')).toHaveValue('javascript:alert(document.domain)')
   expect(await site.db.selectFrom('resource').select('id').where('title', '=', 'A trap').execute()).toEqual(
@@ -66,16 +68,16 @@ test('an address that is none on the web is refused beside its field, and what w
   )
 })
 
-test('when the database refuses, the page says so and keeps what was typed', async ({ page, site }) => {
-  await beAdmin(page, site)
+test('a database failure shows the specified message and preserves the input', async ({ page, site }) => {
+  await logInAsAdmin(page, site)
   await page.goto('/admin/resources')
   await site.db.schema.alterTable('revision').renameTo('revisionAway').execute()
   try {
-    await page.getByLabel('Title', { exact: true }).fill('Kept words')
+    await page.getByLabel('Title', { exact: true }).fill('Kept title')
     await page.getByLabel('Url').fill('https://kept.example')
     await page.getByRole('button', { name: 'Add resource' }).click()
     await expect(page.getByRole('alert')).toContainText('Error adding resource. Please try again.')
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept words')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept title')
     await page.goto('/admin/resources')
     await page
       .getByRole('button', { name: /^Delete/ })
@@ -87,11 +89,11 @@ test('when the database refuses, the page says so and keeps what was typed', asy
   }
 })
 
-test('resources are put in order with the keyboard, and visitors see the same order', async ({
+test('resources can be reordered with the keyboard, and visitors see the same order', async ({
   page,
   site,
 }) => {
-  await beAdmin(page, site)
+  await logInAsAdmin(page, site)
   await page.goto('/resources')
   const before = await links(page).allTextContents()
   await page.goto('/admin/resources')
@@ -110,7 +112,7 @@ test('admins open and close the same editor on the Resources page', async ({ pag
   await expect(editor(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Resources$/ }).filter({ hasText: 'Edit' })).toHaveCount(0)
 
-  await beAdmin(page, site)
+  await logInAsAdmin(page, site)
   await page.goto('/resources')
   await page.getByRole('link', { name: 'Edit Resources', exact: true }).click()
   await expect(editor(page)).toBeVisible()
@@ -134,11 +136,11 @@ test('admins open and close the same editor on the Resources page', async ({ pag
   await expect(editor(page)).toHaveCount(0)
 })
 
-test('the editor says what is wrong without leaving the Resources page', { tag: '@script' }, async ({
+test('the editor shows errors without leaving the Resources page', { tag: '@script' }, async ({
   page,
   site,
 }) => {
-  await beAdmin(page, site)
+  await logInAsAdmin(page, site)
   await page.goto('/resources?edit=resources')
   await page.keyboard.press('Shift')
   await page.waitForFunction(() =>

@@ -17,7 +17,6 @@ export function action(args: Route.ActionArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Resources', description: '', hidden: true })
 
-/** The list of links, with the form that adds one above it. */
 export default function ResourcesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, form, timeZone } = loaderData
   return (

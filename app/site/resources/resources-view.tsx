@@ -13,17 +13,17 @@ type Guide = Omit<GuideView, 'videoUrl'> & { videoUrl: string | null }
 
 interface Props {
   tab: ToolkitTab
-  /** Null where they could not be read. */
+  /** Null when they could not be loaded. */
   guides: Guide[] | null
   additional: { resources: Resource[]; page: number; pages: number } | null
-  /** What admins get beside the heading, and below it. */
+  /** For admins: next to the heading, and below it. */
   action?: ReactNode
   editor?: ReactNode
-  /** What stands in the second tab. */
+  /** Content of the second tab. */
   initiatives?: ReactNode
 }
 
-/** The page of the toolkit and the links. */
+/** The Resources page: toolkit and links. */
 export function ResourcesView({ tab, guides, additional, action, editor, initiatives }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 
-test('the toolkit opens with its guides, each with a video and a PDF in a new tab', async ({ page }) => {
+test('the toolkit opens on the guides, each with a video and a PDF in a new tab', async ({ page }) => {
   await page.goto('/resources')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resources')
   await expect(page.getByRole('heading', { name: 'Volunteer Toolkit' })).toBeVisible()
@@ -27,17 +27,17 @@ test('the toolkit opens with its guides, each with a video and a PDF in a new ta
   await expectNoOverflow(page)
 })
 
-test('a guide’s video is its own once it has one @once', async ({ page, site }) => {
-  const own = 'https://video.example.org/masjid-event'
+test('a guide with its own video links to it @once', async ({ page, site }) => {
+  const videoUrl = 'https://video.example.org/masjid-event'
   const guide = site.db.updateTable('guide').where('title', '=', 'Running a Masjid Event')
-  expect((await guide.set({ videoUrl: own }).executeTakeFirst()).numUpdatedRows).toBe(1n)
+  expect((await guide.set({ videoUrl }).executeTakeFirst()).numUpdatedRows).toBe(1n)
   await page.goto('/resources')
   const card = page.getByRole('article').filter({ hasText: 'Running a Masjid Event' })
-  await expect(card.getByRole('link', { name: 'Watch Video' })).toHaveAttribute('href', own)
+  await expect(card.getByRole('link', { name: 'Watch Video' })).toHaveAttribute('href', videoUrl)
   await guide.set({ videoUrl: null }).execute()
 })
 
-test('a tab has its own address, and Back returns to the other', async ({ page }) => {
+test('each tab has its own URL, and Back returns to the previous tab', async ({ page }) => {
   await page.goto('/resources')
   await page.getByRole('tab', { name: 'Initiatives' }).click()
   await expect(page).toHaveURL('/resources?tab=initiatives')
@@ -60,7 +60,7 @@ test('arrow keys move between the tabs', { tag: ['@script', '@desktop'] }, async
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('additional resources name where they lead, above the placeholder @once', async ({ page }) => {
+test('additional resources show their host, above the placeholder @once', async ({ page }) => {
   await page.goto('/resources')
   const section = page.getByRole('region', { name: 'Additional Resources' })
   const link = section.getByRole('link', { name: /Quran\.com/ })
@@ -70,8 +70,8 @@ test('additional resources name where they lead, above the placeholder @once', a
   await expect(section).toContainText('More guides, downloads, and helpful materials coming soon!')
 })
 
-test('many resources come in pages, none in an empty state @once', async ({ page, site }) => {
-  const kept = await site.db.selectFrom('resource').selectAll().execute()
+test('many resources are paginated; none show an empty state @once', async ({ page, site }) => {
+  const original = await site.db.selectFrom('resource').selectAll().execute()
   const many = Array.from({ length: 45 }, (_, i) => ({
     id: randomUUID(),
     position: 100 + i,
@@ -96,17 +96,17 @@ test('many resources come in pages, none in an empty state @once', async ({ page
     await expectAccessible(page)
   } finally {
     await site.db.deleteFrom('resource').execute()
-    await site.db.insertInto('resource').values(kept).execute()
+    await site.db.insertInto('resource').values(original).execute()
   }
 })
 
-test('what cannot be loaded says so, with a way to try again @once', async ({ page, site }) => {
+test('a loading error is shown with a link to try again @once', async ({ page, site }) => {
   await site.db.schema.alterTable('resource').renameTo('resource_away').execute()
   try {
     const response = await page.goto('/resources?state=broken')
     expect(response?.status()).toBe(503)
     expect(response?.headers()['cache-control']).toBe('no-store')
-    await expect(page.getByRole('alert')).toContainText('We could not load these links just now.')
+    await expect(page.getByRole('alert')).toContainText('We could not load these links.')
     await expect(page.getByRole('article')).toHaveCount(3)
     await expectAccessible(page)
   } finally {

@@ -14,7 +14,10 @@ import { listResources } from './resource-store.server.ts'
 import { ResourcesView } from './resources-view.tsx'
 import { toolkitTab } from './toolkit-tab.ts'
 
-export const handle: PageHandle = { hydrate: 'interaction' }
+export const handle: PageHandle = {
+  hydrate: 'interaction',
+  query: ['tab', 'page', 'edit', 'q', 'state', 'cursor'],
+}
 
 const retryLater = { 'Cache-Control': 'no-store', 'Retry-After': '5' }
 
@@ -45,10 +48,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Resources',
     description:
-      'Free guides for volunteers, a place to submit your own initiative, and links that help us in our work.',
+      'Free guides for volunteers, a form to submit your own initiative, and links that help us in our work.',
   })
 
-/** The page; what stands in its second tab is `initiatives/submit-initiative.route.tsx`. */
+/** The second tab is `initiatives/submit-initiative.route.tsx`. */
 export default function ResourcesRoute({ loaderData: { editor, ...page } }: Route.ComponentProps) {
   return (
     <ResourcesView
@@ -67,7 +70,7 @@ export default function ResourcesRoute({ loaderData: { editor, ...page } }: Rout
   )
 }
 
-/** Opens and closes the editor by address, so that it needs no script. */
+/** Opens and closes the editor with links, so that it needs no script. */
 function EditorToggle({ open }: { open: boolean }) {
   return (
     <ButtonLink variant="quiet" href={open ? '/resources' : '/resources?edit=resources'}>

@@ -4,8 +4,8 @@ import { withFiles } from './guide-file.server.ts'
 import { listGuides } from './guide-store.server.ts'
 import { listResources } from './resource-store.server.ts'
 
-/** The page as visitors see it, with a guide on it that they may not see yet. */
-export async function withGuide(item: Item, db: Database, now: Date) {
+/** Reads the Resources page as visitors see it, with an unpublished guide added. */
+export async function readGuidePreview(item: Item, db: Database, now: Date) {
   const text = (column: string) => String(item[column] ?? '')
   const previewItem = {
     id: item.id,
@@ -20,8 +20,8 @@ export async function withGuide(item: Item, db: Database, now: Date) {
   return { tab: 'guides' as const, guides, additional: await listResources(db, null, now) }
 }
 
-/** The page as visitors see it, with a link on it that they may not see yet. */
-export async function withResource(item: Item, db: Database, now: Date) {
+/** Reads the Resources page as visitors see it, with an unpublished resource added. */
+export async function readResourcePreview(item: Item, db: Database, now: Date) {
   const previewItem = { id: item.id, title: String(item.title), url: String(item.url) }
   const [guides, additional] = await Promise.all([listGuides(db, now), listResources(db, null, now)])
   const others = additional.resources.filter(({ id }) => id !== item.id)

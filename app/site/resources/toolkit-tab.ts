@@ -1,6 +1,6 @@
 export type ToolkitTab = 'guides' | 'initiatives'
 
-/** The tab that an address opens: Guides, unless it says otherwise. */
+/** The tab that a URL selects; Guides by default. */
 export function toolkitTab(search: URLSearchParams): ToolkitTab {
   return search.get('tab') === 'initiatives' ? 'initiatives' : 'guides'
 }

@@ -11,8 +11,8 @@ export const panelId = 'toolkit-panel'
 export const tabId = (tab: ToolkitTab) => `toolkit-tab-${tab}`
 
 /**
- * Tabs that are links: without scripts each opens its address and Tab reaches both; with scripts they keep
- * to the pattern of the ARIA Authoring Practices, with one stop and arrow keys.
+ * Tabs that are links. Without scripts each opens its URL and the Tab key reaches both; with scripts they follow the
+ * tabs pattern of the ARIA Authoring Practices: one tab stop and arrow keys.
  */
 export function ToolkitTabs({ current }: { current: ToolkitTab }) {
   const navigate = useNavigate()

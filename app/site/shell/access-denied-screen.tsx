@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
 
-/** Shown where somebody has to log in first, or may not go; `message` says which. */
+/** Shown for 401 (not logged in) and 403 (not allowed); `message` says why. */
 export function AccessDeniedScreen({ status, message }: { status: number; message: string }) {
   const { pathname, search } = useLocation()
   const login =

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
-test('doors that are shut say why, and are accessible', async ({ page }) => {
+test('a page that needs a login says so and is accessible', async ({ page }) => {
   await page.goto('/profile')
   await expect(page.getByRole('main').getByLabel('Email').first()).toBeVisible()
   await expectAccessible(page)
@@ -13,7 +13,7 @@ test('doors that are shut say why, and are accessible', async ({ page }) => {
   await expectNoOverflow(page)
 })
 
-test('a member’s own place is accessible, and the admins’ says that it is not theirs', async ({
+test('a member can open their profile but not the admin area; both are accessible', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('a member’s own place is accessible, and the admins’ says that it is no
   await expectNoOverflow(page)
 })
 
-test('the admins’ place is accessible', async ({ page, site }) => {
+test('the admin area is accessible to an admin', async ({ page, site }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()

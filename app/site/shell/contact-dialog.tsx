@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { CloseIcon } from '#app/ui/icons.tsx'
 
-/** Opened from the top bar on wide screens; the page `/contact` has the same content, and a form. */
+/** Opened from the top bar on wide screens. The page `/contact` has the same content and a form. */
 export function ContactDialog({ email }: { email: string }) {
   return (
     <dialog
@@ -21,7 +21,7 @@ export function ContactDialog({ email }: { email: string }) {
           </button>
         </form>
       </div>
-      <p className="mt-3">Write to us. A person reads every mail, and answers within a few days.</p>
+      <p className="mt-3">Write to us. A person reads every message and answers within a few days.</p>
       <p className="mt-4 font-serif text-lg break-all">
         <a className="link" href={`mailto:${email}`}>
           {email}

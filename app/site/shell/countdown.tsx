@@ -1,6 +1,6 @@
 import type { Shell } from '#app/ui/page/shell.ts'
 
-/** The side panel's Event Countdown: to the next event, or Coming Soon when there is none. */
+/** The side panel's countdown to the next event; 'Coming Soon' when there is none. */
 export function Countdown({ event }: { event: Shell['countdown'] }) {
   return (
     <div className="card px-2 py-4 text-center">

@@ -1,17 +1,17 @@
 /**
- * What the shell gains from a script, on every page and before React: inlined in the page, so it stays small.
- * Everything it touches already works, or is hidden, without it.
+ * Progressive enhancement of the shell on every page, before React. It is inlined in the page, so keep it small.
+ * Everything it touches works without it or is hidden until it runs.
  */
 
 import { readThemeCookie, themeCookie } from '#app/platform/http/theme-cookie.ts'
 import { formatTimeLeft } from './format-time-left.ts'
 
-const copyShownMs = { good: 2000, bad: 3000 }
+const copyMessageMs = { success: 2000, failure: 3000 }
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element
-  const copy = target.closest<HTMLElement>('[data-copy-email]')
-  if (copy) copyEmail(copy)
+  const copyButton = target.closest<HTMLElement>('[data-copy-email]')
+  if (copyButton) copyEmail(copyButton)
   const opener = target.closest<HTMLButtonElement>('button[commandfor]')
   if (opener && !('commandForElement' in HTMLButtonElement.prototype)) openDialog(opener)
 })
@@ -26,10 +26,10 @@ document.addEventListener('submit', (event) => {
   showTheme()
 })
 
-// A page that was fetched ahead, or comes back from the browser's memory, may be older than the choice.
+// A prefetched page, or one from the back/forward cache, may be older than the theme cookie.
 addEventListener('pageshow', () => {
   showTheme()
-  tick()
+  updateCountdowns()
 })
 
 function showTheme() {
@@ -41,24 +41,24 @@ function showTheme() {
   }
 }
 
-let clearing: ReturnType<typeof setTimeout> | undefined
+let clearTimer: ReturnType<typeof setTimeout> | undefined
 
 async function copyEmail(button: HTMLElement) {
   const email = button.dataset.copyEmail ?? ''
   const status = button.parentElement?.querySelector('[role=status]')
   if (!status) return
-  // Without TLS browsers have no clipboard at all, hence the question mark.
+  // Browsers expose no clipboard without TLS.
   const copied = await Promise.resolve(navigator.clipboard?.writeText(email).then(() => true)).catch(
     () => false,
   )
   const text = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`
   status.textContent = text
-  clearTimeout(clearing)
-  clearing = setTimeout(
+  clearTimeout(clearTimer)
+  clearTimer = setTimeout(
     () => {
       status.textContent = ''
     },
-    copied ? copyShownMs.good : copyShownMs.bad,
+    copied ? copyMessageMs.success : copyMessageMs.failure,
   )
 }
 
@@ -69,7 +69,7 @@ function openDialog(opener: HTMLButtonElement) {
   else dialog?.close()
 }
 
-function tick() {
+function updateCountdowns() {
   for (const element of document.querySelectorAll<HTMLElement>('[data-countdown]')) {
     const text = formatTimeLeft(new Date(element.dataset.countdown ?? ''), new Date())
     if (element.textContent !== text) element.textContent = text
@@ -77,6 +77,6 @@ function tick() {
 }
 
 if (document.querySelector('[data-countdown]')) {
-  tick()
-  setInterval(tick, 5000)
+  updateCountdowns()
+  setInterval(updateCountdowns, 5000)
 }

@@ -4,20 +4,20 @@ import { publicPages } from '#tests/public-pages.ts'
 
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
-/** As wide as a screen of 1280 pixels at 400 %. */
+/** The CSS width of a 1280-pixel screen at 400% zoom. */
 const zoomed = { width: 320, height: 256 }
 const kilobyte = 1024
-/** A hundredth of what counts as good. */
-const unseen = 0.001
+/** One hundredth of the CLS limit that counts as good. */
+const imperceptible = 0.001
 
 test.describe.configure({ timeout: 240_000 })
 
-async function setLetters(page: Page, session: CDPSession, standard: number) {
+async function setFontSize(page: Page, session: CDPSession, standard: number) {
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
   await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`)
 }
 
-test('every page reflows at 320 pixels, and holds text of twice the size on a phone and a desktop @script @desktop', async ({
+test('every page reflows at 320 pixels, and fits text of twice the size on a phone and a desktop @script @desktop', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page)
@@ -26,12 +26,12 @@ test('every page reflows at 320 pixels, and holds text of twice the size on a ph
       await page.setViewportSize(zoomed)
       await page.goto(path)
       await expectNoOverflow(page)
-      await setLetters(page, session, 32)
+      await setFontSize(page, session, 32)
       for (const size of [phone, desktop]) {
         await page.setViewportSize(size)
         await expect(() => expectNoOverflow(page)).toPass({ timeout: 2000 })
       }
-      await setLetters(page, session, 16)
+      await setFontSize(page, session, 16)
     })
   }
 })
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     [phone, '@script @phone'],
     [desktop, '@plain @desktop'],
   ] as const) {
-    test(`every page is accessible and fits at ${size.width} pixels, in the ${colorScheme} ${tags}`, async ({
+    test(`every page is accessible and fits at ${size.width} pixels in ${colorScheme} mode ${tags}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme })
@@ -57,14 +57,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-interface View {
+interface PageLoad {
   scripts: string[]
   kilobytes: number
-  moved: number
+  layoutShift: number
 }
 
-/** What a new visitor, who has nothing yet, gets before they touch the page. */
-async function firstView(browser: Browser, address: string): Promise<View> {
+/** Loads a page with an empty cache and without any input. */
+async function loadCold(browser: Browser, address: string): Promise<PageLoad> {
   const { viewport, hasTouch } = test.info().project.use
   const visitor = await browser.newContext({ viewport, hasTouch })
   await withoutMouse(visitor)
@@ -77,10 +77,11 @@ async function firstView(browser: Browser, address: string): Promise<View> {
     bytes += responseBodySize + responseHeadersSize
   })
   await page.addInitScript(() => {
-    Object.assign(window, { moved: 0 })
+    Object.assign(window, { layoutShift: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+        const total = Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value')
+        Object.assign(window, { layoutShift: total })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -91,41 +92,43 @@ async function firstView(browser: Browser, address: string): Promise<View> {
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-fonts'))
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)
-  const moved: number = await page.evaluate(() => Reflect.get(window, 'moved'))
+  const layoutShift: number = await page.evaluate(() => Reflect.get(window, 'layoutShift'))
   await visitor.close()
-  return { scripts, kilobytes: bytes / kilobyte, moved }
+  return { scripts, kilobytes: bytes / kilobyte, layoutShift }
 }
 
-test('the first view of every page fetches no script, and 250 KB at most, and nothing moves while faces and pictures come @script @every-screen', async ({
+test('the first load of every page fetches no script and at most 250 KB, and nothing shifts while fonts and pictures load @script @every-screen', async ({
   browser,
   site,
 }) => {
-  const left = [...publicPages]
-  const look = async () => {
-    for (let path = left.pop(); path; path = left.pop()) {
-      const { scripts, kilobytes, moved } = await firstView(browser, site.url + path)
+  const queue = [...publicPages]
+  const checkPages = async () => {
+    for (let path = queue.pop(); path; path = queue.pop()) {
+      const { scripts, kilobytes, layoutShift } = await loadCold(browser, site.url + path)
       expect.soft(scripts, path).toEqual([])
       expect.soft(kilobytes, path).toBeLessThan(250)
-      expect.soft(moved, path).toBeLessThan(unseen)
+      expect.soft(layoutShift, path).toBeLessThan(imperceptible)
     }
   }
-  // Most of the time one waits for what should not come.
-  await Promise.all([look(), look(), look()])
+  // Most of the time is spent waiting for requests that should not happen.
+  await Promise.all([checkPages(), checkPages(), checkPages()])
 })
 
-test('every picture has its room, and what is out of sight waits @script @desktop', async ({ page }) => {
+test('every picture reserves its space, and pictures below the fold load lazily @script @desktop', async ({
+  page,
+}) => {
   for (const path of publicPages) {
     await page.goto(path)
     const pictures = await page.locator('main img').evaluateAll((images) =>
       images.map((image) => {
         const { src, width, height, loading } = image as HTMLImageElement
         const sized = image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0
-        const inSight = image.getBoundingClientRect().top < innerHeight
-        return { src, sized, waits: inSight || loading === 'lazy' }
+        const aboveFold = image.getBoundingClientRect().top < innerHeight
+        return { src, sized, lazyBelowFold: aboveFold || loading === 'lazy' }
       }),
     )
     expect(
-      pictures.filter(({ sized, waits }) => !sized || !waits),
+      pictures.filter(({ sized, lazyBelowFold }) => !sized || !lazyBelowFold),
       path,
     ).toEqual([])
   }

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 
 const Failed = createContext<string | null>(null)
 
-/** Tells the page that is being rendered on the server the id of its failed request; null when all is well. */
+/** Provides the ID of a failed request while its page is rendered on the server; null when the request succeeded. */
 export const FailedRequest = Failed.Provider
 
-/** The id under which the logs know what went wrong; null when nothing did. */
+/** The request ID under which the server logged this page's error; null when there was none. */
 export function useFailedRequest() {
   const onServer = useContext(Failed)
   if (onServer || typeof document === 'undefined') return onServer

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
-/** A hundredth of the limit that counts as good. */
+/** One hundredth of the CLS limit that counts as good. */
 const imperceptible = 0.001
 
 const loadedFonts = (page: Page) =>
@@ -38,28 +38,29 @@ for (const path of publicPages) {
     page,
   }) => {
     await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 })
+      Object.assign(window, { layoutShift: 0 })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
+          const total = Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value')
+          Object.assign(window, { layoutShift: total })
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    const { promise: fontsReleased, resolve: releaseFonts } = Promise.withResolvers<void>()
     await page.route('**/fonts/*.woff2', async (route) => {
-      await arrived
+      await fontsReleased
       await route.continue()
     })
-    const asked = page.waitForRequest('**/fonts/*.woff2')
+    const fontRequest = page.waitForRequest('**/fonts/*.woff2')
     await page.goto(path)
     await firstPaint(page)
-    await asked
+    await fontRequest
     expect(await loadedFonts(page)).not.toContain('Literata')
     await expect(page.getByRole('heading').first()).toBeVisible()
-    arrive()
+    releaseFonts()
     await waitForFonts(page)
     await page.waitForTimeout(500)
-    expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(imperceptible)
+    expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThan(imperceptible)
   })
 }
 
@@ -94,14 +95,14 @@ for (const path of ['/projects', '/articles', '/articles/two-hundred-plates', '/
 test("fonts load after the first screen's picture @script", async ({ page }) => {
   await page.goto('/')
   await waitForFonts(page)
-  const asked = await resources(page)
+  const requests = await resources(page)
   const hero = await page
     .locator('main img')
     .first()
     .evaluate((img: HTMLImageElement) => new URL(img.currentSrc).pathname)
-  const begin = (wanted: (path: string) => boolean) =>
-    Math.min(...asked.filter(({ path }) => wanted(path)).map(({ startTime }) => startTime))
-  expect(begin((path) => path === hero)).toBeLessThan(begin((path) => path.endsWith('.woff2')))
+  const firstStart = (matches: (path: string) => boolean) =>
+    Math.min(...requests.filter(({ path }) => matches(path)).map(({ startTime }) => startTime))
+  expect(firstStart((path) => path === hero)).toBeLessThan(firstStart((path) => path.endsWith('.woff2')))
 })
 
 test('the second page of a visit takes styles and fonts from the cache before its first paint @script', async ({
@@ -111,15 +112,15 @@ test('the second page of a visit takes styles and fonts from the cache before it
   await waitForFonts(page)
   await page.goto('/about')
   await waitForFonts(page)
-  const kept = (await resources(page)).filter(({ path }) => /\.(?:css|woff2)$/.test(path))
-  expect(kept.map(({ path }) => path.replace(/[-.]\w+(?=\.\w+$)/, '')).sort()).toEqual([
+  const cached = (await resources(page)).filter(({ path }) => /\.(?:css|woff2)$/.test(path))
+  expect(cached.map(({ path }) => path.replace(/[-.]\w+(?=\.\w+$)/, '')).sort()).toEqual([
     '/assets/styles.css',
     '/fonts/figtree.woff2',
     '/fonts/literata.woff2',
   ])
-  expect(kept.map(({ transferSize }) => transferSize)).toEqual([0, 0, 0])
-  const begins = kept.map(({ startTime }) => startTime)
-  expect(Math.max(...begins)).toBeLessThan(await firstPaint(page))
+  expect(cached.map(({ transferSize }) => transferSize)).toEqual([0, 0, 0])
+  const startTimes = cached.map(({ startTime }) => startTime)
+  expect(Math.max(...startTimes)).toBeLessThan(await firstPaint(page))
 })
 
 test('the style sheet and the fonts may be cached for a year @server', async ({ request, site }) => {

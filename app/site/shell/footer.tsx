@@ -2,10 +2,10 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import { PhotoIcon, ShortVideoIcon, VideoIcon } from '#app/ui/icons.tsx'
 import { LogoMark, StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
-import type { Place } from './navigation.ts'
+import type { NavItem } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-const links: Place[] = [
+const links: NavItem[] = [
   { path: '/vision', label: 'Our Vision' },
   { path: '/volunteer', label: 'Volunteer' },
   { path: '/resources', label: 'Resources' },
@@ -17,7 +17,6 @@ const links: Place[] = [
   { path: '/privacy', label: 'Privacy' },
 ]
 
-/** The foot of every page: staying in touch, the smaller places, the year. */
 export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
   const social = [
     { href: settings.videoUrl, label: 'Videos', Icon: VideoIcon },

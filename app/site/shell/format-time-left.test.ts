@@ -12,16 +12,16 @@ test.each([
   ['2026-11-21T12:00:00Z', 'Now'],
   ['2026-11-20T12:00:00Z', 'Now'],
   ['never', 'Now'],
-])('an event at %s is %s away', (startsAt, words) => {
-  expect(formatTimeLeft(new Date(startsAt), now)).toBe(words)
+])('an event at %s is %s away', (startsAt, text) => {
+  expect(formatTimeLeft(new Date(startsAt), now)).toBe(text)
 })
 
-test('the words add up to the time left, to the minute', () => {
+test('the days, hours and minutes add up to the time left', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 * 24 * 60 }), (minutes) => {
-      const words = formatTimeLeft(new Date(now.getTime() + minutes * 60_000), now)
+      const text = formatTimeLeft(new Date(now.getTime() + minutes * 60_000), now)
       const [days, hours, rest] = [/(\d+) day/, /(\d+) h/, /(\d+) min/].map((unit) =>
-        Number(unit.exec(words)?.[1] ?? 0),
+        Number(unit.exec(text)?.[1] ?? 0),
       )
       expect((days ?? 0) * 1440 + (hours ?? 0) * 60 + (rest ?? 0)).toBe(minutes)
     }),

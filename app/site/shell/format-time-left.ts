@@ -3,8 +3,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * The time left, to the minute: '3 days 4 h 12 min'; 'Now' once it has begun.
- * Not to the second: what moves without end beside a text would need a way to stop it (WCAG 2.2.2).
+ * Formats the time left to the minute: '3 days 4 h 12 min', or 'Now' once the event has started.
+ * Seconds are left out: text that changes constantly needs a way to pause it (WCAG 2.2.2).
  */
 export function formatTimeLeft(startsAt: Date, now: Date) {
   const left = startsAt.getTime() - now.getTime()

@@ -1,11 +1,14 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { palette } from '#app/ui/palette.ts'
 import type { Route } from './+types/manifest.route'
 
 const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
 
-/** What a phone shows when the site is put on its home screen (W3C Web Application Manifest). */
+export const handle: PageHandle = { query: [] }
+
+/** The web app manifest: name and icons for a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline } = await readSettings(context.get(databaseContext))
   const manifest = {

@@ -15,14 +15,14 @@ test.each([
   expect(backgroundOf(path)).toBe(background)
 })
 
-test('the page itself is marked as the page, and what it belongs to as current', () => {
+test('a link to the page itself is marked as page, a link to its section as current', () => {
   expect(ariaCurrent('/articles', '/articles')).toBe('page')
   expect(ariaCurrent('/articles/one-page-a-day', '/articles')).toBe('true')
   expect(ariaCurrent('/articles', '/')).toBeUndefined()
   expect(ariaCurrent('/apple', '/app')).toBeUndefined()
 })
 
-test('a choice of colours that is none of ours is forgotten', () => {
+test('an unknown theme is ignored', () => {
   expect(readThemeCookie('a=b; theme=dark')).toBe('dark')
   expect(readThemeCookie('theme=darker')).toBeNull()
   expect(readThemeCookie(null)).toBeNull()

@@ -1,10 +1,10 @@
-export interface Place {
+export interface NavItem {
   path: string
   label: string
 }
 
-/** The places in the top bar, in order. */
-export const mainNav: Place[] = [
+/** The links in the top bar, in order. */
+export const mainNav: NavItem[] = [
   { path: '/', label: 'Home' },
   { path: '/about', label: 'About Us' },
   { path: '/projects', label: 'Projects' },
@@ -15,12 +15,12 @@ export const mainNav: Place[] = [
 ]
 
 /** Shown to admins only. */
-export const adminNavItem: Place = { path: '/admin', label: 'Admin' }
+export const adminNavItem: NavItem = { path: '/admin', label: 'Admin' }
 
-/** Whether a link's place is the page itself, or the section that the page belongs to. */
-export function ariaCurrent(path: string, place: string): 'page' | 'true' | undefined {
-  if (path === place) return 'page'
-  return place !== '/' && path.startsWith(`${place}/`) ? 'true' : undefined
+/** `aria-current` of a link on the page at `path`: 'page' for that page itself, 'true' for the section it is in. */
+export function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
+  if (path === href) return 'page'
+  return href !== '/' && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
 export type Background = 'islamic' | 'community' | 'youth' | 'default'
@@ -40,7 +40,7 @@ const backgrounds: [prefix: string, background: Background][] = [
   ['/merch', 'youth'],
 ]
 
-/** The background that a route's prefix selects (specification, section 2); all have the page's colour (`styles.css`). */
+/** The background theme that a route's prefix selects (specification, section 2). All four have the same colors. */
 export function backgroundOf(path: string): Background {
   const found = backgrounds.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
   return found?.[1] ?? 'default'

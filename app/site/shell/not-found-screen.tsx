@@ -8,7 +8,7 @@ const lostPath = {
   shapes: [{ shape: 'wide' as const, width: 1200, height: 800, widths: [400, 800, 1200] }],
 }
 
-/** An address that leads nowhere, with ways on. */
+/** The 404 page, with links to other pages. */
 export function NotFoundScreen() {
   return (
     <div className="shell-width py-16 text-center">
@@ -20,7 +20,7 @@ export function NotFoundScreen() {
       />
       <h1 className="mt-8 text-2xl">This path ends here</h1>
       <p className="mx-auto mt-3 max-w-md text-lg text-muted">
-        The page you came for is not here. It may have moved, or the link may have lost a letter on its way.
+        The page you are looking for is not here. It may have moved, or the link may be missing a letter.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <ButtonLink href="/">Go to the home page</ButtonLink>

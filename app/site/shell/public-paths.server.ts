@@ -18,8 +18,8 @@ const pages = [
 ]
 
 /**
- * Where every public page is, without the first slash. Where it is too many, the end is left out: what grows
- * fastest is declared first and stands last.
+ * The paths of all public pages, without the leading slash, at most `max`. The collections that grow fastest are
+ * declared first and listed last, so that they are the ones cut off.
  */
 export async function listPublicPaths(
   db: Database,

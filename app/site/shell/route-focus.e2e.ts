@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, site }) => {
 
 const scrolled = () => Math.round(scrollY)
 
-test('a page that takes the place of another begins at its top, with the focus in it; going back leads to where one was @script', async ({
+test('client navigation scrolls to the top and moves the focus to the new page; Back restores the scroll position @script', async ({
   page,
   site,
 }) => {
@@ -19,13 +19,13 @@ test('a page that takes the place of another begins at its top, with the focus i
   const last = page.getByRole('table').getByRole('link').last()
   await last.scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(300)
-  const from = await page.evaluate(scrolled)
+  const scrollBefore = await page.evaluate(scrolled)
   await last.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/users\/.+/)
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
   await expect(page.locator('#content')).toBeFocused()
   await page.goBack()
-  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(from - 200)
+  await expect.poll(() => page.evaluate(scrolled)).toBeGreaterThan(scrollBefore - 200)
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })

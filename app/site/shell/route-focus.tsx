@@ -3,8 +3,8 @@ import { ScrollRestoration, useLocation, useNavigation, useNavigationType } from
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 
 /**
- * What a browser does when another document comes, for pages that React puts in place of each other: they begin at
- * the top, or where one left them when going back, and what has the focus is in the new page.
+ * Does for client-side navigation what the browser does for document loads: scrolls to the top, restores the
+ * scroll position on Back, and moves the focus into the new page.
  */
 export function RouteFocus() {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoOverflow, freezeClock, test } from '#tests/e2e.ts'
 
-test('a page has one main heading, landmarks, and nothing for axe to find', async ({ page }) => {
+test('a page has one main heading and landmarks, and axe finds no violations', async ({ page }) => {
   await page.goto('/vision')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Vision')
   await expect(page.getByRole('banner')).toBeVisible()
@@ -9,7 +9,7 @@ test('a page has one main heading, landmarks, and nothing for axe to find', asyn
   await expectNoOverflow(page)
 })
 
-test('the footer keeps visitors in touch, in new tabs, and shows the year', async ({ page }) => {
+test('the footer links to social pages in new tabs and shows the year', async ({ page }) => {
   await page.goto('/vision')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading', { name: 'Stay connected with us' })).toBeVisible()
@@ -28,24 +28,27 @@ test('the current page is marked', { tag: '@desktop' }, async ({ page }) => {
   await expect(nav.locator('[aria-current]')).toHaveCount(1)
 })
 
-test('bar and menu lead to every place, and to the profile', async ({ page }, { project }) => {
+test('the top bar and the menu link to every section and to the profile', async ({ page }, { project }) => {
   await page.goto('/vision')
-  const places = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
+  const labels = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
   if (project.name.startsWith('desktop')) {
     const bar = page.getByRole('banner')
-    await expect(bar.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(places)
+    await expect(bar.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(labels)
     await expect(bar.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/profile')
     return
   }
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Menu' })
-  await expect(menu.getByRole('listitem')).toHaveText([...places, 'Log In'])
+  await expect(menu.getByRole('listitem')).toHaveText([...labels, 'Log In'])
   const donate = menu.getByRole('link', { name: /^Donate/ })
   await expect(donate).toHaveAttribute('target', '_blank')
   await expect(donate).toHaveAttribute('href', 'https://www.launchgood.com/')
 })
 
-test('what an admin sets stands around every page', { tag: '@desktop' }, async ({ page, site }) => {
+test('the settings an admin changes appear in the shell of every page', { tag: '@desktop' }, async ({
+  page,
+  site,
+}) => {
   const set = (key: string, value: string) =>
     site.db
       .updateTable('setting')
@@ -65,17 +68,19 @@ test('what an admin sets stands around every page', { tag: '@desktop' }, async (
   for (const { key, value } of before) await set(key, JSON.parse(value))
 })
 
-test('the countdown goes on while one looks', { tag: ['@desktop', '@script'] }, async ({ page }) => {
+test('the countdown keeps counting while the page is open', { tag: ['@desktop', '@script'] }, async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/vision')
   await page.clock.pauseAt(Date.now() + 60_000)
-  const left = page.getByRole('complementary', { name: 'Next event' }).locator('[data-countdown]')
-  const words = await left.innerText()
+  const countdown = page.getByRole('complementary', { name: 'Next event' }).locator('[data-countdown]')
+  const before = await countdown.innerText()
   await page.clock.runFor(120_000)
-  await expect(left).not.toHaveText(words)
+  await expect(countdown).not.toHaveText(before)
 })
 
-test('pages are fetched ahead where that is harmless @server', async ({ request }) => {
+test('speculation rules exclude pages that must not be prefetched @server', async ({ request }) => {
   const html = await (await request.get('/vision')).text()
   const rules = /<script type="speculationrules">(.*?)<\/script>/.exec(html)?.[1]
   const where = JSON.stringify(JSON.parse(rules ?? '{}').prefetch)
@@ -84,7 +89,7 @@ test('pages are fetched ahead where that is harmless @server', async ({ request 
   }
 })
 
-test('the logo leads home @once', async ({ page }) => {
+test('the logo links to the home page @once', async ({ page }) => {
   await page.goto('/vision')
   await page.getByRole('link', { name: 'Shajara, home' }).click()
   await expect(page).toHaveURL('/')
@@ -116,7 +121,7 @@ test('on a small screen a menu opens, its Contact is a mail link, and Escape clo
   await expect(toggle).toBeFocused()
 })
 
-test('the contact dialog opens from the bar, holds focus, and gives it back', {
+test('the contact dialog opens from the top bar, and closing it returns the focus', {
   tag: ['@desktop', '@every-screen'],
 }, async ({ page }) => {
   await page.goto('/vision')
@@ -134,7 +139,10 @@ test('the contact dialog opens from the bar, holds focus, and gives it back', {
   await expect(dialog).toBeHidden()
 })
 
-test('Copy Email says so for two seconds', { tag: ['@desktop', '@script'] }, async ({ page, context }) => {
+test('Copy Email shows its success message for two seconds', { tag: ['@desktop', '@script'] }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/vision')
   await page.getByRole('button', { name: 'Contact' }).click()
@@ -145,7 +153,7 @@ test('Copy Email says so for two seconds', { tag: ['@desktop', '@script'] }, asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('salaam@shajara.example')
   await page.clock.runFor(1900)
   await expect(dialog.getByRole('status')).toHaveText('Email copied to clipboard!')
-  // A second press begins anew.
+  // A second click restarts the timer.
   await dialog.getByRole('button', { name: 'Copy Email' }).click()
   await page.clock.runFor(1900)
   await expect(dialog.getByRole('status')).toHaveText('Email copied to clipboard!')
@@ -153,7 +161,7 @@ test('Copy Email says so for two seconds', { tag: ['@desktop', '@script'] }, asy
   await expect(dialog.getByRole('status')).toBeEmpty()
 })
 
-test('a copy that fails shows the address for three seconds', { tag: ['@desktop', '@script'] }, async ({
+test('a failed copy shows the email address for three seconds', { tag: ['@desktop', '@script'] }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -164,15 +172,15 @@ test('a copy that fails shows the address for three seconds', { tag: ['@desktop'
   const dialog = page.getByRole('dialog', { name: 'Contact' })
   await freezeClock(page)
   await dialog.getByRole('button', { name: 'Copy Email' }).click()
-  const words = 'Failed to copy email. Please copy manually: salaam@shajara.example'
-  await expect(dialog.getByRole('status')).toHaveText(words)
+  const message = 'Failed to copy email. Please copy manually: salaam@shajara.example'
+  await expect(dialog.getByRole('status')).toHaveText(message)
   await page.clock.runFor(2900)
-  await expect(dialog.getByRole('status')).toHaveText(words)
+  await expect(dialog.getByRole('status')).toHaveText(message)
   await page.clock.runFor(200)
   await expect(dialog.getByRole('status')).toBeEmpty()
 })
 
-test('a choice of colours lasts, with scripts and without', async ({ page }) => {
+test('the chosen theme persists across pages, with and without scripts', async ({ page }) => {
   await page.goto('/vision')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Dark' }).click()
@@ -196,7 +204,7 @@ test('the first Tab offers to skip to the content', { tag: '@desktop' }, async (
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('an address that leads nowhere answers 404 in the shell, with ways on', async ({ page }) => {
+test('an unknown URL answers 404 in the shell, with links to other pages', async ({ page }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path ends here')
@@ -208,7 +216,10 @@ test('an address that leads nowhere answers 404 in the shell, with ways on', asy
   await expectAccessible(page)
 })
 
-test('a page that cannot be made says so, offers a refresh, and shows no stack', async ({ page, site }) => {
+test('a page that cannot be rendered says so, offers a refresh, and shows no stack trace', async ({
+  page,
+  site,
+}) => {
   await site.db.schema.alterTable('page').renameTo('page_away').execute()
   try {
     const response = await page.goto('/vision?broken')
@@ -238,19 +249,19 @@ test('each route selects its background @server', async ({ request }) => {
   }
 })
 
-test('search engines find the public pages, and not the others @server', async ({ request }) => {
+test('the sitemap and robots.txt list public pages only @server', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain('/articles/two-hundred-plates</loc>')
   expect(sitemap).toContain('/volunteer</loc>')
   expect(sitemap).not.toContain('/admin')
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
-  // The way in may be found, what lies behind it may not.
+  // The login page may be indexed; the pages behind it may not.
   expect(robots).toMatch(/^Disallow: \/profile\/$/m)
   expect(await (await request.get('/profile')).text()).not.toContain('noindex')
 })
 
-test('on a home screen the site bears the name that an admin gave it @server', async ({ request, site }) => {
+test('the web app manifest has the site name from the settings @server', async ({ request, site }) => {
   await site.db.updateTable('setting').set({ value: '"Nur"' }).where('key', '=', 'name').execute()
   const manifest = await (await request.get('/site.webmanifest')).json()
   expect(manifest).toMatchObject({ name: 'Nur', display: 'standalone', start_url: '/' })

@@ -11,10 +11,10 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
 
-/** As the last page found them. */
+/** The settings as last read: the fallback while the database is unavailable. */
 let lastSettings = defaultSettings
 
-/** Reads what stands around every page. */
+/** Reads what the shell of every page shows: settings, theme, member and countdown. */
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const now = new Date()
   const member = context.get(memberContext)
@@ -24,12 +24,12 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
     theme: readThemeCookie(request.headers.get('cookie')),
     year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
-    member: member && { name: member.name, isAdmin: member.role === 'admin' },
+    member: member && { isAdmin: member.role === 'admin' },
     countdown,
   }
 }
 
-/** When the database is away, what a form was sent with is shown again all the same: the shell makes do. */
+/** Falls back to the last settings when the database is unavailable, so that a failed form can still be shown. */
 async function readShellData(context: Readonly<RouterContextProvider>, now: Date) {
   const db = context.get(databaseContext)
   try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { StrapworkPanel } from '#app/ui/ornament/ornament.tsx'
 
-/** Strapwork on both sides of large screens, with the countdown hanging in the left one. */
+/** Decorative panels on both sides of large screens; the left one holds the countdown. */
 export function SidePanels({ countdown }: { countdown: ReactNode }) {
   return (
     <>

@@ -1,13 +1,16 @@
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/sitemap.route'
 import { listPublicPaths } from './public-paths.server.ts'
 
-/** As many addresses as a sitemap may have. */
+/** The limit of the sitemap protocol. */
 const maxUrls = 50_000
 
-/** Every public page, for search engines (sitemaps.org). */
+export const handle: PageHandle = { query: [] }
+
+/** The XML sitemap of all public pages (sitemaps.org). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()

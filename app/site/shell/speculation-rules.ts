@@ -1,4 +1,4 @@
-/** Pages that a visitor is about to open are fetched ahead where the browser can; forms and feeds are not. */
+/** Lets browsers prefetch pages that a visitor is about to open, but not private pages, feeds or files. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {

@@ -7,7 +7,7 @@ const options = [
   { value: 'dark', label: 'Dark' },
 ]
 
-/** Three colour choices; a form, so that it works without scripts, which `enhance.ts` makes instant. */
+/** A form, so that it works without scripts; `enhance.ts` makes it instant. */
 export function ThemeSwitch({ theme }: { theme: Theme | null }) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import { readFields } from '#app/platform/http/form.server.ts'
 import { themeCookie } from '#app/platform/http/theme-cookie.ts'
 import type { Route } from './+types/theme.route'
 
-/** Keeps the choice of colours for a visitor without scripts, and returns to the page it was made on. */
+/** Stores the chosen theme in a cookie for visitors without scripts, and returns to the page they were on. */
 export async function action({ request }: Route.ActionArgs) {
   const { theme = '' } = await readFields(request)
   return redirect(returnPath(request), { headers: { 'Set-Cookie': themeCookie(theme) } })
@@ -17,6 +17,6 @@ function returnPath(request: Request) {
   const referer = request.headers.get('referer') ?? ''
   if (!URL.canParse(referer)) return '/'
   const { host, pathname, search } = new URL(referer)
-  // Two slashes at the front would lead to another site.
+  // A leading double slash would redirect to another site.
   return host === new URL(request.url).host ? pathname.replace(/^[/\\]+/, '/') + search : '/'
 }

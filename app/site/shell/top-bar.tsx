@@ -4,16 +4,16 @@ import { CloseIcon, MenuIcon, PersonIcon } from '#app/ui/icons.tsx'
 import { LogoMark } from '#app/ui/ornament/ornament.tsx'
 import type { Shell } from '#app/ui/page/shell.ts'
 import { ContactDialog } from './contact-dialog.tsx'
-import { adminNavItem, ariaCurrent, mainNav, type Place } from './navigation.ts'
+import { adminNavItem, ariaCurrent, mainNav, type NavItem } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /**
- * The bar on top of every page; `path` is that of the page. Menu and dialog are the browser's own: they work before
- * any script.
+ * The bar at the top of every page; `path` is the page's path. Menu and dialog use browser features (popover, invoker
+ * commands) and work before any script runs.
  */
 export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   const { settings, member } = shell
-  const profile: Place = { path: '/profile', label: member ? 'Profile' : 'Log In' }
+  const profile: NavItem = { path: '/profile', label: member ? 'Profile' : 'Log In' }
   const accountLinks = member?.isAdmin ? [adminNavItem, profile] : [profile]
   return (
     <header className="border-b border-hairline bg-page">
@@ -66,7 +66,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
   )
 }
 
-function BarLink({ item, path }: { item: Place; path: string }) {
+function BarLink({ item, path }: { item: NavItem; path: string }) {
   return (
     <a
       href={item.path}
@@ -92,7 +92,7 @@ function Menu({
   path,
 }: {
   shell: Shell
-  accountLinks: Place[]
+  accountLinks: NavItem[]
   path: string
 }) {
   const navItems = [...mainNav, ...accountLinks]

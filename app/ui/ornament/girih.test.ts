@@ -24,12 +24,12 @@ const lineKeys = (lines: readonly Line[]) => new Set(lines.map((line) => line.ma
 const rotated = (lines: readonly Line[], angle: number): Line[] =>
   lines.map(([a, b]) => [rotate(a, angle), rotate(b, angle)])
 
-test('{8/2} is two squares and {8/3} one line through all eight points', () => {
+test('{8/2} is two squares and {8/3} a single loop through all eight points', () => {
   expect(starPolygon(8, 2, 10).map((loop) => loop.length)).toEqual([4, 4])
   expect(starPolygon(8, 3, 10).map((loop) => loop.length)).toEqual([8])
 })
 
-test('every tip of a star stands on its circle', () => {
+test('every tip of a star is on its circle', () => {
   fc.assert(
     fc.property(radius, fc.constantFrom(1, 2, 3), (r, step) => {
       for (const [x, y] of starPolygon(8, step, r).flat()) expect(Math.hypot(x, y)).toBeCloseTo(r, 6)
@@ -37,7 +37,7 @@ test('every tip of a star stands on its circle', () => {
   )
 })
 
-test('an eighth of a turn leaves the khatam as it was', () => {
+test('the khatam is symmetric under an eighth of a turn', () => {
   fc.assert(
     fc.property(radius, (r) => {
       const points = (loop: Loop) => new Set(loop.map(key))
@@ -47,7 +47,7 @@ test('an eighth of a turn leaves the khatam as it was', () => {
   )
 })
 
-test('the notches of the outline are where the two squares cross', () => {
+test('the notches of the outline are the crossings of the two squares', () => {
   const [tip, notch] = khatamOutline(10)
   const [square] = starPolygon(8, 2, 10)
   const [a, b] = square as [Point, Point]
@@ -57,7 +57,7 @@ test('the notches of the outline are where the two squares cross', () => {
   expect(x).toBeCloseTo(10 * Math.cos(Math.PI / 4), 6)
 })
 
-test('paths are closed, and their numbers have two decimals at most', () => {
+test('paths are closed, and their numbers have at most two decimals', () => {
   fc.assert(
     fc.property(radius, (r) => {
       const path = toPath(starPolygon(8, 3, r))
@@ -67,17 +67,17 @@ test('paths are closed, and their numbers have two decimals at most', () => {
   )
 })
 
-test('the weave alternates so evenly that an eighth of a turn leaves it as it was too', () => {
+test('the weave is symmetric under an eighth of a turn', () => {
   const lines = wovenKhatam(20, 3)
   expect(lineKeys(rotated(lines, Math.PI / 4))).toEqual(lineKeys(lines))
 })
 
-test('at each of the eight crossings one strap is whole and the other is cut on both edges', () => {
+test('at each of the eight crossings one strap is uninterrupted and the other is cut on both edges', () => {
   // Uncut, eight sides give sixteen edges; each of eight crossings cuts two of them in two.
   expect(wovenKhatam(20, 2)).toHaveLength(32)
 })
 
-test('opposite sides of the strapwork tile meet, so it repeats without a seam', () => {
+test('opposite sides of the strapwork tile match, so it repeats seamlessly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 24, max: 200 }), (size) => {
       const lines = strapworkTile(size, size / 16)
@@ -95,7 +95,7 @@ test('opposite sides of the strapwork tile meet, so it repeats without a seam', 
   )
 })
 
-test('the tile has the symmetry of its weave: a quarter turn about the star', () => {
+test('the tile is symmetric under a quarter turn about the star', () => {
   const centred = strapworkTile(40, 3).map(
     ([a, b]): Line => [
       [a[0] - 20, a[1] - 20],
@@ -105,7 +105,7 @@ test('the tile has the symmetry of its weave: a quarter turn about the star', ()
   expect(lineKeys(rotated(centred, Math.PI / 2))).toEqual(lineKeys(centred))
 })
 
-test('a path of lines keeps every line', () => {
+test('linesToPath keeps every line', () => {
   const lines = strapworkTile(48, 4)
   expect(linesToPath(lines).split('L').length - 1).toBe(lines.length)
 })

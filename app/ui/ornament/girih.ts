@@ -1,12 +1,12 @@
-// The geometry of the site's ornament. Everything is constructed from the circle divided in eight, as
-// with compass and straightedge; nothing is traced.
+// The geometry of the site's ornament, constructed from a circle divided in eight, as with compass and
+// straightedge.
 
 export type Point = readonly [x: number, y: number]
 export type Loop = readonly Point[]
 
 const tau = Math.PI * 2
 
-/** Two decimals: below what a screen resolves at these sizes, and it keeps the paths short. */
+/** Two decimals are finer than a screen resolves at these sizes and keep the paths short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100 + 0
 }
@@ -16,8 +16,8 @@ export function onCircle(radius: number, angle: number, center: Point = [0, 0]):
 }
 
 /**
- * The star polygon {points/step}, its first point at angle 0. It falls into several closed loops where the
- * two share a divisor: {8/2} is two squares, {8/3} one unbroken line.
+ * The star polygon {points/step}, its first point at angle 0. It consists of several closed loops if the two share
+ * a divisor: {8/2} is two squares, {8/3} a single loop.
  */
 export function starPolygon(points: number, step: number, radius: number, center: Point = [0, 0]): Loop[] {
   const loops: Loop[] = []
@@ -43,7 +43,7 @@ export function toPath(loops: readonly Loop[]): string {
   return loops.map((loop) => `M${loop.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`).join('')
 }
 
-/** A straight piece of strap. `mitred` ends turn a right-angled corner; others run on past their end. */
+/** A straight piece of strap. `mitred` ends form a right-angled corner; others extend past their end. */
 export type Strap = { from: Point; to: Point; mitred: boolean }
 export type Line = readonly [from: Point, to: Point]
 
@@ -55,7 +55,7 @@ const length = (a: Point) => Math.hypot(a[0], a[1])
 const unit = (a: Point): Point => [a[0] / length(a), a[1] / length(a)]
 const normal = (d: Point): Point => [-d[1], d[0]]
 
-/** Where the middle lines of two straps cross, and undefined where they only meet at a corner or not at all. */
+/** The point where the center lines of two straps cross; undefined if they only meet at a corner or not at all. */
 export function crossing(a: Strap, b: Strap): Point | undefined {
   const da = minus(a.to, a.from)
   const db = minus(b.to, b.from)
@@ -71,9 +71,9 @@ export function crossing(a: Strap, b: Strap): Point | undefined {
 }
 
 /**
- * Whether `strap` passes over `other` at a crossing. The faces of a woven pattern can be tinted like a
- * chessboard; a strap that goes over wherever a tinted face lies ahead on its left goes over and under in
- * strict turn, everywhere at once.
+ * Whether `strap` passes over `other` at a crossing. The faces of a woven pattern can be two-colored like a
+ * chessboard. If a strap passes over exactly where a tinted face is ahead on its left, over and under alternate
+ * everywhere.
  */
 export function passesOver(strap: Strap, other: Strap, at: Point, tinted: (p: Point) => boolean): boolean {
   const d = unit(minus(strap.to, strap.from))
@@ -82,7 +82,7 @@ export function passesOver(strap: Strap, other: Strap, at: Point, tinted: (p: Po
   return tinted(along(along(at, d, 0.01), left, 0.01))
 }
 
-/** The two edges of each strap, cut away where another strap lies over it. */
+/** The two edges of each strap, interrupted where another strap passes over it. */
 export function interlace(
   straps: readonly Strap[],
   width: number,
@@ -136,9 +136,9 @@ export function wovenKhatam(radius: number, width: number, gap = 0, center: Poin
 }
 
 /**
- * One tile, `size` wide and high with its corner at 0,0, of the star-and-cross pattern: a khatam whose four
- * tips touch those of its neighbours, so that one of its squares becomes a lattice without end and the
- * crosses stand in what remains. Repeats both ways without a seam.
+ * A square tile of the star-and-cross pattern, `size` wide with its corner at 0,0: a khatam whose four tips touch
+ * its neighbors' tips, so that one of its squares becomes an endless lattice and the crosses fill the gaps.
+ * Repeats seamlessly in both directions.
  */
 export function strapworkTile(size: number, width: number, gap = 0): Line[] {
   const center: Point = [size / 2, size / 2]
@@ -151,7 +151,7 @@ export function strapworkTile(size: number, width: number, gap = 0): Line[] {
   return interlace([...strapsOf(lattice, false), ...strapsOf(square, true)], width, gap, tinted)
 }
 
-/** Lines as one path; pieces that share an end are joined, which shortens the path by a third. */
+/** Lines as one path. Joining lines that share an end shortens the path by a third. */
 export function linesToPath(lines: readonly Line[]): string {
   const text = ([x, y]: Point) => `${round(x)} ${round(y)}`
   const left = lines.map(([a, b]) => [text(a), text(b)] as const)
@@ -169,10 +169,10 @@ export function linesToPath(lines: readonly Line[]): string {
   return path
 }
 
-/** How far below its point, as a part of its height, the arch becomes upright. */
+/** Distance from the tip to where the sides become vertical, as a fraction of the height. */
 const spring = 0.4
 
-/** The pointed arch, filling a box of the given size; without arguments, the unit box of a clip path. */
+/** A pointed arch that fills a box of the given size; by default the unit box of a clip path. */
 export function archPath(width = 1, height = 1): string {
   const x = (part: number) => round(part * width)
   const y = (part: number) => round(part * height)

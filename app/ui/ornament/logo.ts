@@ -1,8 +1,8 @@
-// The sapling of the mark, in a box of 48: shared by the page and by the icon files.
+// The sapling of the logo in a 48 × 48 box, shared by pages and icon files.
 
 type Leaf = { x: number; y: number; angle: number; size: number }
 
-/** A pointed leaf of two arcs, drawn from its foot at x, y. */
+/** A pointed leaf of two arcs, with its base at x, y. */
 function leaf({ x, y, angle, size }: Leaf): string {
   const turned = (along: number, across: number) => {
     const [c, s] = [Math.cos(angle), Math.sin(angle)]

@@ -11,7 +11,7 @@ import {
 import { leaves, stem } from './logo.ts'
 
 const brass = 'var(--color-brass, #b4842c)'
-// Paler than the star in light, deeper in dark.
+// Lighter than the star in the light theme, darker in the dark theme.
 const logoLine = 'var(--color-logo-line, #fbf7ef)'
 const evergreen = 'var(--color-evergreen, #1f5a43)'
 
@@ -20,7 +20,7 @@ type Drawn = { className?: string }
 const khatamPath = linesToPath(wovenKhatam(20.8, 3.2, 0.4, [24, 24]))
 const innerStar = toPath(starPolygon(8, 3, 8.5, [24, 24]))
 
-/** The eight-fold star of two woven squares, in line. */
+/** The outline of an eightfold star of two woven squares. */
 export function Khatam({ className = 'size-8' }: Drawn) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true" fill="none" stroke="currentColor">
@@ -30,7 +30,7 @@ export function Khatam({ className = 'size-8' }: Drawn) {
   )
 }
 
-/** The sign of the initiative: a sapling within the star. The star takes the text's colour. */
+/** The initiative's logo: a sapling inside the star. The star uses the text color. */
 export function LogoMark({ className = 'size-10' }: Drawn) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
@@ -44,7 +44,7 @@ export function LogoMark({ className = 'size-10' }: Drawn) {
 const smallStar = toPath([khatamOutline(11, [12, 12])])
 const smallStarLine = toPath(starPolygon(8, 3, 11, [12, 12]))
 
-/** A hairline, a star, a hairline; as wide as where it stands. */
+/** A horizontal rule with a star in the middle; fills its container. */
 export function StrapworkDivider({ className = '' }: Drawn) {
   return (
     <div className={`flex items-center gap-3 text-brass ${className}`} aria-hidden="true">
@@ -69,7 +69,7 @@ const tilePath =
   linesToPath(strapworkTile(tileSize, 3.4, 0.4)) +
   toPath(starPolygon(8, 3, 10.5, [tileSize / 2, tileSize / 2]))
 
-/** A standing band of stars and crosses, `columns` tiles wide and as high as where it stands. */
+/** A vertical band of stars and crosses, `columns` tiles wide; fills its container's height. */
 export function StrapworkPanel({
   className = 'h-full text-brass',
   columns = 2,
@@ -101,10 +101,10 @@ export function StrapworkPanel({
   )
 }
 
-/** Defines the clip path `arch`. Stands once in the document, or the frames below stay rectangular. */
+/** Defines the clip path `arch`. Must be in the document once for `ArchFrame` to work. */
 export function ArchClip() {
   return (
-    // Not display:none, within which some browsers ignore a clip path.
+    // Not display:none, because some browsers then ignore the clip path.
     <svg width="0" height="0" className="absolute" aria-hidden="true">
       <clipPath id="arch" clipPathUnits="objectBoundingBox">
         <path d={archPath()} />
@@ -113,7 +113,7 @@ export function ArchClip() {
   )
 }
 
-/** Shows its child through a pointed arch with a double line around it. Its size comes from `className`. */
+/** Clips its child to a pointed arch with a double outline. `className` sets the size. */
 export function ArchFrame({ children, className = '' }: Drawn & { children: ReactNode }) {
   return (
     <div className={`relative p-2.5 ${className}`}>

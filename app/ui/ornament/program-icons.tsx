@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { khatamOutline, toPath } from './girih.ts'
 
-// Three signs of one family: each stands within the outline of the khatam, with one part in brass.
+// Three icons in one style: each inside the outline of the khatam, with one part in brass.
 
 const outline = toPath([khatamOutline(22.6, [24, 24])])
 
@@ -37,7 +37,7 @@ export function YouthIcon({ className }: Props) {
   )
 }
 
-/** A book on its stand, under a star of brass. */
+/** A book on its stand under a brass star. */
 export function QuranIcon({ className }: Props) {
   return (
     <Icon className={className}>

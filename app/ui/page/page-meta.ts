@@ -10,7 +10,7 @@ interface PageMeta {
   type?: 'website' | 'article'
   /** schema.org data about the page. */
   structured?: object
-  /** Left out of search engines. */
+  /** Excluded from search engines. */
   hidden?: boolean
 }
 
@@ -19,7 +19,7 @@ interface MetaArgs {
   location: { pathname: string }
 }
 
-/** Title, description and link preview of a page; messengers read them from the HTML alone. */
+/** Title, description and link preview of a page. */
 export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const shell = matches.find((match) => match?.id === 'root')?.loaderData as Shell | undefined
   const name = shell?.settings.name ?? defaultSettings.name

@@ -1,13 +1,14 @@
 import type { Settings } from '#app/platform/settings/settings.ts'
 
-/** What every page shows around its own content. */
+/** Data that every page shows around its content. */
 export interface Shell {
   settings: Settings
   theme: 'light' | 'dark' | null
-  /** The year of the copyright line, in the site's time zone. */
+  /** The year in the copyright notice, in the site's time zone. */
   year: string
-  /** Where the site is, without a final slash; for addresses that leave the page. */
+  /** The public origin without a trailing slash, for absolute URLs. */
   origin: string
-  member: { name: string; isAdmin: boolean } | null
+  /** Nothing personal: a page is cached for everyone with the same role. */
+  member: { isAdmin: boolean } | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router'
 import { defaultSettings } from '#app/platform/settings/settings.ts'
 import type { Shell } from './shell.ts'
 
-/** The shell's data, for pages that show a setting; the starting values when the shell could not be read. */
+/** The shell's data, for pages that show a setting; defaults if it could not be loaded. */
 export function useShell(): Pick<Shell, 'settings' | 'origin' | 'member' | 'theme'> {
   return (
     useRouteLoaderData<Shell>('root') ?? { settings: defaultSettings, origin: '', member: null, theme: null }

@@ -1,52 +1,52 @@
-/** A session that lives on tokens instead of a cookie (see `app/accounts-api`). */
+/** A session that uses tokens instead of a cookie (see `app/api/accounts`). */
 interface ClientSessionTable {
   sessionId: string
-  /** Of the newest refresh token; each works once. */
+  /** Hash of the newest refresh token; each works once. */
   tokenHash: string
-  /** How the member came in: 'password' or 'google.com'. */
+  /** Login method: 'password' or 'google.com'. */
   provider: string
-  /** The id of the second step that was taken. */
+  /** The id of the second factor that was used. */
   secondFactor: string | null
   replacedAt: string
 }
 
-/** A mailed link that signs in whoever holds the mailbox; a newer one replaces it. */
+/** A mailed login link; a newer one replaces it. */
 interface EmailSignInTable {
-  /** In lower case; it may have no account yet. */
+  /** Lowercase; may have no account yet. */
   email: string
   tokenHash: string
   expiresAt: string
 }
 
-/** A file that an app keeps here under a name of its own (see `app/files-api`). */
+/** A file that an app stores under a name of its choice (see `app/api/files`). */
 export interface StoredObjectTable {
   name: string
-  /** What it is called among our files. */
+  /** Its path in the file store. */
   fileId: string
   bytes: number
   /** Base64. */
   md5Hash: string
   downloadToken: string
-  /** Another one for each content; `metageneration` counts what was said about it. */
+  /** Changes with the content; `metageneration` counts metadata updates. */
   generation: string
   metageneration: number
   contentType: string
-  /** JSON: what the app says about it. */
+  /** JSON: custom metadata set by the app. */
   metadata: string
   createdAt: string
   updatedAt: string
 }
 
-/** A file that an app sends in pieces. */
+/** A resumable upload in progress. */
 interface ObjectUploadTable {
   id: string
   userId: string
   name: string
   /** JSON. */
   metadata: string
-  /** Bytes so far. */
+  /** Bytes received so far. */
   received: number
-  /** JSON: the names of the pieces, in order. */
+  /** JSON: the paths of the parts, in order. */
   parts: string
   startedAt: string
   finishedAt: string | null

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
 
-/** What every text that an admin edits has. */
+/** Columns of every collection that admins edit. */
 export interface VersionedColumns {
-  /** Null while it is not in the trash. */
+  /** Null unless in the trash. */
   deletedAt: Generated<string | null>
-  /** Rises by one with every change; a form that was made from an older one is refused. */
+  /** Incremented with every change, for optimistic locking. */
   version: Generated<number>
 }
 
@@ -16,16 +16,16 @@ interface SettingTable {
 
 export interface PictureTable {
   id: string
-  /** Where the files are: drawn for the program itself, or uploaded by an admin. */
+  /** Built into the application, or uploaded by an admin. */
   source: 'builtin' | 'upload'
   alt: string
   /** JSON: a list of `PictureShape` (see `ui/picture.ts`). */
   shapes: string
-  /** What must stay in view when the picture is cropped, from 0 (left, top) to 1. */
+  /** Focal point for cropping, from 0 (left, top) to 1. */
   focalX: number
   focalY: number
   createdAt: string
-  /** Since when nothing has shown it; null while something does, or nobody has looked yet. */
+  /** Since when nothing has used it; null while in use or not yet checked. */
   unusedSince: Generated<string | null>
 }
 
@@ -77,7 +77,7 @@ interface ArticleTable extends VersionedColumns {
   /** Markdown. */
   body: string
   author: string
-  /** JSON: a list of words. */
+  /** JSON: a list of strings. */
   tags: string
   pictureId: string | null
   /** 1 for starter content that can be removed together. */
@@ -93,7 +93,7 @@ interface ResourceTable extends VersionedColumns {
   url: string
   /** 1 for starter content that can be removed together. */
   sample: Generated<number>
-  /** Null while it is a draft; in the future while it waits. */
+  /** Null for a draft, in the future when scheduled. */
   publishedAt: string | null
   createdAt: string
 }
@@ -104,7 +104,7 @@ interface GuideTable extends VersionedColumns {
   position: number
   title: string
   description: string
-  /** Null: the initiative's video page. */
+  /** Null links to the initiative's video page. */
   videoUrl: string | null
   pdfUrl: string
   publishedAt: string | null
@@ -112,7 +112,7 @@ interface GuideTable extends VersionedColumns {
 
 /** A PDF that an admin uploaded for a guide. */
 export interface GuideFileTable {
-  /** Among our files. */
+  /** Path in the file store. */
   path: string
   bytes: number
   pages: number

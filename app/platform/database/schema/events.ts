@@ -11,16 +11,16 @@ export interface EventTable extends VersionedColumns {
   localDate: string
   /** Last day; the same as `localDate` for an event of one day. */
   lastDate: string
-  /** HH:MM in the site's time zone; null for the whole day. */
+  /** HH:MM in the site's time zone; null for an all-day event. */
   startTime: string | null
   endTime: string | null
   locationName: string
   locationAddress: string
   pictureId: string | null
   status: 'confirmed' | 'cancelled'
-  /** Why it was cancelled, as visitors read it; may be empty. */
+  /** Public reason for the cancellation; may be empty. */
   cancelReason: Generated<string>
-  /** RFC 5545 SEQUENCE: rises with every change that calendars must notice. */
+  /** RFC 5545 SEQUENCE: incremented with every change that matters to calendars. */
   sequence: number
   /** 1 for starter content that can be removed together. */
   sample: number
@@ -37,7 +37,7 @@ interface EventSignupTable {
   cancelledAt: string | null
 }
 
-/** Who was there. */
+/** A member who attended an event. */
 export interface AttendanceTable {
   eventId: string
   userId: string

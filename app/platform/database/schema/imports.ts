@@ -1,18 +1,18 @@
 import type { Generated } from 'kysely'
 
-/** A file, or what an address gave, that is brought into the site as a whole and can be taken back as a whole. */
+/** An import from a file or a URL, which can be reverted as a whole. */
 export interface ImportTable {
   id: string
   kind: 'events' | 'members' | 'resources' | 'attendance'
-  /** The name of the file, or the address. */
+  /** The file name or URL. */
   name: string
-  /** 'columns' waits for somebody to say which column is what; 'ready' waits for somebody to start it. */
+  /** 'columns': waiting for an admin to map the columns. 'ready': waiting for an admin to start it. */
   state: 'columns' | 'reading' | 'unreadable' | 'ready' | 'running' | 'done' | 'undoing' | 'undone'
-  /** Why it could not be read. */
+  /** Why it is unreadable. */
   problem: string | null
-  /** JSON: the names of the file's columns. */
+  /** JSON: the file's column names. */
   headers: string
-  /** JSON: which column each field is in, counted from 0. */
+  /** JSON: the zero-based column of each field. */
   columns: string
   /** JSON: `ImportOptions`. */
   options: string
@@ -22,7 +22,7 @@ export interface ImportTable {
   finishedAt: string | null
 }
 
-/** The text of an import until it is started. */
+/** The content of an import until it is started. */
 interface ImportTextTable {
   importId: string
   text: string
@@ -30,29 +30,29 @@ interface ImportTextTable {
 
 export interface ImportRowTable {
   importId: string
-  /** Counted from 1. */
+  /** One-based. */
   position: number
-  /** The row, or the line, in the file. */
+  /** Row or line number in the file. */
   number: number
   label: string
-  /** What would be written, or what would change, in words. */
+  /** A summary of what would be added or changed. */
   detail: string
-  /** What is wrong with it, or what one should know. */
+  /** The error, or a hint for the admin. */
   note: Generated<string>
-  /** JSON: what the row says; null when it is wrong. */
+  /** JSON: the parsed row; null when invalid. */
   value: string | null
   plan: 'new' | 'changed' | 'same' | 'wrong'
   outcome: 'waiting' | 'left' | 'added' | 'changed' | 'failed' | 'undone' | 'kept'
   subjectId: string | null
-  /** JSON: what it replaced. */
+  /** JSON: the previous state, for reverting. */
   before: string | null
-  /** JSON: what it left behind, to see whether that was edited since. */
+  /** JSON: the state after the import, to detect later edits before reverting. */
   after: string | null
 }
 
-/** Which event an entry of somebody else's calendar became. */
+/** Maps an entry of an external calendar to the imported event. */
 interface EventSourceTable {
-  /** The entry's UID, and for one date of a series that date. */
+  /** The entry's UID, followed by the date for one occurrence of a series. */
   uid: string
   eventId: string
   /** The event's version when it was last imported. */

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
-/** What has a state that admins change. */
+/** Columns of every submission that has a status. */
 interface InboxItem {
-  /** When its state was last changed, and by whom; null while it is as it came. */
-  statusAt: Generated<string | null>
-  statusBy: Generated<string | null>
-  /** Rises by one with every change of its state. */
+  /** Last status change; null while the status is unchanged since submission. */
+  statusChangedAt: Generated<string | null>
+  statusChangedBy: Generated<string | null>
+  /** Incremented with every status change. */
   version: Generated<number>
 }
 
@@ -23,12 +23,12 @@ interface InitiativeTable extends InboxItem {
   contactPhone: string
   status: 'new' | 'inReview' | 'approved' | 'declined' | 'spam'
   createdAt: string
-  /** The event that it became. */
+  /** The event created from it. */
   eventId: Generated<string | null>
   searchText: SearchText
 }
 
-/** A promise to give; the money comes later. */
+/** A pledged donation; the payment follows later. */
 export interface PledgeTable extends InboxItem {
   id: string
   reference: string
@@ -38,11 +38,11 @@ export interface PledgeTable extends InboxItem {
   currency: 'USD'
   status: 'pledged' | 'received' | 'cancelled'
   createdAt: string
-  /** Whose account it was made from; null counts for whoever has proven its address. */
+  /** The account it was made from; null belongs to the account that has verified its email address. */
   userId: Generated<string | null>
-  /** 'hand': an admin wrote it down. */
+  /** 'hand': entered by an admin. */
   source: Generated<'form' | 'hand'>
-  /** The day the money came, YYYY-MM-DD in the site's time zone. */
+  /** The day the payment arrived, YYYY-MM-DD in the site's time zone. */
   receivedOn: Generated<string | null>
   searchText: SearchText
 }
@@ -59,21 +59,21 @@ interface ContactMessageTable extends InboxItem {
 
 interface MerchInterestTable {
   email: string
-  /** The words the person agreed to. */
+  /** The consent text the person agreed to. */
   consent: string
   consentedAt: string
 }
 
-/** What admins wrote about something that came in: for themselves, or as a mail to its sender. */
+/** An internal note on a submission, or an email reply to its sender. */
 export interface NoteTable {
   id: string
   subject: 'initiative' | 'pledge' | 'contactMessage'
   subjectId: string
   kind: 'note' | 'reply'
-  /** The subject of a reply's mail. */
+  /** The subject line of a reply. */
   title: string | null
   body: string
-  /** The row in the outbox, as long as that is kept. */
+  /** The outbox row, until it is purged. */
   mailId: string | null
   actorId: string | null
   actorName: string

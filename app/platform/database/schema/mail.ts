@@ -7,23 +7,23 @@ interface MailTable {
   recipient: string
   replyTo: string | null
   subject: string
-  /** Plain text; the HTML part is made from it, unless there is one. Empty once it need not be kept. */
+  /** Plain text; the HTML part is generated from it unless `html` is set. Emptied when no longer needed. */
   body: string
   html: Generated<string | null>
-  /** 1 when whoever reads it could act as its recipient: nobody is shown its words. */
+  /** 1 if the body contains credentials, such as a login link: admins never see it. */
   secret: Generated<number>
-  /** 1 for one of many: it lets others go first. */
+  /** 1 for bulk mail, which is sent after other mail. */
   bulk: Generated<number>
-  /** 1 when nothing of it is kept once it went, not even to whom. */
-  fleeting: Generated<number>
+  /** 1 if the row is deleted once the mail is sent or has failed for good. */
+  purgeAfterSend: Generated<number>
   /** JSON: extra headers by name. */
   headers: string
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'cancelled'
   attempts: number
   triedAt: Generated<string | null>
-  /** 1 when nobody knows whether the last try arrived: it is sent again only when a person says so. */
-  uncertain: Generated<number>
-  /** When it may be tried next; while 'sending', when its claim lapses; of a copy that was cancelled, when. */
+  /** 1 if the last attempt may have been delivered: only an admin can resend it. */
+  deliveryUnknown: Generated<number>
+  /** Time of the next attempt; while 'sending', when the claim expires; for 'cancelled', time of cancellation. */
   dueAt: string
   claimedBy: string | null
   lastError: string | null
@@ -32,18 +32,18 @@ interface MailTable {
   searchText: SearchText
 }
 
-/** A node that sends mail, and when it last looked into the outbox. */
+/** A node that sends mail, and when it last polled the outbox. */
 interface MailWorkerTable {
   node: string
   startedAt: string
   lastRunAt: string
-  /** Why the mail server took nothing the last time; null when it did. */
+  /** Why the mail server accepted nothing in the last run; null if it did. */
   problem: string | null
 }
 
 interface NewsletterSubscriptionTable {
   userId: string
-  /** The words the member agreed to. */
+  /** The consent text the member agreed to. */
   consent: string
   consentedAt: string
   unsubscribedAt: string | null
@@ -56,7 +56,7 @@ export interface NewsletterIssueTable {
   /** Markdown. */
   body: string
   status: 'draft' | 'sending' | 'stopped' | 'sent'
-  /** Where the site was when it was sent, for the links. */
+  /** The site's origin when it was sent, for links. */
   origin: string | null
   version: Generated<number>
   changedBy: string
@@ -67,13 +67,13 @@ export interface NewsletterIssueTable {
   deletedAt: string | null
 }
 
-/** That somebody's copy of an issue is in the outbox: there is one row for both, whatever happens. */
+/** Links a recipient's copy of an issue to its mail; at most one per issue and member. */
 interface NewsletterDeliveryTable {
   issueId: string
   userId: string
   mailId: string
   createdAt: string
-  /** What became of the mail, once it is dropped; null while it is there, or when nobody knows. */
+  /** Final status of the mail after it was purged; null before that, or if unknown. */
   outcome: Generated<MailTable['status'] | null>
 }
 
@@ -83,11 +83,12 @@ interface NotificationChoiceTable {
   email: number
 }
 
-/** What a member was told once: about which event or day, and how things stood then. */
-interface NoticeTable {
+/** A notification already sent to a member, so that it is not sent twice. */
+interface SentNotificationTable {
   userId: string
   kind: string
-  about: string
+  /** The id of the event, or the day. */
+  subjectId: string
   detail: string
   createdAt: string
 }
@@ -98,6 +99,6 @@ export interface MailSchema {
   newsletterSubscription: NewsletterSubscriptionTable
   newsletterIssue: NewsletterIssueTable
   newsletterDelivery: NewsletterDeliveryTable
-  notice: NoticeTable
+  sentNotification: SentNotificationTable
   notificationChoice: NotificationChoiceTable
 }

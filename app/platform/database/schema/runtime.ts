@@ -1,20 +1,20 @@
 import type { Generated } from 'kysely'
 
-/** Work that is done outside of requests, by one node at a time. */
+/** Background work, done by one node at a time. */
 interface JobTable {
   kind: string
-  /** What it is done to; empty for work that comes again and again. */
+  /** The id of what it works on; empty for recurring jobs. */
   subject: string
-  /** When it may be done next; while a node has it in hand, when that claim lapses; null when it was given up. */
+  /** Time of the next attempt; while claimed, when the claim expires; null after the last attempt failed. */
   dueAt: string | null
   attempts: number
   claimedBy: string | null
   lastError: string | null
-  /** When work that comes again was last done. */
+  /** Last completion of a recurring job. */
   doneAt: string | null
 }
 
-/** Counts tries within a window, shared by all nodes. */
+/** Attempts within a window, shared by all nodes. */
 interface RateLimitTable {
   key: string
   count: number

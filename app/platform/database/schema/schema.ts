@@ -11,8 +11,8 @@ import type { QuranSchema } from './quran.ts'
 import type { RuntimeSchema } from './runtime.ts'
 
 /**
- * The whole data model; each group lists its tables. Columns ending in `At` hold UTC ISO text; null means it has
- * not happened.
+ * The whole data model; each group lists its tables. Columns ending in `At` hold UTC ISO text; null means that
+ * it has not happened.
  */
 export interface Schema
   extends ContentSchema,
@@ -30,9 +30,9 @@ type TablesWith<Columns> = {
   [Table in keyof Schema]: Schema[Table] extends Columns ? Table : never
 }[keyof Schema]
 
-/** The tables whose rows carry the number of their latest version. */
+/** Tables with optimistic locking. */
 export type VersionedTable = TablesWith<{ version: Generated<number> }>
-/** Those among them whose rows are listed: drafts until they are published, and in a trash when deleted. */
+/** Versioned tables with drafts and a trash. */
 export type ListedTable = TablesWith<VersionedColumns & { id: string; publishedAt: string | null }>
-/** Those whose rows show a picture. */
+/** Tables that refer to a picture. */
 export type PicturedTable = TablesWith<{ pictureId: string } | { pictureId: string | null }>

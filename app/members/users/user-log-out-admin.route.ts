@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
-import type { Route } from './+types/user-sign-out-admin.route'
-import { signOutMember } from './member-admin-store.server.ts'
+import type { Route } from './+types/user-log-out-admin.route'
+import { logOutMember } from './member-admin-store.server.ts'
 import {
   failureMessage,
   requireAdminAndMember,
@@ -14,14 +14,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirect(userPath(member.id))
 }
 
-/** Ends every session of a member; an admin who does it to themselves stays on this device. */
+/** Ends every session of a member, except the current one of an admin who does this to themselves. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireManagedMember(db, id),
     run: async ({ db, admin, now }) => {
       const isSelf = id === admin.id
-      await signOutMember(db, admin, { id, except: isSelf ? admin.sessionId : undefined }, now)
-      const text = isSelf ? 'You are signed out everywhere else.' : 'User signed out everywhere.'
+      await logOutMember(db, admin, { id, except: isSelf ? admin.sessionId : undefined }, now)
+      const text = isSelf ? 'You are logged out everywhere else.' : 'User logged out everywhere.'
       return { path: userPath(id), text }
     },
     error: failureMessage,

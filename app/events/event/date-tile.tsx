@@ -1,7 +1,7 @@
 import { dayNumber, formatShortMonth, formatWeekday } from '#app/platform/time/format-date.ts'
 
-/** A date as a leaf of a wall calendar; decoration beside the date in words. */
-export function DateLeaf({ date, className = '' }: { date: string; className?: string }) {
+/** A date drawn like a calendar page. Decorative: the date is also given as text. */
+export function DateTile({ date, className = '' }: { date: string; className?: string }) {
   return (
     <div aria-hidden="true" className={`grid content-center justify-items-center py-3 ${className}`}>
       <span className="text-sm font-semibold text-brass-text">{formatShortMonth(date)}</span>

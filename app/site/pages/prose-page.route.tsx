@@ -1,24 +1,29 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import type { Route } from './+types/vision.route'
+import type { Route } from './+types/prose-page.route'
 import { findPage } from './page-store.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = (await findPage(context.get(databaseContext), 'vision')) ?? notFound('Page')
+export const handle: PageHandle = { query: [] }
+
+/** A page of prose. Its route's path is the slug of its text. */
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const slug = pattern.replace(/^\//, '')
+  const page = (await findPage(context.get(databaseContext), slug)) ?? notFound('Page')
   return { title: page.title, html: renderMarkdown(page.body), description: firstSentence(page.body) }
 }
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: args.loaderData?.title ?? 'Our Vision',
+    title: args.loaderData?.title ?? 'Page',
     description: args.loaderData?.description ?? '',
   })
 
-export default function VisionRoute({ loaderData: { title, html } }: Route.ComponentProps) {
+export default function ProsePageRoute({ loaderData: { title, html } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={title} />

@@ -1,8 +1,8 @@
 import type { Metadata } from './metadata.ts'
 import type { StoredObject } from './object-store.server.ts'
 
-/** A file as the storage client reads it; whole numbers are text. */
-export const describe = (bucket: string, object: StoredObject) => ({
+/** An object in the shape of the client contract, where integers are strings. */
+export const objectResource = (bucket: string, object: StoredObject) => ({
   name: object.name,
   bucket,
   generation: object.generation,

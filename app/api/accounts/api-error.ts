@@ -6,8 +6,8 @@ const statusNames: Record<number, string> = {
 }
 
 /**
- * An error as the client reads it: a code, and text for people. Thrown, it ends a call. Clients split the
- * message at ' : ', and take any answer without this shape for a broken network.
+ * An error response in the shape of the client contract: a code and a message for people. Endpoints throw it.
+ * Clients split the message at ' : ' and treat any response without this shape as a network error.
  */
 export function apiError(code: string, text = '', status = 400) {
   const message = text ? `${code} : ${text.replaceAll(' : ', ': ')}` : code

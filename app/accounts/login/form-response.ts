@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+
+const secretField = /password|code/i
+
+/** Rejects a form: returns the error with the submitted values, except passwords and codes. */
+export function fail(
+  status: number,
+  problem: string,
+  { values = {}, errors = {} }: { values?: Record<string, string>; errors?: Record<string, string> } = {},
+) {
+  const safeValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
+  return data<FormResult<string>>({ values: safeValues, errors, problem, sent: null }, { status })
+}
+
+/** Accepts a form, with the message to show. */
+export function succeed(sent: string) {
+  return data<FormResult<string>>({ values: {}, errors: {}, problem: null, sent })
+}

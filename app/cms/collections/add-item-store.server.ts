@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { describeConflict, type Outcome } from './change-item-store.server.ts'
+import {
+  type Collection,
+  type Item,
+  titleOf,
+  type Values,
+  type VersionedCollection,
+  type VersionedItem,
+} from './collection.ts'
+import { itemActivity } from './item-activity.ts'
+import { findItem, findVersioned } from './item-store.server.ts'
+import { itemTables } from './item-tables.server.ts'
+import { insertRevisions } from './revision-store.server.ts'
+import { generateSlug } from './slug-store.server.ts'
+
+/** Adds an item at the end of its list. It is a draft unless `values` has a `publishedAt`. */
+export async function addItem(
+  db: Database,
+  collection: Collection,
+  values: Values,
+  actor: Actor,
+  now: Date,
+): Promise<Item> {
+  return db.transaction().execute(async (tx) => {
+    const [item] = await insertItems(tx, collection, [values], formatActor(actor), now)
+    if (!item) throw new Error(`No ${collection.noun} was added`)
+    await recordActivity(tx, actor, itemActivity(collection, item, 'added'), now)
+    return item
+  })
+}
+
+/**
+ * Adds items at the end of their list, with a first revision if `actorName` is given. Records no activity: the
+ * caller records one entry for all of them, as an import does. Call it within a transaction.
+ */
+export async function insertItems(
+  tx: Database,
+  collection: Collection,
+  rows: readonly Values[],
+  actorName: string | null,
+  now: Date,
+): Promise<Item[]> {
+  if (rows.length === 0) return []
+  const first = collection.sortable ? await nextPosition(tx, collection) : 0
+  const items: Item[] = []
+  for (const [index, values] of rows.entries()) {
+    items.push({
+      ...collection.defaults?.(now),
+      publishedAt: null,
+      ...values,
+      ...(collection.hasSlug
+        ? { slug: String(values.slug || (await generateSlug(tx, collection, values))) }
+        : {}),
+      ...(collection.sortable ? { position: first + index } : {}),
+      id: randomUUID(),
+      version: 1,
+      deletedAt: null,
+    })
+  }
+  await itemTables(tx)
+    .insertInto(collection.table)
+    .values(items as never)
+    .execute()
+  if (actorName !== null) await insertRevisions(tx, collection, items, actorName, now.toISOString())
+  return items
+}
+
+/** Inserts the row of a singleton; a conflict if somebody else inserted it first. */
+export async function addSingleton(
+  db: Database,
+  collection: VersionedCollection,
+  { id, values }: { id: string; values: Values },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const first: VersionedItem = { id, version: 0 }
+    const item: VersionedItem = { ...values, ...collection.onUpdate?.(first, now), id, version: 1 }
+    const { numInsertedOrUpdatedRows } = await itemTables(tx)
+      .insertInto(collection.table)
+      .values(item as never)
+      .onConflict((oc) => oc.column('id').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) {
+      const current = await findVersioned(tx, collection, id)
+      return current ? describeConflict(tx, collection, current) : { outcome: 'notFound' }
+    }
+    await insertRevisions(tx, collection, [item], formatActor(actor), now.toISOString())
+    await recordActivity(tx, actor, itemActivity(collection, item, 'added'), now)
+    return { outcome: 'changed', item, from: 0 }
+  })
+}
+
+/** Adds a draft copy of an item, with its own title and slug; undefined when there is no such item. */
+export async function duplicateItem(
+  db: Database,
+  collection: Collection,
+  id: string,
+  actor: Actor,
+  now: Date,
+) {
+  const original = await findItem(db, collection, id)
+  if (!original || original.deletedAt) return undefined
+  const values: Values = {}
+  for (const column of Object.keys(collection.fields)) values[column] = original[column] ?? null
+  Object.assign(values, collection.defaults?.(now))
+  values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
+  values.publishedAt = null
+  if (collection.hasSlug) values.slug = await generateSlug(db, collection, values)
+  return addItem(db, collection, values, actor, now)
+}
+
+async function nextPosition(db: Database, { table }: Collection) {
+  const { last } = await itemTables(db)
+    .selectFrom(table)
+    .select((eb) => eb.fn.max('position').as('last'))
+    .executeTakeFirstOrThrow()
+  return Number(last ?? -1) + 1
+}

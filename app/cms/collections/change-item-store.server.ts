@@ -1,0 +1,206 @@
+import { changesBetween, type Verb } from '#app/cms/activity/activity.ts'
+import { type Actor, formatActor } from '#app/cms/activity/activity-store.server.ts'
+import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import type { Collection, Item, Values, VersionedCollection, VersionedItem } from './collection.ts'
+import type { Cell } from './field.ts'
+import { itemActivity } from './item-activity.ts'
+import { findItem, findVersioned } from './item-store.server.ts'
+import { itemTables, keyOf } from './item-tables.server.ts'
+import { findRevision, saveRevision } from './revision-store.server.ts'
+import { isSlugTaken } from './slug-store.server.ts'
+
+/** The result of a change; a conflict says who saved the current version, and when. */
+export type Outcome =
+  | { outcome: 'changed'; item: VersionedItem; from: number }
+  | { outcome: 'conflict'; version: number; by: string; at: string | null }
+  | { outcome: 'notFound' }
+
+interface ItemChange {
+  id: string
+  /** The version that the change was made from. */
+  version: number
+  values: Values
+  /** Of the activity entry, if it does not follow from the change. */
+  verb?: Verb
+}
+
+/**
+ * Changes an item if it is still at `version`. A change without differences makes no new version.
+ * Editing a sample item makes it a regular one.
+ */
+export async function changeItem(
+  db: Database,
+  collection: VersionedCollection,
+  change: Pick<ItemChange, 'id' | 'version' | 'values'>,
+  actor: Actor,
+  now: Date,
+) {
+  return db.transaction().execute((tx) => applyChange(tx, collection, change, actor, now))
+}
+
+/** Publishes an item, or unpublishes it with null. Applies regardless of version; retries on conflict. */
+export async function publishItem(
+  db: Database,
+  collection: Collection,
+  { id, publishedAt }: { id: string; publishedAt: string | null },
+  actor: Actor,
+  now: Date,
+) {
+  const verb = publishedAt ? 'published' : 'unpublished'
+  return changeRegardlessOfVersion(db, collection, { id, verb, values: { publishedAt } }, actor, now)
+}
+
+/**
+ * Restores the fields that an item had at an earlier version. Its position and the columns in `defaults` stay, and so
+ * does its publication time unless `withPublication` is set. A slug or picture that is no longer available stays as it is now.
+ */
+export async function restoreVersion(
+  db: Database,
+  collection: VersionedCollection,
+  {
+    id,
+    version,
+    earlier,
+    withPublication = false,
+  }: { id: string; version: number; earlier: number; withPublication?: boolean },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const revision = await findRevision(tx, collection, id, earlier)
+    if (!revision) return { outcome: 'notFound' }
+    const values: Values = {}
+    const defaults = collection.defaults?.(now) ?? {}
+    const restored = Object.keys(collection.fields).filter((column) => !(column in defaults))
+    for (const column of [...restored, ...(withPublication ? ['publishedAt'] : [])]) {
+      if (column in revision.snapshot) values[column] = revision.snapshot[column] ?? null
+    }
+    if (collection.hasSlug && (await isSlugTaken(tx, collection, String(values.slug), id))) delete values.slug
+    if (values.pictureId && !(await hasPicture(tx, values.pictureId))) delete values.pictureId
+    return applyChange(tx, collection, { id, version, values, verb: 'restored' }, actor, now)
+  })
+}
+
+const maxAttempts = 5
+
+/**
+ * Changes an item regardless of its version; retries on conflict. 'notFound' when `condition` does not hold for it
+ */
+export async function changeRegardlessOfVersion(
+  db: Database,
+  collection: Collection,
+  {
+    condition = () => true,
+    ...change
+  }: Omit<ItemChange, 'version'> & { condition?: (item: Item) => boolean },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const attempt = (tx: Database) => changeLatest(tx, collection, { ...change, condition }, actor, now)
+  let result = await db.transaction().execute(attempt)
+  for (let tries = 1; result.outcome === 'conflict' && tries < maxAttempts; tries++) {
+    result = await db.transaction().execute(attempt)
+  }
+  return result
+}
+
+async function changeLatest(
+  tx: Database,
+  collection: Collection,
+  { condition, ...change }: Omit<ItemChange, 'version'> & { condition: (item: Item) => boolean },
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  const item = await findItem(tx, collection, change.id)
+  if (!item || !condition(item)) return { outcome: 'notFound' }
+  return applyChange(tx, collection, { ...change, version: item.version }, actor, now)
+}
+
+/** An item in the trash can be restored, but not edited. */
+async function applyChange(
+  tx: Database,
+  collection: VersionedCollection,
+  { id, version, values, verb }: ItemChange,
+  actor: Actor,
+  now: Date,
+): Promise<Outcome> {
+  let item: VersionedItem | undefined
+  const hasChanges = (before: VersionedItem) => Object.keys(changesBetween(before, values)).length > 0
+  const result = await changeVersioned(
+    tx,
+    {
+      read: async () => {
+        const found = await findVersioned(tx, collection, id)
+        return found?.deletedAt && !('deletedAt' in values) ? undefined : found
+      },
+      isCurrent: (before) => before.version === version,
+      write: async (before) => {
+        item = hasChanges(before)
+          ? await writeVersion(tx, collection, { before, values }, formatActor(actor), now)
+          : before
+        return item !== undefined
+      },
+      activity: (before) =>
+        item && item !== before
+          ? [itemActivity(collection, item, verb ?? verbOf(before, item), changesBetween(before, values))]
+          : [],
+    },
+    actor,
+    now,
+  )
+  if (result.outcome === 'notFound') return result
+  if (result.outcome === 'conflict') return describeConflict(tx, collection, result.current)
+  return { outcome: 'changed', item: item ?? result.before, from: version }
+}
+
+/**
+ * Writes the next version of a row; undefined if the row has changed since it was read. Records no activity, like
+ * `insertItems`. Call it within a transaction.
+ */
+export async function writeVersion(
+  tx: Database,
+  collection: VersionedCollection,
+  { before, values }: { before: VersionedItem; values: Values },
+  actorName: string,
+  now: Date,
+): Promise<VersionedItem | undefined> {
+  const isEdit = Object.keys(values).some((column) => column in collection.fields)
+  const set: Values = {
+    ...values,
+    ...collection.onUpdate?.(before, now),
+    ...(collection.hasSamples && isEdit ? { sample: 0 } : {}),
+    version: before.version + 1,
+  }
+  const { numUpdatedRows } = await itemTables(tx)
+    .updateTable(collection.table)
+    .set(set as never)
+    .where(keyOf(collection), '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst()
+  // Another node may have written between the read and the write.
+  if (numUpdatedRows === 0n) return undefined
+  const item: VersionedItem = { ...before, ...set }
+  await saveRevision(tx, collection, { before, after: item }, actorName, now.toISOString())
+  return item
+}
+
+/** The outcome for somebody whose change was made from an older version than the current one. */
+export async function describeConflict(
+  db: Database,
+  collection: VersionedCollection,
+  { id, version }: VersionedItem,
+): Promise<Outcome> {
+  const latest = await findRevision(db, collection, id, version)
+  return { outcome: 'conflict', version, by: latest?.actorName ?? 'Somebody', at: latest?.at ?? null }
+}
+
+function verbOf(before: VersionedItem, after: VersionedItem): Verb {
+  if (before.publishedAt === null && after.publishedAt !== null) return 'published'
+  if (before.publishedAt !== null && after.publishedAt === null) return 'unpublished'
+  return 'changed'
+}
+
+async function hasPicture(db: Database, id: Cell) {
+  return Boolean(await db.selectFrom('picture').select('id').where('id', '=', String(id)).executeTakeFirst())
+}

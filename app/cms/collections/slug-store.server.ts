@@ -1,0 +1,33 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { freeSlug, slugOf } from '#app/platform/slug.ts'
+import type { Collection, Values, VersionedCollection } from './collection.ts'
+import { itemTables } from './item-tables.server.ts'
+
+/** Whether another item has a slug, including items in the trash. */
+export async function isSlugTaken(
+  db: Database,
+  { table }: Pick<VersionedCollection, 'table'>,
+  slug: string,
+  exceptId?: string,
+) {
+  const existing = await itemTables(db)
+    .selectFrom(table)
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return existing !== undefined && existing.id !== exceptId
+}
+
+/** Makes a slug from an item's title that no other item has. */
+export async function generateSlug(db: Database, collection: Collection, values: Values) {
+  const base =
+    slugOf(String(values[collection.titleField] ?? '')) ||
+    collection.untitledSlug?.(values) ||
+    collection.noun
+  const rows = await itemTables(db)
+    .selectFrom(collection.table)
+    .select('slug')
+    .where('slug', 'like', `${base}%`)
+    .execute()
+  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
+}

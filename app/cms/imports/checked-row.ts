@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The cells of a row, by field. */
+export type Cells = Record<string, string>
+
+/** A row as its importer reads it; without a value, `note` says what is wrong with it. */
+export type CheckedRow<Value> = { label: string; key: string } & (
+  | { value: Value; note: '' }
+  | { value: null; note: string }
+)
+
+/** Accepts a row if every check holds; otherwise its note is the message of the first one that fails. */
+export function checkRow<Value>(
+  label: string,
+  key: string,
+  value: Value,
+  checks: [holds: boolean, message: string][],
+): CheckedRow<Value> {
+  const failed = checks.find(([holds]) => !holds)
+  return failed ? { label, key, value: null, note: failed[1] } : { label, key, value, note: '' }
+}
+
+/** A cell as one line, without control characters. */
+export const toLine = (text = '') => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+const email = z.email().max(254)
+
+export const checkEmail = (address: string): [holds: boolean, message: string] => [
+  email.safeParse(address).success,
+  address
+    ? `“${address.slice(0, 80)}” is not an email address. Correct it.`
+    : 'The email address is missing. Add it.',
+]

@@ -1,0 +1,40 @@
+import { type Cells, type CheckedRow, checkEmail, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
+import type { CsvField } from '#app/cms/imports/csv-columns.ts'
+import { parseDate } from '#app/cms/imports/parse-date.ts'
+import { parseHours } from '#app/platform/time/hours.ts'
+
+export interface AttendanceValue {
+  email: string
+  /** Empty: the only event on that day. */
+  title: string
+  date: string
+  minutes: number | null
+}
+
+export const attendanceFields: CsvField[] = [
+  { name: 'email', label: 'Email', required: true, alsoCalled: ['email address', 'mail', 'user email'] },
+  { name: 'title', label: 'Event', alsoCalled: ['event title', 'title', 'event name', 'activity'] },
+  { name: 'date', label: 'Date', required: true, alsoCalled: ['event date', 'day', 'on'] },
+  {
+    name: 'hours',
+    label: 'Hours',
+    alsoCalled: ['hours volunteered', 'volunteer hours', 'duration', 'time'],
+  },
+]
+
+export function readAttendanceRow(cells: Cells): CheckedRow<AttendanceValue> {
+  const email = toLine(cells.email).toLowerCase()
+  const title = toLine(cells.title).slice(0, 200)
+  const date = parseDate(toLine(cells.date))
+  const minutes = parseHours(toLine(cells.hours))
+  const value = { email, title, date: date ?? '', minutes: minutes ?? null }
+  const label = [email, title || value.date].filter(Boolean).join(', ')
+  return checkRow(label, `${email} ${value.date} ${title.toLowerCase()}`, value, [
+    checkEmail(email),
+    [date !== null, `“${toLine(cells.date).slice(0, 40)}” is not a date. Write it as 2025-03-31.`],
+    [
+      minutes !== undefined,
+      `“${toLine(cells.hours).slice(0, 40)}” is not a number of hours. Write 2 or 2.5.`,
+    ],
+  ])
+}

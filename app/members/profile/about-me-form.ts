@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { requiredPlainLine } from '#app/platform/http/form-text.ts'
+import { otherOption } from './affiliation.ts'
+
+const affiliationLength = 80
+
+/** The form for the name and the affiliation, chosen from the list or entered as text. */
+export const aboutMeForm = z
+  .object({
+    name: requiredPlainLine('Please enter your name.', 160),
+    affiliation: z.string().default(''),
+    otherAffiliation: z.string().default(''),
+  })
+  .refine(
+    ({ affiliation, otherAffiliation }) => affiliation !== otherOption || otherAffiliation.trim() !== '',
+    {
+      path: ['otherAffiliation'],
+      error: 'Please say which.',
+    },
+  )
+  .refine(
+    ({ affiliation, otherAffiliation }) =>
+      affiliation !== otherOption || otherAffiliation.length <= affiliationLength,
+    { path: ['otherAffiliation'], error: `Please keep this within ${affiliationLength} characters.` },
+  )

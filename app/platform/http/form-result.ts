@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+
+/** Action data of a page after one of its forms was submitted. */
+export interface FormResult<Sent> {
+  /** The submitted values, to fill the form again; empty after success. */
+  values: Record<string, string>
+  /** Error messages by field name. */
+  errors: Record<string, string>
+  /** The error message for the whole form; null when there is none. */
+  problem: string | null
+  sent: Sent | null
+}
+
+/** A field hidden from people that spam bots fill in. */
+export const honeypotField = 'website'
+
+/** For a form's `clientAction`: on a network error the page and the typed values stay. */
+export async function keepFormOnNetworkError<Result>(
+  { request, serverAction }: { request: Request; serverAction: () => Promise<Result> },
+  problem: string,
+) {
+  const typed = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch {
+    const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotField))
+    const result = { values: values as Record<string, string>, errors: {}, problem, sent: null }
+    // After an error status the router skips revalidation, which would fail too.
+    return data<FormResult<never>>(result, { status: 503 })
+  }
+}

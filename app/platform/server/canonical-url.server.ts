@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+/** What chat programs and newsletters add to a link; no page reads it. */
+const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
+const maxPaths = 2000
+
+type RouteHandle = { query?: readonly string[] } | undefined
+
+/**
+ * Returns a function that reduces a path and query to what its routes read: the parameters that they declare
+ * (`PageHandle.query`), in the declared order. Where a route declares none, everything but tracking stays.
+ */
+export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
+  const routes = routeTree(build)
+  const declared = new LRUCache<string, { names: readonly string[] | null }>({ max: maxPaths })
+
+  function declaredFor(path: string) {
+    const known = declared.get(path)
+    if (known) return known.names
+    const names = declaredQuery(matchRoutes(routes, path)?.map(({ route }) => route.handle) ?? [])
+    declared.set(path, { names })
+    return names
+  }
+
+  return (url: string) => {
+    const cut = url.indexOf('?')
+    if (cut < 0) return url
+    const path = url.slice(0, cut)
+    const names = declaredFor(path)
+    if (names === null) return url.replace(tracking, '')
+    const given = new URLSearchParams(url.slice(cut + 1))
+    const read = names.flatMap((name) => given.getAll(name).map((value) => [name, value]))
+    return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`
+  }
+}
+
+/** The last route decides whether parameters are declared at all; those around it add theirs. */
+function declaredQuery(handles: RouteHandle[]) {
+  if (!handles.at(-1)?.query) return null
+  return [...new Set(handles.flatMap((handle) => handle?.query ?? []))]
+}
+
+function routeTree({ routes }: Pick<ServerBuild, 'routes'>, parentId?: string): RouteObject[] {
+  const children = Object.values(routes).filter((route) => route?.parentId === parentId)
+  return children.map((route) => {
+    const { id = '', path, index, caseSensitive, module } = route ?? {}
+    const shared = { id, path, caseSensitive, handle: module?.handle }
+    return index ? { ...shared, index } : { ...shared, children: routeTree({ routes }, id) }
+  })
+}

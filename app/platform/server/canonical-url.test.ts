@@ -1,0 +1,37 @@
+import type { ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { canonicalUrls } from './canonical-url.server.ts'
+
+const route = (id: string, path: string | undefined, parentId: string | undefined, query?: string[]) => ({
+  [id]: { id, path, parentId, module: { default: () => null, handle: query && { query } } },
+})
+
+const canonicalUrl = canonicalUrls({
+  routes: {
+    ...route('root', '', undefined),
+    ...route('about', 'about', 'root', []),
+    ...route('event', 'events/:slug', 'root', []),
+    ...route('layout', undefined, 'root', ['tab', 'page']),
+    ...route('resources', 'resources', 'layout', ['edit']),
+    ...route('undeclared', 'profile', 'root'),
+    ...route('rest', '*', 'root'),
+  },
+} as unknown as Pick<ServerBuild, 'routes'>)
+
+test('parameters that no route declares are dropped', () => {
+  expect(canonicalUrl('/about')).toBe('/about')
+  expect(canonicalUrl('/about?a=1&b=2')).toBe('/about')
+  expect(canonicalUrl('/events/meal-packing?x=%00&x')).toBe('/events/meal-packing')
+})
+
+test('declared parameters come in one order, whatever the order asked for', () => {
+  expect(canonicalUrl('/resources?x=1&page=2&edit=all&tab=guides')).toBe(
+    '/resources?tab=guides&page=2&edit=all',
+  )
+  expect(canonicalUrl('/resources?page=1&page=2')).toBe('/resources?page=1&page=2')
+})
+
+test('a route that declares none keeps all but what chat programs add', () => {
+  expect(canonicalUrl('/profile?next=%2Fapp&utm_source=chat&fbclid=1')).toBe('/profile?next=%2Fapp&')
+  expect(canonicalUrl('/nowhere?a=1')).toBe('/nowhere?a=1')
+})

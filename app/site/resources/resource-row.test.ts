@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readResourceRow } from './resource-row.ts'
+
+test('accepts web addresses only', () => {
+  expect(readResourceRow({ title: 'A', url: 'https://example.org' }).value).toEqual({
+    title: 'A',
+    url: 'https://example.org/',
+  })
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/x', 'file:///etc/passwd', 'https://']) {
+    expect(readResourceRow({ title: 'A', url }).value).toBeNull()
+  }
+})
+
+test.each([
+  'https://good.example@evil.example/',
+  'https://user:word@evil.example/',
+  'https:\\\\evil.example/',
+  'https://evil.example/a b',
+  'javascript:alert(1)',
+  'good.example',
+])('rejects a resource at %s, like the form', (url) => {
+  expect(readResourceRow({ title: 'Guide', url })).toMatchObject({ value: null })
+})
+
+test('accepts a resource at a web address', () => {
+  const value = { title: 'Guide', url: 'https://good.example/guide?page=1#two' }
+  expect(readResourceRow({ title: value.title, url: ` ${value.url} ` })).toMatchObject({ value })
+})

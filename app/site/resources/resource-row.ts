@@ -1,0 +1,33 @@
+import { type Cells, type CheckedRow, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
+import type { CsvField } from '#app/cms/imports/csv-columns.ts'
+import { isHttpUrl } from '#app/platform/http/form-text.ts'
+
+export interface ResourceValue {
+  title: string
+  url: string
+}
+
+export const resourceFields: CsvField[] = [
+  { name: 'title', label: 'Title', required: true, alsoCalled: ['name', 'resource'] },
+  {
+    name: 'url',
+    label: 'Address',
+    required: true,
+    alsoCalled: ['url', 'link', 'web address', 'website', 'href'],
+  },
+]
+
+export function readResourceRow(cells: Cells): CheckedRow<ResourceValue> {
+  const title = toLine(cells.title)
+  const typed = toLine(cells.url)
+  const url = isHttpUrl(typed) ? new URL(typed).href : ''
+  return checkRow(title || typed, url || typed, { title, url }, [
+    [title !== '', 'The title is missing. Add it.'],
+    [title.length <= 160, 'The title has more than 160 characters. Shorten it.'],
+    [
+      url !== '',
+      `“${typed.slice(0, 80)}” is not a valid web address. It has to begin with https:// or http://.`,
+    ],
+    [url.length <= 2000, 'The address has more than 2,000 characters. Shorten it.'],
+  ])
+}
