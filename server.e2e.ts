@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from '#tests/e2e.ts'
+import { sessionCookie } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite, waitFor } from '#tests/site.ts'
 
@@ -95,8 +98,8 @@ test.describe('the server', { tag: '@server' }, () => {
     })
     expect(code).toBe(1)
     expect(output).toContain('PORT must be a number')
-    expect(output).toContain('ORIGIN must be an address that starts with http:// or https://')
-    expect(output).toContain('MAIL_URL must be an address that starts with smtp:// or smtps://')
+    expect(output).toContain('ORIGIN must be a URL that starts with http:// or https://')
+    expect(output).toContain('MAIL_URL must be a URL that starts with smtp:// or smtps://')
     expect(output).toContain('LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent')
     expect(output).not.toMatch(/\bat .*\.js:\d+/)
   })
@@ -118,6 +121,44 @@ test.describe('the server', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
+  test('a site of 0.1.0 is upgraded by starting this version', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-older-'))
+    await writeFile(
+      join(dataDir, 'shajara.db'),
+      gunzipSync(await readFile('tests/fixtures/site-0.1.0.db.gz')),
+    )
+    const site = await startSite({ DATA_DIR: dataDir })
+    for (const path of ['/', '/volunteer', '/articles', '/readyz'])
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+    await site.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('a backup of a running site starts as that site elsewhere', async ({ site }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'shajara-moved-'))
+    const file = join(folder, 'backup.tar.gz')
+    const moved = join(folder, 'data')
+    const { email } = await addTestMember(site.db)
+    const cookie = await sessionCookie(site, email)
+    const backup = await runScript('scripts/backup.ts', [file], site.dataDir)
+    expect(backup).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Backed up \d+ rows and \d+ files/),
+    })
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const inUse = await runScript('scripts/restore.ts', [file, '--replace'], site.dataDir)
+    expect(inUse).toMatchObject({ code: 1, output: expect.stringMatching(/^The database is in use\./) })
+
+    expect(await runScript('scripts/restore.ts', [file], moved)).toMatchObject({ code: 0 })
+    const again = await runScript('scripts/restore.ts', [file], moved)
+    expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/--replace\.\n$/) })
+    const other = await startSite({ DATA_DIR: moved })
+    // With the session and the secret that signed it: who was logged in there is logged in here.
+    expect((await fetch(`${other.url}/profile`, { headers: { cookie } })).status).toBe(200)
+    await other.stop()
+    await rm(folder, { recursive: true })
+  })
+
   test('a port in use is named', async ({ site }) => {
     const port = new URL(site.url).port
     const { code, output } = await runOnce({ PORT: port })
@@ -134,6 +175,35 @@ test.describe('the server', { tag: '@server' }, () => {
     expect(away.headers()['retry-after']).toBe('5')
     expect((await request.get('/healthz')).status()).toBe(200)
     await site.db.schema.alterTable('setting_away').renameTo('setting').execute()
+  })
+
+  test('the metrics name the route of a request, and count what the cache answered', async () => {
+    const token = 'a token for the tests'
+    const site = await startSite({ METRICS_TOKEN: token })
+    for (const path of ['/vision', '/vision', '/events/none', '/nowhere?a=b', '/favicon.ico', '/healthz'])
+      await (await fetch(site.url + path)).arrayBuffer()
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(401)
+    const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const text = await answer.text()
+    const counted = (route: string, status: number) =>
+      /_count\{[^}]*\} (\d+)/.exec(
+        text
+          .split('\n')
+          .find((line) => line.includes(`_count{`) && line.includes(`route="${route}",status="${status}"`)) ??
+          '',
+      )?.[1]
+    expect(counted('/vision', 200)).toBe('1')
+    expect(counted('(cached)', 200)).toBe('1')
+    expect(counted('/events/:slug', 404)).toBe('1')
+    expect(counted('/*', 404)).toBe('1')
+    expect(counted('(other)', 200)).toBe('2')
+    expect(text).not.toContain('nowhere')
+    await site.stop()
+  })
+
+  test('without a token there are no metrics', async ({ request }) => {
+    expect((await request.get('/metrics')).status()).toBe(404)
   })
 
   test('every response has the security headers and a unique request id', async ({ request }) => {
@@ -196,14 +266,13 @@ test.describe('the server', { tag: '@server' }, () => {
 
 async function runOnce(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-refused-'))
+  return runScript('scripts/start.mjs', [], dataDir, { PORT: '0', ...env })
+}
+
+async function runScript(script: string, args: string[], dataDir: string, env: Record<string, string> = {}) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const base = {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATA_DIR: dataDir,
-      PORT: '0',
-    }
-    const child = spawn(process.execPath, ['scripts/start.mjs'], { env: { ...base, ...env } })
+    const base = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir }
+    const child = spawn(process.execPath, [script, ...args], { env: { ...base, ...env } })
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))

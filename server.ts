@@ -23,6 +23,7 @@ import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
 import { cachedAudience } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
+import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
@@ -36,6 +37,7 @@ import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
+import { openMetrics } from '#app/platform/server/metrics.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
 import { type FileHandler, serve } from '#app/platform/server/serve.server.ts'
 import { mailSender } from '#app/platform/settings/mail-sender.server.ts'
@@ -78,6 +80,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
     canonicalUrl: (url) => platform.canonicalUrl(url),
   })
   const files = await openFiles(config)
+  const metrics = config.metricsToken ? await openMetrics(database.db, pages) : null
   const platform: Platform = {
     config,
     database,
@@ -87,6 +90,8 @@ export async function openPlatform(env: Record<string, string | undefined>) {
     sessions,
     canonicalUrl: canonicalUrls(build),
     log,
+    migrations,
+    metrics,
   }
   /** `setupPath` is the page that creates the first admin; null when an admin exists. */
   return { ...platform, setupPath }
@@ -108,6 +113,7 @@ export function startWork({ database, files, config, log }: Platform) {
     },
     log,
   )
+  const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>
     runMaintenance(database.db, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'maintenance failed'),
@@ -118,7 +124,7 @@ export function startWork({ database, files, config, log }: Platform) {
   return {
     stop: async () => {
       clearInterval(timer)
-      await Promise.all([mail.stop(), jobs.stop()])
+      await Promise.all([mail.stop(), jobs.stop(), backups.stop()])
     },
   }
 }

@@ -6,13 +6,16 @@ import { inlineScript } from './scripts/inline-script.ts'
 // Packages with native code, or that are loaded on demand, stay outside the server's bundle.
 const external = [
   '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
   '@fastify/busboy',
   '@napi-rs/canvas',
   'better-auth',
   'nodemailer',
   'pg',
   'pino',
+  'prom-client',
   'sharp',
+  'tar-stream',
 ]
 
 export default defineConfig(({ command }) => ({

@@ -5,11 +5,13 @@ import {
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
+  type ServerInstrumentation,
   ServerRouter,
 } from 'react-router'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
+import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
 import { FailedRequest } from '#app/site/shell/failed-request.ts'
 
 /** Renders the whole page before sending it, so that no content depends on a script. */
@@ -51,6 +53,20 @@ export default function handleRequest(
     )
   })
 }
+
+/** Tells the metrics which route answered. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    handler: (handler) =>
+      handler.instrument({
+        request: async (handle, { context }) => {
+          const { meta } = await handle()
+          const matched = context?.get(matchedRouteContext)
+          if (matched && meta) matched.pattern = `/${meta.pattern.replace(/^\//, '')}`
+        },
+      }),
+  },
+]
 
 /** Logs an error with the request id that the page shows. Aborted requests and thrown responses are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

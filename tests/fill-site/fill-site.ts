@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { addBackups } from './fill-backups.ts'
 import { addItems } from './fill-collections.ts'
 import { addImports } from './fill-imports.ts'
 import { addSubmissions } from './fill-inboxes.ts'
@@ -17,6 +18,7 @@ export async function fillSite(db: Database, admin: Admin) {
   const submissions = await addSubmissions(db, admin, members)
   const mail = await addMail(db, admin, members)
   const imports = await addImports(db, admin)
+  const backups = await addBackups(db)
   return [
     '/admin/overview',
     '/admin/users',
@@ -45,10 +47,12 @@ export async function fillSite(db: Database, admin: Admin) {
     ...submissions,
     ...mail,
     ...imports,
+    ...backups,
     '/admin/settings',
     '/admin/settings/initiative',
     '/admin/settings/password-policy',
     '/admin/settings/affiliations',
+    '/admin/settings/backups',
     '/admin/activity',
     '/admin/sample-content',
   ]

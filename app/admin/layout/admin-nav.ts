@@ -20,6 +20,7 @@ export const adminNav: NavItem[] = [
   { path: '/admin/activity', label: 'Activity' },
   { path: '/admin/mail', label: 'Mail' },
   { path: '/admin/imports', label: 'Imports' },
+  { path: '/admin/backups', label: 'Backups' },
   { path: '/admin/overview', label: 'Overview' },
 ]
 

@@ -7,6 +7,7 @@ export interface SettingView {
   input: SettingInput
   label: string
   hint: string | undefined
+  options: Record<string, string> | undefined
 }
 
 export function SettingInputField({
@@ -14,6 +15,7 @@ export function SettingInputField({
   name,
   label,
   hint,
+  options,
   value,
   error,
   zones,
@@ -21,6 +23,17 @@ export function SettingInputField({
   const shared = { name, id: name, label, error, ...(hint ? { hint } : {}) }
   if (input === 'checkbox') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
   if (input === 'lines') return <TextArea {...shared} required rows={8} defaultValue={value} />
+  if (input === 'choice') {
+    return (
+      <Select {...shared} required defaultValue={value}>
+        {Object.entries(options ?? {}).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    )
+  }
   if (input === 'timeZone') {
     return (
       <Select {...shared} required defaultValue={value}>

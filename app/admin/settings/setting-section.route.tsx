@@ -1,6 +1,7 @@
 import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import type { SettingSection } from '#app/platform/settings/settings.ts'
@@ -25,7 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       slug: section.slug,
       title: section.title,
       lead: section.lead,
-      fields: section.fields.map(({ name, input, label, hint }) => ({ name, input, label, hint })),
+      fields: section.fields.map(({ name, input, label, hint, options }) => ({
+        name,
+        input,
+        label,
+        hint,
+        options,
+      })),
     },
     values: fieldValues(section, settings),
     version: sectionVersion(section, settings),
@@ -46,6 +53,11 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         const twoStepForAdmins =
           'Set up two-step verification on your own profile first, or you would lock yourself out.'
         return { problem: 'Nothing was saved yet.', errors: { twoStepForAdmins } }
+      }
+      if (after.backupDestination === 'bucket' && !args.context.get(configContext).filesUrl) {
+        const backupDestination =
+          'This site keeps its files in a folder: no bucket is configured (FILES_URL).'
+        return { problem: 'Nothing was saved yet.', errors: { backupDestination } }
       }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)
       if (outcome === 'stale') return describeConflict(db, section)

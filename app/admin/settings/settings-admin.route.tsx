@@ -24,9 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function formatSetting({ input, name }: SettingField, values: Record<string, string>) {
+function formatSetting({ input, name, options }: SettingField, values: Record<string, string>) {
   const value = values[name] ?? ''
   if (input === 'checkbox') return value ? 'Yes' : 'No'
+  if (input === 'choice') return options?.[value] ?? value
   return value.replaceAll('\n', ', ') || 'None'
 }
 

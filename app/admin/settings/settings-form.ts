@@ -42,6 +42,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
       .string()
       .optional()
       .transform((text) => text !== undefined && text !== ''),
+  choice: ({ options = {} }) => z.enum(Object.keys(options), 'Please choose one of these.'),
   lines: ({ max = 200, maxLines = 100 }) =>
     z
       .string(reopen)

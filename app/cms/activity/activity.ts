@@ -33,7 +33,7 @@ export const verbs = [
 export type Verb = (typeof verbs)[number]
 
 /** Fields that are never logged. */
-const secret = /password|token|secret|hash|recovery|backup|cookie|api.?key/i
+const secret = /password|token|secret|hash|recovery|backup.?code|cookie|api.?key/i
 
 /** The fields that a change changes, without secret ones. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {

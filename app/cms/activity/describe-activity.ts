@@ -23,6 +23,7 @@ export const otherSubjects: Subjects = {
   newsletter: { singular: 'the newsletter', plural: 'Newsletter', path: '/admin/newsletter' },
   mail: { singular: 'the mail', plural: 'Mail', path: '/admin/mail' },
   import: { singular: 'the import', plural: 'Imports', path: '/admin/imports' },
+  backup: { singular: 'the backup', plural: 'Backups', path: '/admin/backups' },
   attendance: { singular: 'the attendance of', plural: 'Attendance' },
   list: { singular: 'the list', plural: 'Lists' },
   settings: { singular: 'the settings', plural: 'Settings', path: '/admin/settings' },

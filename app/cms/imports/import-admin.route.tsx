@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Form, useRevalidator } from 'react-router'
+import { Form } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
@@ -7,6 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/import-admin.route'
 import { ColumnsForm } from './columns-form.tsx'
 import { loadImportPage } from './import-page-data.server.ts'
@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = (args) =>
 
 const inProgress = ['reading', 'running', 'undoing']
 const notStarted = ['columns', 'reading', 'unreadable', 'ready']
-const pollIntervalMs = 1000
 
 export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
   const path = `/admin/imports/${job.id}`
@@ -72,14 +71,4 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       )}
     </AdminPage>
   )
-}
-
-/** Reloads the data while the import is in progress. */
-function usePolling(busy: boolean) {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    if (!busy || state !== 'idle') return
-    const timer = setTimeout(revalidate, pollIntervalMs)
-    return () => clearTimeout(timer)
-  }, [busy, state, revalidate])
 }

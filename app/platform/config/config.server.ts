@@ -26,6 +26,7 @@ const url = (schemes: string[]) =>
   )
 const text = z.preprocess(blankIsUnset, z.string().optional())
 const minSecretLength = 32
+const minTokenLength = 16
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 const environment = z.object({
@@ -63,6 +64,10 @@ const environment = z.object({
   LOG_LEVEL: z.preprocess(
     blankIsUnset,
     z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  ),
+  METRICS_TOKEN: z.preprocess(
+    blankIsUnset,
+    z.string().min(minTokenLength, `must have at least ${minTokenLength} characters`).optional(),
   ),
   TRUST_PROXY: z.preprocess(
     blankIsUnset,
@@ -130,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : null,
     logLevel: value.LOG_LEVEL,
+    /** Who has it may read `/metrics`; null when there is no such address. */
+    metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1',
   }
 }

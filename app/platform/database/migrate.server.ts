@@ -22,6 +22,13 @@ export async function migrateToLatest(db: Database, migrations: Record<string, M
   return results.map((result) => result.migrationName)
 }
 
+/** Whether the schema is the one that these migrations make: neither older nor newer. */
+export async function isUpToDate(db: Database, migrations: Record<string, Migration>) {
+  const applied = new Set(await listApplied(db))
+  const known = Object.keys(migrations)
+  return applied.size === known.length && known.every((name) => applied.has(name))
+}
+
 async function listApplied(db: Database) {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some((table) => table.name === 'kysely_migration')) return []

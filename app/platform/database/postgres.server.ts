@@ -3,16 +3,16 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const int8 = 20
+// Counts, sums and sizes are returned as numbers, as in SQLite.
+pg.types.setTypeParser(int8, Number)
 
 /** Longer than any of our queries takes: a socket idle for this long during a query is dead. */
 const defaultSocketTimeoutMs = 15_000
 
 /**
- * Opens a pool. Counts and sums are returned as numbers, as in SQLite. A connection without any traffic for
- * `socketTimeoutMs` is destroyed, and its pending query fails.
+ * Opens a pool. A connection without any traffic for `socketTimeoutMs` is destroyed, and its pending query fails.
  */
 export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTimeoutMs) {
-  pg.types.setTypeParser(int8, Number)
   const pool = new pg.Pool({
     ...connectionOptions(url),
     max: 10,

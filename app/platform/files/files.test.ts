@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -64,6 +65,31 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     await files.put('again.webp', Buffer.alloc(0))
     expect(await read('again.webp')).toBe('')
     expect((await files.stat('again.webp'))?.bytes).toBe(0)
+  })
+
+  test('content that comes in pieces is a file once it is whole, and nothing when it breaks off', async () => {
+    const piece = Buffer.alloc(1_000_000, 'x')
+    // More than one part of an upload to a bucket.
+    await files.putStream('streamed.webp', Readable.from(Array.from({ length: 20 }, () => piece)))
+    expect((await files.stat('streamed.webp'))?.bytes).toBe(20_000_000)
+    expect(await read('streamed.webp', { start: 19_999_998, end: 19_999_999 })).toBe('xx')
+    const breaking = Readable.from(
+      (async function* () {
+        yield piece
+        throw new Error('the line is gone')
+      })(),
+    )
+    await expect(files.putStream('broken-off.webp', breaking)).rejects.toThrow('the line is gone')
+    expect(await files.stat('broken-off.webp')).toBeUndefined()
+    await files.putStream('empty.webp', Readable.from([]))
+    expect((await files.stat('empty.webp'))?.bytes).toBe(0)
+  })
+
+  test('it can be told that files can be written, and nothing stays of it', async () => {
+    await files.checkWritable()
+    const found: string[] = []
+    for await (const file of files.list('')) found.push(file.path)
+    expect(found.filter((path) => path.startsWith('.'))).toEqual([])
   })
 
   test('a missing file is undefined, and deleting it is no error', async () => {
@@ -176,6 +202,16 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter((path) => path.includes('.parts'))).toEqual([])
   })
+})
+
+test('a folder that is gone and a bucket that is away cannot be written', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
+  const folder = await openFiles(readConfig({ DATA_DIR: dataDir }))
+  await rm(dataDir, { recursive: true })
+  await expect(folder.checkWritable()).rejects.toThrow('ENOENT')
+  const filesUrl = 's3://shajara?endpoint=http%3A%2F%2F127.0.0.1%3A9'
+  const filesKeys = { accessKeyId: 'a', secretAccessKey: 'b' }
+  await expect((await openFiles({ dataDir, filesUrl, filesKeys })).checkWritable()).rejects.toThrow()
 })
 
 test('answers 503 while the bucket is unreachable', async () => {

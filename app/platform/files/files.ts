@@ -24,12 +24,16 @@ export interface ByteRange {
 export interface Files {
   /** Writes a file atomically, replacing an existing one. */
   put: (path: string, content: Uint8Array) => Promise<void>
+  /** The same for content of any length, of which only a part is in memory at a time. */
+  putStream: (path: string, content: Readable) => Promise<void>
   /** Undefined when there is no such file. */
   stat: (path: string) => Promise<StoredFile | undefined>
   /** Streams a file, or a part of it; undefined when there is no such file. */
   get: (path: string, range?: ByteRange) => Promise<Readable | undefined>
   /** Deleting a missing file is no error. */
   delete: (path: string) => Promise<void>
+  /** Writes a file and removes it again; throws when that is not possible. */
+  checkWritable: () => Promise<void>
   /** All files below a folder, in no particular order; '' lists everything. */
   list: (folder: string) => AsyncIterable<StoredFile>
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import { getMimeType } from 'hono/utils/mime'
 import { checkedPath } from './file-path.ts'
 import { type Files, type StoredFile, withErrorListener } from './files.ts'
@@ -16,20 +17,12 @@ export async function openLocalFiles(root: string): Promise<Files> {
   await mkdir(parts, { recursive: true, mode: 0o700 })
   await deleteStaleParts(parts)
   const resolvePath = (path: string) => join(root, checkedPath(path))
+  const put = (path: string, content: Uint8Array | Readable) =>
+    replaceFile(resolvePath(path), join(parts, randomUUID()), content)
 
   return {
-    put: async (path, content) => {
-      const filePath = resolvePath(path)
-      const part = join(parts, randomUUID())
-      try {
-        await writeDurably(part, content)
-        await mkdir(dirname(filePath), { recursive: true })
-        await rename(part, filePath)
-      } catch (error) {
-        await rm(part, { force: true })
-        throw error
-      }
-    },
+    put: async (path, content) => put(path, content),
+    putStream: async (path, content) => put(path, content),
     stat: async (path) => describe(path, await statOf(resolvePath(path))),
     get: async (path, range) => {
       const filePath = resolvePath(path)
@@ -39,11 +32,27 @@ export async function openLocalFiles(root: string): Promise<Files> {
       return file && withErrorListener(file.createReadStream(range))
     },
     delete: (path) => rm(resolvePath(path), { force: true }),
+    checkWritable: async () => {
+      const part = join(parts, randomUUID())
+      await writeFile(part, 'x', { mode: 0o600 }).finally(() => rm(part, { force: true }))
+    },
     list: (folder) => listFolder(root, folder ? resolvePath(folder) : root),
   }
 }
 
-async function writeDurably(filePath: string, content: Uint8Array) {
+/** Writes a file whole or not at all: first as `part`, which is on the same disk. Only its owner may read it. */
+export async function replaceFile(filePath: string, part: string, content: Uint8Array | Readable) {
+  try {
+    await writeDurably(part, content)
+    await mkdir(dirname(filePath), { recursive: true, mode: 0o700 })
+    await rename(part, filePath)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+async function writeDurably(filePath: string, content: Uint8Array | Readable) {
   const file = await open(filePath, 'wx', 0o600)
   try {
     await file.writeFile(content)

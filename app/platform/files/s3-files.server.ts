@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream'
 import { GetObjectCommand, paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { checkedPath } from './file-path.ts'
 import { type Files, type StoredFile, withErrorListener } from './files.ts'
 import { typeOf } from './local-files.server.ts'
+
+/** A file has 10,000 parts at most: 160 GB. */
+const partBytes = 16 * 1024 * 1024
 
 interface ObjectHead {
   ContentLength?: number | undefined
@@ -31,6 +35,10 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
       const facts = { ContentLength: content.byteLength, ContentType: typeOf(path) }
       await s3.putObject({ ...at(path), Body: content, ...facts })
     },
+    putStream: async (path, content) => {
+      const params = { ...at(path), Body: content, ContentType: typeOf(path) }
+      await new Upload({ client: s3, params, partSize: partBytes, queueSize: 1 }).done()
+    },
     stat: async (path) => {
       const head = await ignoreNotFound(s3.headObject(at(path)))
       return head && describe(path, head)
@@ -43,10 +51,18 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
     delete: async (path) => {
       await s3.deleteObject(at(path))
     },
+    checkWritable: async () => {
+      const probe = { Bucket, Key: '.writable' }
+      await s3.putObject({ ...probe, Body: 'x', ContentLength: 1 })
+      await s3.deleteObject(probe)
+    },
     list: async function* (folder) {
       const Prefix = folder ? `${checkedPath(folder)}/` : undefined
       for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
-        for (const found of Contents) if (found.Key) yield describe(found.Key, found)
+        for (const found of Contents) {
+          // No file of ours begins with a dot: it is a probe.
+          if (found.Key && !found.Key.startsWith('.')) yield describe(found.Key, found)
+        }
       }
     },
   }

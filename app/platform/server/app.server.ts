@@ -1,5 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { Migration } from 'kysely/migration'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import {
   type Audience,
@@ -22,7 +23,10 @@ import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
+import { readiness } from './health.server.ts'
 import { limitBody } from './limit-body.server.ts'
+import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
+import { type Metrics, metricsPage } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
@@ -38,6 +42,10 @@ export interface Platform {
   /** Reduces a path and query to what a page reads. */
   canonicalUrl: (url: string) => string
   log: Log
+  /** Those that made the schema. */
+  migrations: Record<string, Migration>
+  /** Null when nobody may read them. */
+  metrics: Metrics | null
 }
 
 type Env = { Bindings: HttpBindings }
@@ -66,14 +74,8 @@ export function createApp(
   const render = createRequestHandler(build, mode)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', async (c) => {
-    try {
-      await database.db.selectFrom('setting').select('key').limit(1).execute()
-      return c.json({ status: 'ready' })
-    } catch {
-      return c.json({ status: 'the database is not responding' }, 503, { 'Retry-After': '5' })
-    }
-  })
+  app.get('/readyz', readiness(platform))
+  app.get('/metrics', metricsPage(config.metricsToken, platform.metrics))
   app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
@@ -92,6 +94,8 @@ export function createApp(
     context.set(logContext, log)
     context.set(requestIdContext, requestIdOf(c.env))
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
+    const matchedRoute: MatchedRoute = { pattern: null }
+    context.set(matchedRouteContext, matchedRoute)
     provide(context)
     const session = await resumeSession(database.db, platform.sessions, config, c.req.raw, new Date())
     const member =
@@ -103,6 +107,7 @@ export function createApp(
     const url = platform.canonicalUrl(pathAndQuery(c.req.raw))
     const request = pageRequest(c.req.raw, url)
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
+    platform.metrics?.setRoute(c.env.outgoing, matchedRoute)
     const finished = await finish(platform, c.req.raw, response, {
       ...page,
       url,

@@ -8,10 +8,15 @@ import { expect, onTestFinished } from 'vitest'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
+import { migrations } from '#db/migrations/index.ts'
 import { postgresTest, storeTest } from '#tests/database.ts'
 import { openBehindProxy } from '#tests/proxy.ts'
 import { createApp, type Platform } from './app.server.ts'
+import { openMetrics } from './metrics.server.ts'
 
 const config = readConfig({
   DATA_DIR: join(tmpdir(), 'shajara-app'),
@@ -19,11 +24,17 @@ const config = readConfig({
 })
 const session = signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
+const files = { checkWritable: async () => undefined } as unknown as Files
+
 /** Requests a URL from an app whose pages are never reached. */
-async function request(database: OpenDatabase, path: string, cookie = '') {
+async function request(
+  database: OpenDatabase,
+  path: string,
+  { cookie = '', ...more }: Partial<Platform> & { cookie?: string; authorization?: string } = {},
+) {
   const logged: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
-  const platform = { config, database, log } as unknown as Platform
+  const platform = { config, database, log, files, migrations, metrics: null, ...more } as unknown as Platform
   const listener = createApp(platform, {} as ServerBuild, 'test', {
     apis: [],
     provide: () => undefined,
@@ -35,7 +46,9 @@ async function request(database: OpenDatabase, path: string, cookie = '') {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { cookie, ...(more.authorization ? { authorization: more.authorization } : {}) },
+  })
   const text = await response.text()
   await new Promise((resolve) => server.close(resolve))
   return { status: response.status, retryAfter: response.headers.get('retry-after'), text, logged }
@@ -43,7 +56,7 @@ async function request(database: OpenDatabase, path: string, cookie = '') {
 
 storeTest('shows a member an error page while the database is down, and logs the error', async (database) => {
   await database.db.schema.alterTable('session').renameTo('away').execute()
-  const { status, retryAfter, text, logged } = await request(database, '/profile', session)
+  const { status, retryAfter, text, logged } = await request(database, '/profile', { cookie: session })
   expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
   expect(text).toContain('<code>the-id</code>')
   expect(text).not.toMatch(/session|at .*\.ts/)
@@ -53,7 +66,7 @@ storeTest('shows a member an error page while the database is down, and logs the
 
 storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
-    expect(await request(database, path, session)).toMatchObject({ status: 404, logged: [] })
+    expect(await request(database, path, { cookie: session })).toMatchObject({ status: 404, logged: [] })
   }
 })
 
@@ -64,7 +77,69 @@ postgresTest('answers 503 while PostgreSQL is down and recovers once it is back'
   expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
   await proxy.close()
   expect(await request(database, '/readyz')).toMatchObject({ status: 503, retryAfter: '5' })
-  expect(await request(database, '/profile', session)).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await request(database, '/profile', { cookie: session })).toMatchObject({
+    status: 503,
+    retryAfter: '5',
+  })
   await proxy.open()
   expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
+})
+
+storeTest('a node is ready while the schema is its own and files can be written', async (database) => {
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+  const later = { ...migrations, '2999-01-01-later': { up: async () => undefined } }
+  const { '2026-11-21-public-site': _, ...newer } = migrations
+  for (const others of [later, newer])
+    expect(await request(database, '/readyz', { migrations: others })).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      text: '{"status":"the database has the schema of another version"}',
+    })
+  const checkWritable = async () => {
+    throw new Error('read-only file system')
+  }
+  const full = await request(database, '/readyz', { files: { ...files, checkWritable } })
+  expect(full).toMatchObject({ status: 503, text: '{"status":"files cannot be written"}' })
+  expect(full.logged.join()).toContain('read-only file system')
+})
+
+storeTest('the metrics are for whoever has the token, and count what waits', async (database) => {
+  const { db } = database
+  const token = 'a token for the tests'
+  const more = {
+    config: { ...config, metricsToken: token },
+    metrics: await openMetrics(db, { size: 7 }),
+  }
+  const past = '2020-01-01T00:00:00.000Z'
+  for (const [kind, dueAt] of [
+    ['a', past],
+    ['b', '2999-01-01T00:00:00.000Z'],
+    ['c', null],
+  ] as const)
+    await enqueueJob(db, { kind, subject: '' }, new Date(dueAt ?? past)).then(() =>
+      db.updateTable('job').set({ dueAt }).where('kind', '=', kind).execute(),
+    )
+  const mail = { to: 'a@example.org', subject: 'Salaam', body: 'Salaam' }
+  await enqueueMail(db, mail, new Date(past))
+
+  for (const authorization of ['', 'Bearer wrong', `Basic ${token}`])
+    expect(await request(database, '/metrics', { ...more, authorization })).toMatchObject({ status: 401 })
+  const { status, text } = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
+  expect(status).toBe(200)
+  for (const line of [
+    'shajara_database_up 1',
+    'shajara_outbox_mails{status="waiting"} 1',
+    'shajara_jobs{state="due"} 1',
+    'shajara_jobs{state="later"} 1',
+    'shajara_jobs{state="failed"} 1',
+    'shajara_page_cache_pages 7',
+  ])
+    expect(text.split('\n')).toContain(line)
+  expect(Number(/^shajara_outbox_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(86_400)
+  expect(text).toContain('process_resident_memory_bytes')
+
+  await db.schema.alterTable('mail').renameTo('away').execute()
+  const away = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
+  expect(away.text.split('\n')).toContain('shajara_database_up 0')
+  expect(away.text).not.toContain('shajara_jobs{')
 })

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import type { Platform } from './app.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 
+const cachedPage = { pattern: '(cached)' }
+
 type Next = () => void
 /** Serves a file, or calls `next` when there is none. */
 export type FileHandler = (request: IncomingMessage, response: ServerResponse, next: Next) => unknown
@@ -15,7 +17,7 @@ const shutdownTimeoutMs = 10_000
  * `close` stops accepting requests and waits for those in progress.
  */
 export async function serve(platform: Platform, files: FileHandler, app: RequestListener) {
-  const { config, pages, log } = platform
+  const { config, pages, log, metrics } = platform
   const headers = securityHeaders(config.origin)
   const nextRequestId = requestIds()
 
@@ -25,10 +27,12 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
     const logAnswer = (status: number) => {
       const path = request.url?.split('?', 1)[0]
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      metrics?.observe(request, response, performance.now() - startedAt)
       log.info({ id: requestId, method: request.method, path, status, ms })
     }
     const status = pages.serve(request, response, headers, requestId)
     if (status > 0) {
+      metrics?.setRoute(response, cachedPage)
       logAnswer(status)
       return
     }

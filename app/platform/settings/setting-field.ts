@@ -7,6 +7,7 @@ export type SettingInput =
   | 'timeZone'
   | 'number'
   | 'checkbox'
+  | 'choice'
   | 'lines'
 
 export interface SettingField<Name extends string = string, Value = unknown> {
@@ -20,6 +21,8 @@ export interface SettingField<Name extends string = string, Value = unknown> {
   min?: number
   max?: number
   maxLines?: number
+  /** What can be chosen: the label of each value. */
+  options?: Record<string, string>
   /** Additional validation: an error message, or false. */
   check?(value: Value): string | false
 }
@@ -44,6 +47,20 @@ export const url = fieldOf<string>('url')
 export const timeZone = fieldOf<string>('timeZone')
 export const number = fieldOf<number>('number')
 export const checkbox = fieldOf<boolean>('checkbox')
+/** One of some values, which `options` names. */
+export const choice = <const Name extends string, const Options extends Record<string, string>>(
+  name: Name,
+  label: string,
+  value: keyof Options & string,
+  { hint, options }: { hint?: string; options: Options },
+): SettingField<Name, keyof Options & string> => ({
+  name,
+  input: 'choice',
+  label,
+  default: value,
+  options,
+  ...(hint ? { hint } : {}),
+})
 /** A list of texts, one per line, without empty lines and duplicates. */
 export const lines = fieldOf<string[]>('lines')
 

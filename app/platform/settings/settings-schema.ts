@@ -13,6 +13,7 @@ const stored: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   timeZone: () => z.string().refine(isTimeZone),
   number: ({ min = -Infinity, max = Infinity }) => z.int().min(min).max(max),
   checkbox: () => z.boolean(),
+  choice: ({ options = {} }) => z.enum(Object.keys(options)),
   lines: () => z.array(z.string().min(1)),
 }
 

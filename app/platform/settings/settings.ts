@@ -6,11 +6,13 @@ import {
 } from './password-policy.ts'
 import {
   checkbox,
+  choice,
   defaultsOf,
   email,
   line,
   lines,
   type Merged,
+  number,
   type SettingField,
   timeZone,
   url,
@@ -75,6 +77,26 @@ const affiliations = [
   }),
 ]
 
+/** Backups that the site makes by itself. */
+const backups = [
+  choice('backupSchedule', 'Make backups', 'off', {
+    hint: 'At 3 in the night, in the site’s time zone; weekly ones on Sundays.',
+    options: { off: 'Never', daily: 'Daily', weekly: 'Weekly' },
+  }),
+  number('backupsKept', 'How many to keep', 7, {
+    hint: 'Older ones are deleted once a new one is finished.',
+    min: 1,
+    max: 365,
+  }),
+  choice('backupDestination', 'Where', 'folder', {
+    hint: 'A folder is lost together with its machine: download one from time to time, or copy the folder elsewhere.',
+    options: {
+      folder: 'The folder “backups” beside the database',
+      bucket: 'The bucket that holds the files',
+    },
+  }),
+]
+
 export interface SettingSection {
   slug: string
   title: string
@@ -127,10 +149,11 @@ export const settingSections: SettingSection[] = [
     'Admins then need a code from an authenticator app at every login.',
     twoStep,
   ),
+  section('backups', 'Backups', 'Everything in one file: database, files and the secret.', backups),
   section('affiliations', 'Affiliations', 'The choices on a member’s profile.', affiliations),
 ]
 
-const fields = [...initiative, ...links, ...claims, ...zone, ...twoStep, ...affiliations]
+const fields = [...initiative, ...links, ...claims, ...zone, ...twoStep, ...backups, ...affiliations]
 
 export type Settings = Merged<ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }>
 

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
+import { recordExport } from '#app/cms/activity/record-export.server.ts'
+import { redirectToPage } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { openBackupFiles } from '#app/platform/backup/backup-destination.server.ts'
+import { type Backup, requireBackup } from '#app/platform/backup/backup-store.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
+import { logError } from '#app/platform/http/log-error.server.ts'
+import type { Route } from './+types/backup-file.route'
+
+export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/backups')
+
+/** Sends a backup to an admin who shows once more who they are. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const admin = requireAdmin(context)
+  const backup = await requireBackup(context.get(databaseContext), params.id)
+  const refuse = (text: string) =>
+    redirectWithFlash({ context, request }, `/admin/backups/${backup.id}`, { text, tone: 'bad' })
+  const { currentPassword = '' } = request.headers.has('content-type') ? await readFields(request) : {}
+  const error = await reauthenticate(context, admin, currentPassword, new Date())
+  if (error) return refuse(error.message)
+  const file = await openArchive(context, backup).catch((error) => {
+    logError(context, error)
+    return null
+  })
+  if (file === null) return refuse('The place where this backup lies does not answer. Please try again.')
+  if (file === undefined) return refuse(missing(backup))
+  await recordExport(context, backup.fileName, 'backup')
+  return new Response(Readable.toWeb(file.content) as ReadableStream, {
+    headers: {
+      'Content-Type': 'application/gzip',
+      'Content-Length': String(file.bytes),
+      'Content-Disposition': `attachment; filename="${backup.fileName}"`,
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+async function openArchive(context: Route.ActionArgs['context'], { destination, fileName }: Backup) {
+  const files = await openBackupFiles(context.get(configContext), destination)
+  const stored = await files.stat(fileName)
+  const content = stored && (await files.get(fileName))
+  return content && { content, bytes: stored.bytes }
+}
+
+const missing = ({ destination, node }: Backup) =>
+  destination === 'folder'
+    ? `The file is not on this machine. It was written to the folder on ${node ?? 'another one'}.`
+    : 'The file is no longer in the bucket.'

@@ -1,0 +1,25 @@
+import type { StatusTone } from '#app/ui/status-badge.tsx'
+
+export const backupStateLabels = {
+  waiting: { text: 'Waiting', tone: 'open' },
+  running: { text: 'In progress', tone: 'open' },
+  finished: { text: 'Finished', tone: 'good' },
+  failed: { text: 'Failed', tone: 'bad' },
+  lost: { text: 'Interrupted', tone: 'bad' },
+} as const satisfies Record<string, { text: string; tone: StatusTone }>
+
+/** The size of a file for a reader: '1.2 MB'. */
+export function formatBytes(bytes: number) {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  let value = bytes
+  let unit = 0
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000
+    unit += 1
+  }
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: unit > 0 && value < 100 ? 1 : 0 })} ${units[unit]}`
+}
+
+/** Where an archive lies, for a reader. */
+export const formatDestination = ({ destination, node }: { destination: string; node: string | null }) =>
+  destination === 'bucket' ? 'Bucket' : `Folder${node ? ` on ${node}` : ''}`

@@ -1,0 +1,187 @@
+import { Form } from 'react-router'
+import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
+import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import {
+  type Backup,
+  backupState,
+  findBackup,
+  listBackups,
+  readLastOutcomes,
+  startBackup,
+} from '#app/platform/backup/backup-store.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { formatDateTime } from '#app/platform/time/format-date-time.ts'
+import { AdminPage } from '#app/ui/admin-page.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CursorPaging } from '#app/ui/cursor-paging.tsx'
+import { DescriptionList } from '#app/ui/description-list.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { RowTable } from '#app/ui/row-table.tsx'
+import { StatusBadge } from '#app/ui/status-badge.tsx'
+import { usePolling } from '#app/ui/use-polling.ts'
+import type { Route } from './+types/backups-admin.route'
+import { backupStateLabels, formatBytes, formatDestination } from './backup-labels.ts'
+
+const path = '/admin/backups'
+const schedules = {
+  off: 'No backups are made by themselves.',
+  daily: 'Daily, at 3:00.',
+  weekly: 'Sundays, at 3:00.',
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireAdmin(context)
+  const db = context.get(databaseContext)
+  const { backupSchedule, backupsKept, timeZone } = await readSettings(db)
+  const page = await listBackups(db, new URL(request.url).searchParams.get('cursor'))
+  const { success, failure } = await readLastOutcomes(db)
+  const now = new Date()
+  const shownTime = (instant: string | null | undefined) =>
+    instant ? formatDateTime(instant, timeZone) : null
+  return {
+    previous: page.previous,
+    next: page.next,
+    rows: page.rows.map((backup) => describe(backup, now, shownTime)),
+    schedule: schedules[backupSchedule],
+    kept: backupsKept,
+    lastSuccess: shownTime(success?.finishedAt),
+    lastFailure: failure?.failedAt
+      ? {
+          at: shownTime(failure.failedAt),
+          problem: failure.problem ?? '',
+          isNewest: isAfter(failure, success),
+        }
+      : null,
+  }
+}
+
+const isAfter = (failure: Backup, success: Backup | undefined) =>
+  (failure.failedAt ?? '') > (success?.finishedAt ?? '')
+
+function describe(backup: Backup, now: Date, shownTime: (instant: string) => string | null) {
+  const { id, createdAt, bytes, rowCount, fileCount } = backup
+  return {
+    id,
+    at: shownTime(createdAt),
+    state: backupState(backup, now),
+    size: bytes === null ? null : formatBytes(bytes),
+    location: formatDestination(backup),
+    rowCount,
+    fileCount,
+    problem: backup.problem,
+  }
+}
+
+/** Starts a backup now. */
+export function action(args: Route.ActionArgs) {
+  return runAdminAction(args, {
+    run: async ({ db, admin, now }) => {
+      const { backupDestination } = await readSettings(db)
+      const id = await startBackup(db, backupDestination, now)
+      if (!id) return { path, text: 'A backup is being made already.' }
+      const label = (await findBackup(db, id))?.fileName ?? ''
+      await recordActivity(db, admin, { verb: 'added', subject: 'backup', subjectId: id, label }, now)
+      return { path, text: 'The backup was started. You can leave this page: it goes on.' }
+    },
+    error: 'The backup could not be started. Please try again.',
+    errorPath: path,
+  })
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Backups', description: '', hidden: true })
+
+type BackupRow = Route.ComponentProps['loaderData']['rows'][number]
+
+export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
+  const { rows, schedule, kept, lastSuccess, lastFailure } = loaderData
+  const running = rows.find(({ state }) => state === 'waiting' || state === 'running')
+  usePolling(running !== undefined)
+  return (
+    <AdminPage
+      title="Backups"
+      lead="Everything in one file: the database, the files and the secret. The site goes on while one is made."
+      actions={
+        <>
+          <Form method="post" action={path}>
+            <Button>Make a backup now</Button>
+          </Form>
+          <ButtonLink variant="quiet" href="/admin/settings/backups">
+            Settings
+          </ButtonLink>
+        </>
+      }
+    >
+      {lastFailure?.isNewest && (
+        <Notice tone="bad">
+          The last backup failed on {lastFailure.at}: {lastFailure.problem}
+        </Notice>
+      )}
+      {running && <BackupProgress backup={running} />}
+      <div className="my-8">
+        <DescriptionList
+          facts={{
+            Schedule: `${schedule} The last ${kept} are kept.`,
+            'Last success': lastSuccess ?? 'Never',
+            'Last failure': lastFailure ? `${lastFailure.at}: ${lastFailure.problem}` : 'Never',
+          }}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState>There is no backup yet.</EmptyState>
+      ) : (
+        <RowTable caption="Backups" rows={rows} rowKey={({ id }) => id} columns={columns} />
+      )}
+      <CursorPaging previous={loaderData.previous} next={loaderData.next} />
+    </AdminPage>
+  )
+}
+
+const columns = [
+  { label: 'Date', cell: ({ at }: BackupRow) => at },
+  {
+    label: 'State',
+    cell: ({ state, problem }: BackupRow) => (
+      <>
+        <StatusBadge tone={backupStateLabels[state].tone}>{backupStateLabels[state].text}</StatusBadge>
+        {problem && <span className="mt-1 block text-sm text-muted wrap-anywhere">{problem}</span>}
+      </>
+    ),
+  },
+  { label: 'Size', cell: ({ size }: BackupRow) => size ?? '–' },
+  { label: 'Location', cell: ({ location }: BackupRow) => <span className="wrap-anywhere">{location}</span> },
+  {
+    label: 'File',
+    cell: ({ id, state, at }: BackupRow) =>
+      state === 'finished' ? (
+        <a href={`${path}/${id}`} className="link">
+          Download<span className="sr-only"> the backup of {at}</span>
+        </a>
+      ) : (
+        '–'
+      ),
+  },
+]
+
+/** How far it is; a link looks again where no script does. */
+function BackupProgress({ backup }: { backup: BackupRow }) {
+  return (
+    <div className="mt-6 max-w-xl">
+      <label htmlFor="progress" className="block">
+        A backup is being made. You can leave this page: it goes on.
+      </label>
+      <progress id="progress" className="mt-3 block w-full accent-evergreen" />
+      <p className="mt-1 text-sm text-muted tabular-nums">
+        {backup.fileCount.toLocaleString('en-US')} files and {backup.rowCount.toLocaleString('en-US')} rows so
+        far
+      </p>
+      <ButtonLink variant="quiet" href={path} className="mt-4">
+        Look again
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { readArchive } from '#app/platform/backup/archive.server.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { waitFor } from '#tests/site.ts'
+
+test('an admin makes a backup, follows it, and downloads it with the password only', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/backups')
+  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a backup now' }).click()
+  await expect(page.getByText('The backup was started.')).toBeVisible()
+  await waitFor('the backup', () =>
+    site.db.selectFrom('backup').selectAll().where('finishedAt', 'is not', null).executeTakeFirst(),
+  )
+  await page.goto('/admin/backups')
+  const row = page.getByRole('row').filter({ hasText: 'Finished' })
+  await expect(row).toBeVisible()
+  await expect(page.getByText('Never')).toHaveCount(1)
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+
+  await row.getByRole('link', { name: 'Download' }).click()
+  await page.getByLabel('Current password').fill('a wrong one')
+  await page.getByRole('button', { name: /^Download/ }).click()
+  await expect(page.getByText('That is not your current password.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Current password').fill(testPassword)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^shajara-[\dTZ-]+-\w{4}\.tar\.gz$/)
+  const names: string[] = []
+  await readArchive(createReadStream(await download.path()), async ({ name }) => void names.push(name))
+  expect(names).toContain('database/user/000001.jsonl')
+
+  await page.goto('/admin/activity')
+  await expect(page.getByRole('paragraph').filter({ hasText: /exported shajara-/ })).toBeVisible()
+})
+
+test('a failed backup is shown with its reason, and the settings refuse a bucket that is not there', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const at = new Date().toISOString()
+  await site.db
+    .insertInto('backup')
+    .values({
+      id: 'failed',
+      fileName: 'failed.tar.gz',
+      destination: 'folder',
+      createdAt: at,
+      node: 'one',
+      startedAt: at,
+      seenAt: at,
+      bytes: null,
+      finishedAt: null,
+      failedAt: at,
+      problem: 'The disk is full.',
+    })
+    .execute()
+  await page.goto('/admin/backups')
+  await expect(page.getByRole('alert')).toContainText('The disk is full.')
+  expect((await page.request.get('/admin/backups/failed')).status()).toBe(404)
+  await page.goto('/admin/settings/backups')
+  await page.getByLabel('Make backups').selectOption('daily')
+  await page.getByLabel('Where').selectOption('bucket')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('no bucket is configured')).toBeVisible()
+  await page.getByLabel('Where').selectOption('folder')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible()
+  await page.goto('/admin/activity')
+  await expect(page.getByText('Backup schedule').first()).toBeAttached()
+})

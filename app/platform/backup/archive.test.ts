@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { ArchiveError, readArchive, textOf, writeArchive } from './archive.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'shajara-archive-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const longName = `files/${'مسجد النور/'.repeat(20)}a 100%.webp`
+const big = Buffer.alloc(5_000_000, 'ab')
+
+const small = () =>
+  writeArchive(async (archive) => {
+    await archive.add('backup.json', '{"format":1}')
+    await archive.addStream(
+      'files/big.webp',
+      big.length,
+      Readable.from([big.subarray(0, 9), big.subarray(9)]),
+    )
+    await archive.add(longName, 'سلام')
+    await archive.add('files/empty.webp', Buffer.alloc(0))
+  })
+
+async function entriesOf(archive: Uint8Array) {
+  const entries: Record<string, string> = {}
+  await readArchive(Readable.from([archive]), async ({ name, content }) => {
+    if (name !== 'files/big.webp') entries[name] = await textOf(content)
+  })
+  return entries
+}
+
+test('what was added comes out, whatever its name, size or use', async () => {
+  expect(await entriesOf(await buffer(small()))).toEqual({
+    'backup.json': '{"format":1}',
+    [longName]: 'سلام',
+    'files/empty.webp': '',
+  })
+})
+
+test('tar and sha256sum can read it', async () => {
+  writeFileSync(join(folder, 'a.tar.gz'), await buffer(small()))
+  execFileSync('tar', ['-xzf', 'a.tar.gz'], { cwd: folder })
+  const checked = execFileSync('sha256sum', ['-c', 'checksums.txt'], { cwd: folder, encoding: 'utf8' })
+  expect(checked.trim().split('\n')).toHaveLength(4)
+})
+
+test('an archive that ends early is incomplete, wherever it ends', async () => {
+  const whole = await buffer(small())
+  const tar = gunzipSync(whole)
+  for (const cut of [0, 10, Math.floor(whole.length / 2), whole.length - 4])
+    await expect(entriesOf(whole.subarray(0, cut))).rejects.toThrow(ArchiveError)
+  // After an entry's end, as a tar without its end still is one.
+  const last = tar.indexOf('checksums.txt')
+  for (const cut of [512, 1024, last, last + 600])
+    await expect(entriesOf(gzipSync(tar.subarray(0, cut)))).rejects.toThrow(ArchiveError)
+})
+
+test('a changed byte is found, in a content or a name', async () => {
+  const tar = gunzipSync(await buffer(small()))
+  for (const at of ['{"format":1}', 'files/empty.webp'].map((text) => tar.indexOf(text))) {
+    const changed = Buffer.from(tar)
+    changed[at + 3] = 'x'.charCodeAt(0)
+    await expect(entriesOf(gzipSync(changed))).rejects.toThrow(ArchiveError)
+  }
+  await expect(entriesOf(Buffer.from('no archive at all'))).rejects.toThrow(ArchiveError)
+})
+
+test('what goes wrong while it is made is the error of the stream', async () => {
+  const failing = writeArchive(async (archive) => {
+    await archive.add('a', 'a')
+    throw new Error('the database is gone')
+  })
+  await expect(buffer(failing)).rejects.toThrow('the database is gone')
+  const tooShort = writeArchive((archive) => archive.addStream('a', 3, Readable.from([Buffer.from('ab')])))
+  await expect(buffer(tooShort)).rejects.toThrow('Size mismatch')
+  const torn = Readable.from(
+    (async function* () {
+      yield Buffer.from('a')
+      throw new Error('the disk is gone')
+    })(),
+  )
+  await expect(buffer(writeArchive((archive) => archive.addStream('a', 3, torn)))).rejects.toThrow('the disk')
+})
+
+test('making it ends when nobody reads it any more', async () => {
+  let stopped: unknown
+  const output = writeArchive(async (archive) => {
+    try {
+      for (let n = 0; ; n += 1)
+        await archive.add(`files/${n}`, Buffer.alloc(1_000_000, Math.random().toString()))
+    } catch (error) {
+      stopped = error
+      throw error
+    }
+  })
+  output.once('data', () => output.destroy(new Error('the disk is full')))
+  await expect(new Promise((_, reject) => output.on('error', reject))).rejects.toThrow('the disk is full')
+  await expect.poll(() => String(stopped)).toContain('the disk is full')
+})
+
+test('an archive is made as fast as it is read, and not faster', async () => {
+  let added = 0
+  const output = writeArchive(async (archive) => {
+    for (let n = 0; n < 200; n += 1) {
+      await archive.add(`files/${n}`, randomBytes(64_000))
+      added += 1
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(added).toBeLessThan(50)
+  output.resume()
+  await new Promise((resolve) => output.once('end', resolve))
+  expect(added).toBe(200)
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '#app/platform/database/database.ts'
+import { keysetPage } from '#app/platform/database/keyset.server.ts'
+import type { BackupTable } from '#app/platform/database/schema/runtime.ts'
+import { notFound } from '#app/platform/http/errors.ts'
+import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
+
+export const backupJob = 'backup'
+
+export type Backup = Selectable<BackupTable>
+
+/** Longer than a claim on a job lasts: whoever made it is gone, and nobody took it up. */
+const lostAfterMs = 30 * 60_000
+const pageSize = 20
+
+export type BackupState = 'waiting' | 'running' | 'finished' | 'failed' | 'lost'
+
+/** How it stands with a backup. 'waiting' is not begun, or begun again after a failure. */
+export function backupState({ finishedAt, failedAt, startedAt, seenAt }: Backup, now: Date): BackupState {
+  if (finishedAt) return 'finished'
+  if (failedAt) return 'failed'
+  if (now.getTime() - new Date(seenAt).getTime() > lostAfterMs) return 'lost'
+  return startedAt ? 'running' : 'waiting'
+}
+
+/** Puts a backup on the list of work; undefined when one is under way. */
+export function startBackup(db: Database, destination: Backup['destination'], now: Date) {
+  return db.transaction().execute(async (tx) => {
+    const newest = await findNewest(tx)
+    if (newest && ['waiting', 'running'].includes(backupState(newest, now))) return undefined
+    const id = randomUUID()
+    const at = now.toISOString()
+    const fileName = `shajara-${at.slice(0, 19).replaceAll(':', '-')}Z-${id.slice(0, 4)}.tar.gz`
+    await tx
+      .insertInto('backup')
+      .values({
+        id,
+        fileName,
+        destination,
+        createdAt: at,
+        node: null,
+        startedAt: null,
+        seenAt: at,
+        bytes: null,
+        finishedAt: null,
+        failedAt: null,
+        problem: null,
+      })
+      .execute()
+    await enqueueJob(tx, { kind: backupJob, subject: id }, now)
+    return id
+  })
+}
+
+export const findNewest = (db: Database) =>
+  db.selectFrom('backup').selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+
+export const findBackup = (db: Database, id: string): Promise<Backup | undefined> =>
+  db.selectFrom('backup').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The backup of an address; throws a 404 when there is none. */
+export const requireBackup = async (db: Database, id: string) =>
+  (await findBackup(db, id)) ?? notFound('Backup')
+
+/** The newest first. */
+export const listBackups = (db: Database, cursor: string | null) =>
+  keysetPage(
+    db.selectFrom('backup').selectAll(),
+    { keys: ['createdAt', 'id'], descending: true },
+    cursor,
+    pageSize,
+  )
+
+/** When a backup last succeeded, and when one last failed, with the reason. */
+export async function readLastOutcomes(db: Database) {
+  const success = await db
+    .selectFrom('backup')
+    .selectAll()
+    .where('finishedAt', 'is not', null)
+    .orderBy('finishedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const failure = await db
+    .selectFrom('backup')
+    .selectAll()
+    .where('failedAt', 'is not', null)
+    .orderBy('failedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { success, failure }
+}
+
+const change = (db: Database, id: string, values: Partial<Backup>) =>
+  db.updateTable('backup').set(values).where('id', '=', id).execute()
+
+export async function beginBackup(db: Database, id: string, node: string, now: Date) {
+  const at = now.toISOString()
+  await change(db, id, { node, startedAt: at, seenAt: at, failedAt: null, rowCount: 0, fileCount: 0 })
+}
+
+export async function recordBackupProgress(
+  db: Database,
+  id: string,
+  progress: { rows: number; files: number },
+  now: Date,
+) {
+  await change(db, id, {
+    rowCount: progress.rows,
+    fileCount: progress.files,
+    seenAt: now.toISOString(),
+  })
+}
+
+export async function finishBackup(
+  db: Database,
+  id: string,
+  { rows, files, bytes }: { rows: number; files: number; bytes: number },
+  now: Date,
+) {
+  const at = now.toISOString()
+  await change(db, id, {
+    rowCount: rows,
+    fileCount: files,
+    bytes,
+    seenAt: at,
+    finishedAt: at,
+    failedAt: null,
+    problem: null,
+  })
+}
+
+export async function failBackup(db: Database, id: string, problem: string, now: Date) {
+  const at = now.toISOString()
+  await change(db, id, { problem, failedAt: at, seenAt: at })
+}
+
+/** Finished backups beyond those to keep, and what did not become one before the oldest that is kept. */
+export async function listExpiredBackups(db: Database, destination: Backup['destination'], kept: number) {
+  const rows = await db
+    .selectFrom('backup')
+    .selectAll()
+    .where('destination', '=', destination)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const finished = rows.filter(({ finishedAt }) => finishedAt)
+  const oldestKept = finished[kept - 1]
+  return oldestKept ? rows.filter(({ createdAt }) => createdAt < oldestKept.createdAt) : []
+}
+
+export async function deleteBackupRow(db: Database, id: string) {
+  await db.deleteFrom('backup').where('id', '=', id).execute()
+}

@@ -1,0 +1,388 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
+import { importers } from '#app/importers.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
+import {
+  type Engine,
+  type OpenDatabase,
+  openPostgres,
+  openSqlite,
+} from '#app/platform/database/open-database.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import { openFiles } from '#app/platform/files/open-files.server.ts'
+import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { migrations } from '#db/migrations/index.ts'
+import { seed } from '#db/seed/seed.ts'
+import { fillSite } from '#tests/fill-site.ts'
+import { addTestMember } from '#tests/member.ts'
+import { s3Keys, startS3 } from '#tests/s3.ts'
+import { createBackup } from './create-backup.server.ts'
+import { openSnapshot } from './database-snapshot.server.ts'
+import { RestoreRefusal, restoreBackup } from './restore-backup.server.ts'
+
+const engines = inject('engines')
+const secret = 'a secret that is long enough for everybody'
+const now = new Date('2026-11-22T12:00:00Z')
+
+interface Place {
+  dataDir: string
+  databaseUrl: string | null
+  files: Files
+}
+
+/** A place without a database and without files; all of it is gone after the test. */
+async function emptyPlace(engine: Engine, store: 'folder' | 'bucket' = 'folder'): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-backup-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const s3 = store === 'bucket' ? await startS3() : undefined
+  if (s3) onTestFinished(s3.stop)
+  const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
+  const files = await openFiles({ dataDir, filesUrl: s3?.filesUrl ?? null, filesKeys })
+  return { dataDir, databaseUrl: engine === 'postgres' ? await emptyPostgres() : null, files }
+}
+
+async function emptyPostgres() {
+  const name = `backup_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client(`${inject('postgresUrl')}postgres`)
+  await admin.connect()
+  await admin.query(`create database ${name} template template0`)
+  await admin.end()
+  return inject('postgresUrl') + name
+}
+
+async function openPlace({ dataDir, databaseUrl }: Place): Promise<OpenDatabase> {
+  return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'shajara.db'))
+}
+
+/** Runs some work on the database of a place, and leaves the database closed. */
+async function withDatabase<Result>(place: Place, work: (database: OpenDatabase) => Promise<Result>) {
+  const database = await openPlace(place)
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fill(database: OpenDatabase, files: Files) {
+  const { db } = database
+  await migrateToLatest(db, migrations)
+  await seed(db, now)
+  const worker = startJobWorker(database, importJobs(db, importers), pino({ level: 'silent' }))
+  await fillSite(db, await addTestMember(db, { role: 'admin' }))
+  await worker.stop()
+  for (const path of ['homepage/mural.webp', 'objects/مسجد النور (1) + 100%.webp', 'guides/deep/er.pdf'])
+    await files.put(path, randomBytes(40_000))
+  await files.put('empty.webp', Buffer.alloc(0))
+  await files.put('large.webp', randomBytes(3_000_000))
+}
+
+const backUp = (place: Place, file: string) =>
+  pipeline(
+    createBackup({ config: { ...place, secret }, files: place.files, now }),
+    createWriteStream(file, { mode: 0o600 }),
+  )
+
+const restore = (place: Place, file: string, options: { replace?: boolean; secret?: string } = {}) =>
+  restoreBackup(file, {
+    config: place,
+    secret: undefined,
+    migrations,
+    replace: false,
+    files: place.files,
+    ...options,
+  })
+
+/** Every row of every table, what the database computes included unless `without` names it. */
+async function allRows(db: Database, without: string[] = []) {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()
+  const rows: Record<string, string[]> = {}
+  for (const table of tables) {
+    const found = await db
+      .selectFrom(table as 'setting')
+      .selectAll()
+      .execute()
+    rows[table] = found.map((row) => JSON.stringify(row, columnsOf(row, without))).sort()
+  }
+  return rows
+}
+
+const columnsOf = (row: object, without: string[]) =>
+  Object.keys(row)
+    .filter((column) => !without.includes(column))
+    .sort()
+
+async function allFiles(files: Files) {
+  const contents: Record<string, string> = {}
+  for await (const { path } of files.list('')) {
+    const stream = await files.get(path)
+    contents[path] = stream ? (await buffer(stream)).toString('base64') : 'gone'
+  }
+  return contents
+}
+
+describe.each(engines)('on %s', (engine) => {
+  describe.each(['folder', 'bucket'] as const)('with files in a %s', (store) => {
+    test('a site restored into an empty place has every row and every file', async () => {
+      const source = await emptyPlace(engine, store)
+      const target = await emptyPlace(engine, store)
+      const file = join(source.dataDir, 'backup.tar.gz')
+      const rows = await withDatabase(source, async (database) => {
+        await fill(database, source.files)
+        await backUp(source, file)
+        return allRows(database.db)
+      })
+      const counts = Object.values(rows).map(({ length }) => length)
+      expect(counts.filter((count) => count > 0).length).toBeGreaterThan(25)
+
+      const result = await restore(target, file)
+      expect(result).toMatchObject({ createdAt: now.toISOString(), files: 5 })
+      expect(result.rows).toBe(counts.reduce((sum, count) => sum + count, 0))
+      await withDatabase(target, async ({ db }) => {
+        expect(await allRows(db)).toEqual(rows)
+        expect(await migrateToLatest(db, migrations)).toEqual([])
+      })
+      expect(await allFiles(target.files)).toEqual(await allFiles(source.files))
+      expect(await readFile(join(target.dataDir, 'secret'), 'utf8')).toBe(secret)
+      expect((await stat(join(target.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    })
+  })
+
+  test('a backup made while the site is written to shows one instant, with every file of its rows', async () => {
+    const source = await emptyPlace(engine)
+    const target = await emptyPlace(engine)
+    const file = join(source.dataDir, 'backup.tar.gz')
+    const database = await openPlace(source)
+    await fill(database, source.files)
+    let stopped = false
+    let acknowledged = 0
+    const writing = (async () => {
+      for (let n = 1; !stopped; n += 1) {
+        await addObject(database.db, source.files, n)
+        acknowledged = n
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+    })()
+    await expect.poll(() => acknowledged).toBeGreaterThan(20)
+    const before = acknowledged
+    await backUp(source, file)
+    const after = acknowledged
+    stopped = true
+    await writing
+    await database.close()
+    expect(after).toBeGreaterThan(before)
+
+    await restore(target, file)
+    await withDatabase(target, async ({ db }) => {
+      const objects = await db.selectFrom('storedObject').select(['name', 'fileId']).execute()
+      const settings = await db.selectFrom('setting').select('key').where('key', 'like', 'object%').execute()
+      // One transaction wrote both, so that both are there or neither; and nothing is left out in between.
+      const numbers = settings.map(({ key }) => Number(key.slice('object'.length))).sort((a, b) => a - b)
+      expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, n) => n + 1))
+      expect(objects.map(({ name }) => name).sort()).toEqual(settings.map(({ key }) => key).sort())
+      expect(numbers.length).toBeGreaterThanOrEqual(before)
+      expect(numbers.length).toBeLessThanOrEqual(after + 1)
+      for (const { fileId } of objects) {
+        const content = await target.files.get(`objects/${fileId}`)
+        expect(content && (await buffer(content)).toString()).toBe(fileId)
+      }
+    })
+  })
+
+  test('a file that is added just before the instant of a backup is in it', async () => {
+    const source = await emptyPlace(engine)
+    const target = await emptyPlace(engine)
+    const file = join(source.dataDir, 'backup.tar.gz')
+    await withDatabase(source, async ({ db }) => {
+      await migrateToLatest(db, migrations)
+      let added = 0
+      const files: Files = {
+        ...source.files,
+        list: async function* (folder) {
+          yield* source.files.list(folder)
+          added += 1
+          await addObject(db, source.files, added)
+        },
+      }
+      await backUp({ ...source, files }, file)
+    })
+    await restore(target, file)
+    await withDatabase(target, async ({ db }) => {
+      const objects = await db.selectFrom('storedObject').select('fileId').execute()
+      expect(objects).not.toEqual([])
+      for (const { fileId } of objects) expect(await target.files.stat(`objects/${fileId}`)).toBeDefined()
+    })
+  })
+
+  test('a backup of an older version is brought up to date', async () => {
+    const source = await emptyPlace(engine)
+    const target = await emptyPlace(engine)
+    const file = join(source.dataDir, 'backup.tar.gz')
+    await withDatabase(source, async ({ db }) => {
+      await migrateToLatest(db, migrations)
+      await seed(db, now)
+    })
+    await backUp(source, file)
+    const newer = {
+      ...migrations,
+      '2999-01-01-later': {
+        up: (db: Database) =>
+          db
+            .updateTable('setting')
+            .set({ value: '"upgraded"' })
+            .where('key', '=', 'name')
+            .execute()
+            .then(() => {}),
+      },
+    }
+    await restoreBackup(file, {
+      config: target,
+      secret: undefined,
+      migrations: newer,
+      replace: false,
+      files: target.files,
+    })
+    await withDatabase(target, async ({ db }) => {
+      expect((await readSettings(db)).name).toBe('upgraded')
+      expect(await migrateToLatest(db, newer)).toEqual([])
+    })
+  })
+
+  test('what is there is replaced only when told, and the database in one step', async () => {
+    const source = await emptyPlace(engine)
+    const target = await emptyPlace(engine)
+    const file = join(source.dataDir, 'backup.tar.gz')
+    const rows = await withDatabase(source, async (database) => {
+      await fill(database, source.files)
+      await backUp(source, file)
+      return allRows(database.db)
+    })
+    const old = await withDatabase(target, async ({ db }) => {
+      await migrateToLatest(db, migrations)
+      await seed(db, now)
+      await target.files.put('homepage/old.webp', Buffer.from('old'))
+      await expect(restore(target, file, { replace: true })).rejects.toThrow('The database is in use')
+      return allRows(db)
+    })
+    await expect(restore(target, file)).rejects.toThrow('There is a database already')
+    await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(old))
+    expect(Object.keys(await allFiles(target.files))).toEqual(['homepage/old.webp'])
+
+    // A restore that fails at its last step.
+    const broken = {
+      ...migrations,
+      '2999-01-01-broken': { up: () => Promise.reject(new Error('no further')) },
+    }
+    await expect(
+      restoreBackup(file, {
+        config: target,
+        secret: undefined,
+        migrations: broken,
+        replace: true,
+        files: target.files,
+      }),
+    ).rejects.toThrow('no further')
+    await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(old))
+
+    await restore(target, file, { replace: true })
+    await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(rows))
+    expect(await allFiles(target.files)).toEqual(await allFiles(source.files))
+  })
+
+  test('what cannot be restored as it was is refused before anything is touched', async () => {
+    const source = await emptyPlace(engine)
+    const target = await emptyPlace(engine)
+    const file = join(source.dataDir, 'backup.tar.gz')
+    await withDatabase(source, async ({ db }) => {
+      await migrateToLatest(db, migrations)
+      await source.files.put('large.webp', randomBytes(300_000))
+      await backUp(source, file)
+    })
+    const refused = async (sentence: string, work: () => Promise<unknown>) => {
+      await expect(work).rejects.toThrow(RestoreRefusal)
+      await expect(work).rejects.toThrow(sentence)
+      expect(await allFiles(target.files)).toEqual({})
+      const snapshot = await openSnapshot(target)
+      expect(snapshot.tables).toEqual([])
+      await snapshot.close()
+    }
+    await refused('SECRET is not the one', () => restore(target, file, { secret: 'another secret' }))
+    const names = Object.keys(migrations).sort()
+    const older = Object.fromEntries(names.slice(0, -1).map((name) => [name, migrations[name]]))
+    await refused(`newer version of Shajara (it has ${names.at(-1)})`, () =>
+      restoreBackup(file, {
+        config: target,
+        secret: undefined,
+        migrations: older as typeof migrations,
+        replace: false,
+        files: target.files,
+      }),
+    )
+    await truncate(file, (await stat(file)).size - 2000)
+    await refused('damaged', () => restore(target, file))
+    await writeFile(file, 'nothing like a backup')
+    await refused('no backup', () => restore(target, file))
+    await restoreNothing(target)
+  })
+
+  async function restoreNothing(place: Place) {
+    await expect(backUp(place, join(place.dataDir, 'none.tar.gz'))).rejects.toThrow('nothing to back up')
+  }
+})
+
+test.runIf(engines.includes('postgres'))('a backup moves a site from one database to the other', async () => {
+  // Only PostgreSQL writes other letters than A to Z in lower case.
+  const stored = (db: Database) => allRows(db, ['searchText'])
+  const sqlite = await emptyPlace('sqlite')
+  const postgres = await emptyPlace('postgres')
+  const back = await emptyPlace('sqlite')
+  const rows = await withDatabase(sqlite, async (database) => {
+    await fill(database, sqlite.files)
+    return stored(database.db)
+  })
+  await backUp(sqlite, join(sqlite.dataDir, 'a.tar.gz'))
+  await restore(postgres, join(sqlite.dataDir, 'a.tar.gz'))
+  await withDatabase(postgres, async ({ db }) => expect(await stored(db)).toEqual(rows))
+  await backUp(postgres, join(postgres.dataDir, 'b.tar.gz'))
+  await restore(back, join(postgres.dataDir, 'b.tar.gz'))
+  await withDatabase(back, async ({ db }) => expect(await stored(db)).toEqual(rows))
+  expect(await allFiles(back.files)).toEqual(await allFiles(sqlite.files))
+})
+
+/** A file and its row, and one row more in the same transaction. */
+async function addObject(db: Database, files: Files, number: number) {
+  const fileId = randomUUID()
+  const name = `object${number}`
+  await files.put(`objects/${fileId}`, Buffer.from(fileId))
+  const at = now.toISOString()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('storedObject')
+      .values({
+        name,
+        fileId,
+        bytes: fileId.length,
+        md5Hash: '',
+        downloadToken: '',
+        generation: '1',
+        metageneration: 1,
+        contentType: 'image/webp',
+        metadata: '{}',
+        createdAt: at,
+        updatedAt: at,
+      })
+      .execute()
+    await tx.insertInto('setting').values({ key: name, value: '1' }).execute()
+  })
+}

@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
+import { connectionOptions } from '#app/platform/database/postgres.server.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
+import { sqliteDialect } from '#app/platform/database/sqlite.server.ts'
+import type { Row } from './database-snapshot.server.ts'
+
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Rows on their way into a database; nothing of them is there before `commit`. */
+export interface DatabaseRestore {
+  insert: (table: string, rows: Row[]) => Promise<void>
+  commit: () => Promise<void>
+  /** Leaves the database as it was; also after a failed `commit`. */
+  abort: () => Promise<void>
+}
+
+/** What stands in the way of a restore: null when nothing is there. */
+export async function databaseInTheWay(place: Place): Promise<'data' | 'in use' | 'foreign' | null> {
+  return place.databaseUrl ? postgresInTheWay(place.databaseUrl) : sqliteInTheWay(sqlitePath(place))
+}
+
+const sqlitePath = ({ dataDir }: Place) => join(dataDir, 'shajara.db')
+
+function sqliteInTheWay(path: string) {
+  if (!existsSync(path)) return null
+  const database = new DatabaseSync(path)
+  try {
+    // Every connection to a database in WAL mode keeps a shared lock while it is open.
+    database.exec('pragma locking_mode = exclusive; begin exclusive; commit')
+    const tables = database.prepare("select 1 from sqlite_master where type = 'table'").all()
+    return tables.length > 0 ? 'data' : null
+  } catch (error) {
+    if (/locked|busy/i.test(String(error))) return 'in use'
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
+async function postgresInTheWay(url: string) {
+  const client = new pg.Client(connectionOptions(url))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ tables: number; migrations: number; others: number }>(`select
+      (select count(*)::int from pg_tables where schemaname = current_schema()) as tables,
+      (select count(*)::int from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration') as migrations,
+      (select count(*)::int from pg_stat_activity
+        where datname = current_database() and usename = current_user and pid <> pg_backend_pid()) as others`)
+    const [{ tables, migrations, others } = { tables: 0, migrations: 0, others: 0 }] = rows
+    if (tables === 0) return null
+    if (migrations === 0) return 'foreign'
+    return others > 0 ? 'in use' : 'data'
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Begins to restore a database: makes its schema as it was when its migrations were `applied`. What is there is
+ * replaced on `commit`, which first brings the schema up to date.
+ */
+export async function beginRestore(place: Place, applied: string[], migrations: Record<string, Migration>) {
+  const target = place.databaseUrl
+    ? openPostgresTarget(place.databaseUrl)
+    : await openSqliteTarget(sqlitePath(place))
+  const { db } = target
+  const rows = await startTransaction(db)
+  const abort = async () => {
+    await rows.rollback().catch(() => {})
+    await db.destroy().catch(() => {})
+    await target.discard()
+  }
+  try {
+    await target.prepare(rows.tx)
+    const migrator = new Migrator({ db: rows.tx, provider: { getMigrations: async () => migrations } })
+    const { error } = await migrator.migrateTo(applied.at(-1) ?? '')
+    if (error) throw error
+    await target.deferConstraints(rows.tx)
+  } catch (error) {
+    await abort()
+    throw error
+  }
+  const restore: DatabaseRestore = {
+    insert: async (table, batch) => {
+      const perInsert = Math.max(1, Math.floor(maxParameters / Object.keys(batch[0] ?? {}).length))
+      for (let at = 0; at < batch.length; at += perInsert) {
+        await rows.tx
+          .insertInto(table as keyof Schema)
+          .values(batch.slice(at, at + perInsert) as never)
+          .execute()
+      }
+    },
+    commit: async () => {
+      await target.checkConstraints(rows.tx)
+      await migrateToLatest(rows.tx, migrations)
+      await rows.commit()
+      await db.destroy()
+      await target.publish()
+    },
+    abort,
+  }
+  return restore
+}
+
+/** SQLite takes 32,766 in one statement. */
+const maxParameters = 30_000
+
+async function startTransaction(db: Database) {
+  const tx = await db.startTransaction().execute()
+  return { tx, commit: () => tx.commit().execute(), rollback: () => tx.rollback().execute() }
+}
+
+interface Target {
+  db: Database
+  /** Empties the database, inside the transaction. */
+  prepare: (tx: Database) => Promise<void>
+  /** Rows may then come in any order. */
+  deferConstraints: (tx: Database) => Promise<void>
+  /** Fails when a row refers to one that is not there. */
+  checkConstraints: (tx: Database) => Promise<void>
+  /** After the commit. */
+  publish: () => Promise<void>
+  discard: () => Promise<void>
+}
+
+/** A new file, which takes the place of the old one at the end. */
+async function openSqliteTarget(path: string): Promise<Target> {
+  const part = `${path}.restoring`
+  const remove = async (file: string) => {
+    for (const ending of ['', '-wal', '-shm', '-journal']) await rm(file + ending, { force: true })
+  }
+  await remove(part)
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(new DatabaseSync(part)).dialect })
+  return {
+    db,
+    prepare: async () => {},
+    deferConstraints: async (tx) => void (await sql`pragma defer_foreign_keys = on`.execute(tx)),
+    checkConstraints: async (tx) => {
+      const { rows } = await sql`pragma foreign_key_check`.execute(tx)
+      if (rows.length > 0) throw new Error(`${rows.length} rows refer to rows that are not there.`)
+    },
+    // Closing it has put everything into the one file.
+    publish: async () => {
+      for (const ending of ['-wal', '-shm']) await rm(path + ending, { force: true })
+      await rename(part, path)
+      const folder = await open(dirname(path))
+      await folder.sync().finally(() => folder.close())
+    },
+    discard: () => remove(part),
+  }
+}
+
+/** All in one transaction, the removal of what is there included. */
+function openPostgresTarget(url: string): Target {
+  const pool = new pg.Pool({ ...connectionOptions(url), max: 1 })
+  pool.on('error', () => {})
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const alterForeignKeys = async (tx: Database, option: string) => {
+    const { rows } = await sql<{ table: string; name: string }>`
+      select conrelid::regclass::text as "table", conname as name from pg_constraint
+      where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(tx)
+    for (const { table, name } of rows)
+      await sql`alter table ${sql.raw(table)} alter constraint ${sql.ref(name)} ${sql.raw(option)}`.execute(
+        tx,
+      )
+  }
+  return {
+    db,
+    prepare: async (tx) => {
+      const { rows } = await sql<{
+        name: string
+      }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(tx)
+      for (const { name } of rows) await sql`drop table ${sql.ref(name)} cascade`.execute(tx)
+    },
+    deferConstraints: (tx) => alterForeignKeys(tx, 'deferrable initially deferred'),
+    checkConstraints: async (tx) => {
+      await sql`set constraints all immediate`.execute(tx)
+      await alterForeignKeys(tx, 'not deferrable')
+    },
+    publish: async () => {},
+    discard: async () => {},
+  }
+}

@@ -1,0 +1,61 @@
+import type { Handler } from 'hono'
+import type { Migration } from 'kysely/migration'
+import { isUpToDate } from '#app/platform/database/migrate.server.ts'
+import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
+import type { Files } from '#app/platform/files/files.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+
+interface ReadinessOptions {
+  database: Pick<OpenDatabase, 'db'>
+  files: Pick<Files, 'checkWritable'>
+  /** Those that make our schema. */
+  migrations: Record<string, Migration>
+  log: Log
+}
+
+/** A load balancer asks every few seconds; writing to a bucket costs money. */
+const writableForMs = 30_000
+const timeoutMs = 5000
+
+/**
+ * Whether this node can serve: the database answers, its schema is ours, and files can be written.
+ * 503 says which of these is not so.
+ */
+export function readiness({ database, files, migrations, log }: ReadinessOptions): Handler {
+  let writtenAt = Number.NEGATIVE_INFINITY
+
+  async function checkFiles() {
+    if (performance.now() - writtenAt < writableForMs) return
+    await files.checkWritable()
+    writtenAt = performance.now()
+  }
+
+  async function checkSchema() {
+    await database.db.selectFrom('setting').select('key').limit(1).execute()
+    return isUpToDate(database.db, migrations)
+  }
+
+  return async (c) => {
+    const fail = (status: string, error?: unknown) => {
+      log.warn({ status, ...(error ? { error: String(error) } : {}) }, 'not ready')
+      return c.json({ status }, 503, { 'Retry-After': '5' })
+    }
+    try {
+      if (!(await withinTimeout(checkSchema()))) return fail('the database has the schema of another version')
+    } catch (error) {
+      return fail('the database does not answer', error)
+    }
+    try {
+      await withinTimeout(checkFiles())
+    } catch (error) {
+      return fail('files cannot be written', error)
+    }
+    return c.json({ status: 'ready' })
+  }
+}
+
+function withinTimeout<Result>(work: Promise<Result>) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,126 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Handler } from 'hono'
+import type { Database } from '#app/platform/database/database.ts'
+import type { MatchedRoute } from './matched-route.ts'
+import type { PageCache } from './page-cache.server.ts'
+
+export interface Metrics {
+  /** Which route answers; without it a request counts as `(other)`: a file, or an answer for programs. */
+  setRoute: (response: object, route: MatchedRoute) => void
+  observe: (request: IncomingMessage, response: ServerResponse, ms: number) => void
+  contentType: string
+  /** All of them in Prometheus' text format; those of the database are read now. */
+  read: () => Promise<string>
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Metrics of this process, its requests, and the work that waits in the database. */
+export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>): Promise<Metrics> {
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route. (cached) is the page cache, (other) files and answers for programs.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers,
+  })
+  new Gauge({
+    name: 'shajara_page_cache_pages',
+    help: 'Pages in the cache. Its hits are the requests whose route is (cached).',
+    registers,
+    collect() {
+      this.set(pages.size)
+    },
+  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const up = gauge('shajara_database_up', '1 while the database answers.')
+  const mail = gauge('shajara_outbox_mails', 'Mails by status, without those that are done.', ['status'])
+  const mailAge = gauge(
+    'shajara_outbox_oldest_seconds',
+    'How long the mail that is due for longest has waited.',
+  )
+  const jobs = gauge('shajara_jobs', 'Jobs: due, planned for later, or given up.', ['state'])
+  const routes = new WeakMap<object, MatchedRoute>()
+
+  async function readDatabase(now: Date) {
+    try {
+      const [mails, states] = await Promise.all([countMails(db, now), countJobs(db, now)])
+      up.set(1)
+      for (const [status, count] of Object.entries(mails.counts)) mail.set({ status }, count)
+      mailAge.set(mails.oldestSeconds)
+      for (const [state, count] of Object.entries(states)) jobs.set({ state }, count)
+    } catch {
+      up.set(0)
+      // Old numbers would look like new ones.
+      for (const stale of [mail, jobs]) stale.reset()
+      mailAge.set(Number.NaN)
+    }
+  }
+
+  return {
+    setRoute: (response, route) => routes.set(response, route),
+    observe: (request, response, ms) => {
+      // What a client calls its method is not ours to keep for ever.
+      const method = methods.has(request.method ?? '') ? request.method : 'other'
+      const route = routes.get(response)?.pattern ?? '(other)'
+      durations.observe({ method, route, status: response.statusCode }, ms / 1000)
+    },
+    contentType: registry.contentType,
+    read: async () => {
+      await readDatabase(new Date())
+      return registry.metrics()
+    },
+  }
+}
+
+async function countMails(db: Database, now: Date) {
+  const rows = await db
+    .selectFrom('mail')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('status', 'in', ['waiting', 'sending', 'failed'])
+    .groupBy('status')
+    .execute()
+  const oldest = await db
+    .selectFrom('mail')
+    .select((eb) => eb.fn.min('dueAt').as('dueAt'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  const counts = { waiting: 0, sending: 0, failed: 0 }
+  for (const { status, count } of rows) counts[status as keyof typeof counts] = count
+  const waitedMs = oldest?.dueAt ? now.getTime() - new Date(oldest.dueAt).getTime() : 0
+  return { counts, oldestSeconds: Math.max(0, waitedMs / 1000) }
+}
+
+async function countJobs(db: Database, now: Date) {
+  const rows = await db.selectFrom('job').select('dueAt').execute()
+  const at = now.toISOString()
+  const states = { due: 0, later: 0, failed: 0 }
+  for (const { dueAt } of rows) states[dueAt === null ? 'failed' : dueAt <= at ? 'due' : 'later'] += 1
+  return states
+}
+
+/** `/metrics`, for whoever has the token; as if it were not there when there is none. */
+export function metricsPage(token: string | null, metrics: Metrics | null): Handler {
+  return async (c, next) => {
+    if (!metrics || !token) return next()
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`))
+      return c.text('The token is missing or wrong.', 401, { 'WWW-Authenticate': 'Bearer realm="metrics"' })
+    return c.body(await metrics.read(), 200, {
+      'Content-Type': metrics.contentType,
+      'Cache-Control': 'no-store',
+    })
+  }
+}
+
+/** Takes the same time however much of it is right. */
+function isSame(given: string, expected: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
