@@ -180,7 +180,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/opportunities/attendance.csv': { get: admins(200) },
   '/admin/backups': { get: admins(200), post: admins(303) },
   '/admin/backups/:id': { get: admins(404), example: '/admin/backups/none' },
-  '/admin/backups/:id/file': { ...doneToNothing, example: '/admin/backups/none/file' },
+  '/admin/backups/:id/file': { ...missingAction, example: '/admin/backups/none/file' },
   '/admin/imports': { get: admins(200), post: admins(400) },
   '/admin/imports/export.csv': adminPage,
   '/admin/imports/address': { get: admins(200), post: admins(400) },

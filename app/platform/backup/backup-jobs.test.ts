@@ -120,7 +120,7 @@ test.each(engines)('a backup in the bucket is no part of the next one (%s)', asy
     expect(await findBackup(site.db, id)).toMatchObject({ fileCount: 1, problem: null })
   }
   const { rows } = await listBackups(site.db, null)
-  expect(await s3.kept()).toEqual([
+  expect(await s3.listKeys()).toEqual([
     ...rows.map(({ fileName }) => `backups/${fileName}`).sort(),
     'homepage/mural.webp',
   ])
