@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import afterPaint from '#app/ui/after-paint.ts?script'
-import { InlineScript } from '#app/ui/inline.tsx'
+import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import { palette } from '#app/ui/palette.ts'
@@ -46,6 +46,9 @@ export function shouldRevalidate() {
   return false
 }
 
+/** Inline: the browser abandons the transition of a page whose style sheet is still loading when it asks for this. */
+const viewTransitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
 const emptyShell: Shell = {
   settings: defaultSettings,
   theme: null,
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={palette.parchment} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={palette.night} media="(prefers-color-scheme: dark)" />
+        <InlineStyle source={viewTransitions} />
         <InlineScript source={afterPaint} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />

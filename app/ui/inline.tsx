@@ -6,3 +6,10 @@ export function InlineScript({ source, type }: { source: string; type?: string }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source
   return <script type={type} nonce={inlineNonce} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
 }
+
+/** An inline style, as `InlineScript`. */
+export function InlineStyle({ source }: { source: string }) {
+  const inner = { __html: source }
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source
+  return <style nonce={inlineNonce} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
+}

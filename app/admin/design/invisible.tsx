@@ -5,6 +5,7 @@ export function Invisible() {
   return (
     <Chapter title="Invisible" id="invisible">
       <Specimen name="InlineScript" state="an inline script, such as the one that starts the countdown" />
+      <Specimen name="InlineStyle" state="an inline style, such as the one that turns view transitions on" />
       <Specimen name="ArchClip" state="the clip path of all arches, once per document" />
     </Chapter>
   )

@@ -94,7 +94,7 @@ test('the month links, Today and the Back button work', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/volunteer?month=2030-04')
   // A month opens on its first day with events.
-  await expect(page.getByRole('heading', { name: 'Events for Wednesday, 17 April 2030' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Events for Wednesday, April 17, 2030' })).toBeVisible()
   await page.getByRole('link', { name: 'Previous month' }).click()
   await expect(page.getByRole('heading', { name: 'March 2030', exact: true })).toBeVisible()
   await page.goBack()
@@ -153,7 +153,7 @@ test('an event’s dialog traps focus, closes on Escape and returns focus', asyn
 test('the dialog opens after a client-side change of the day', { tag: '@script' }, async ({ page }) => {
   await page.goto('/volunteer?month=2030-03&day=2030-03-20')
   await hydrateCalendar(page)
-  await page.getByRole('link', { name: /^Saturday, 9 March 2030/ }).click()
+  await page.getByRole('link', { name: /^Saturday, March 9, 2030/ }).click()
   await expect(page.getByRole('link', { name: /, selected$/ })).toHaveAccessibleName(
     /^Saturday, March 9, 2030/,
   )

@@ -12,13 +12,14 @@ const inlineScript = new RegExp(
   `<script(?=[^>]*${nonceAttribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
   'g',
 )
+const inlineStyle = new RegExp(`<style(?=[^>]*${nonceAttribute})[^>]*>([\\s\\S]*?)</style>`, 'g')
 const routerModule = new RegExp(
   `<script(?=[^>]*${nonceAttribute})(?=[^>]*type="module")[^>]*>([\\s\\S]*?)</script>`,
 )
 
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
- * exactly the page's inline scripts, by their hashes.
+ * exactly the page's inline scripts and styles, by their hashes.
  */
 export function postprocessHtml(rendered: string): PostprocessedPage {
   const { html, added } = hydrateAfterPaint(rendered)
@@ -26,14 +27,18 @@ export function postprocessHtml(rendered: string): PostprocessedPage {
     .map(([, source = '']) => hashOf(source))
     // A module that an allowed script inserts needs its own entry in the policy.
     .concat(added.map(hashOf))
-  return { html: html.replaceAll(nonceAttribute, ''), contentSecurityPolicy: contentSecurityPolicy(scripts) }
+  const styles = [...html.matchAll(inlineStyle)].map(([, source = '']) => hashOf(source))
+  return {
+    html: html.replaceAll(nonceAttribute, ''),
+    contentSecurityPolicy: contentSecurityPolicy(scripts, styles),
+  }
 }
 
-function contentSecurityPolicy(scriptHashes: string[]) {
+function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),
-    `style-src 'self'`,
+    ['style-src', `'self'`, ...styleHashes].join(' '),
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,

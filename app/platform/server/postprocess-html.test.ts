@@ -6,15 +6,16 @@ import { postprocessHtml } from './postprocess-html.server.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const page = (wake: string) =>
-  `<html data-hydrate="${wake}"><head><link rel="modulepreload" href="/assets/a.js"/></head>` +
+  `<html data-hydrate="${wake}"><head><style nonce="${inlineNonce}">a{}</style><style>b{}</style><link rel="modulepreload" href="/assets/a.js"/></head>` +
   `<body><p>Salaam</p><script nonce="${inlineNonce}">one()</script><script type="application/ld+json">{"@type":"Event"}</script>` +
   `<script type="module" async="" nonce="${inlineNonce}">import "/assets/a.js"</script></body></html>`
 
-test('the policy allows exactly the page’s inline scripts and no inline styles', () => {
+test('the policy allows exactly the page’s inline scripts and styles', () => {
   const { contentSecurityPolicy: policy } = postprocessHtml(page('idle'))
   expect(policy).toContain(hash('one()'))
   expect(policy).toContain(hash('import "/assets/a.js"'))
-  expect(policy).toContain(`style-src 'self';`)
+  expect(policy).toContain(`style-src 'self' ${hash('a{}')};`)
+  expect(policy).not.toContain(hash('b{}'))
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).not.toContain(hash('{"@type":"Event"}'))
 })
