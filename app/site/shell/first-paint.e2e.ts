@@ -113,7 +113,7 @@ test('the second page of a visit takes styles and fonts from the cache before it
   await page.goto('/about')
   await waitForFonts(page)
   const cached = (await resources(page)).filter(({ path }) => /\.(?:css|woff2)$/.test(path))
-  expect(cached.map(({ path }) => X()).toEqual([
+  expect(cached.map(({ path }) => path.replace(/^(\/\w+\/\w+)[-.][\w-]+/, '$1')).sort()).toEqual([
     '/assets/styles.css',
     '/fonts/figtree.woff2',
     '/fonts/literata.woff2',
