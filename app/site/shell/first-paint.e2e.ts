@@ -34,7 +34,7 @@ const resources = (page: Page) =>
   )
 
 for (const path of publicPages) {
-  test(`${path} is readable before its fonts arrive and does not shift when they do @script @every-screen`, async ({
+  test(`${path} is readable before its fonts arrive and does not shift when they do @script`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
