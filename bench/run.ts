@@ -1,11 +1,16 @@
 // Measures the built site and prints a table: npm run bench. Ratios are from one run, because machines differ.
 import { request } from 'node:http'
-import autocannon from 'autocannon'
+import { join } from 'node:path'
+import { openSqlite } from '../app/platform/database/open-database.server.ts'
 import { buildWhenStale } from '../scripts/build.ts'
+import { sessionCookie } from '../tests/log-in.ts'
+import { addTestMember } from '../tests/member.ts'
 import { median, startMeasured } from './site.ts'
+import { measureLoad } from './wrk.ts'
 
 const path = process.env.BENCH_PATH ?? '/'
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const connections = 16
 const rounds = 3
 
 buildWhenStale()
@@ -27,25 +32,43 @@ const baseline = await startMeasured('bench/baseline.ts', {
   ANSWER: JSON.stringify({ headers: response.headers, body: response.body.toString('base64') }),
 })
 
-console.log(`\n${path}: ${response.body.length} bytes of brotli\n`)
-console.log('connections   cached/s   node:http/s   ratio   rendered/s')
-for (const connections of [1, 16, 64]) {
-  const cached: number[] = []
-  const plain: number[] = []
+const database = openSqlite(join(warm.dataDir, 'shajara.db'))
+const { email } = await addTestMember(database.db)
+const member = await sessionCookie({ db: database.db, dataDir: warm.dataDir }, email)
+await database.close()
+
+console.log(
+  `\n${path}: ${response.body.length} bytes of brotli; ${connections} connections; 1.00 is node:http with the same bytes\n`,
+)
+console.log('                                    requests/s   ratio   client CPU')
+const plain = await report('node:http', { url: baseline.url })
+const urls = {
+  'public page, visitor': { url: site.url + path },
+  'public page, member': { url: site.url + path, cookie: member },
+  'volunteer page, member': { url: `${site.url}/volunteer`, cookie: member },
+  'unknown parameters': { url: site.url, countedPath: '/events/meal-packing?unknown=' },
+  profile: { url: `${site.url}/profile`, cookie: member },
+  'page not requested before': { url: site.url, countedPath: '/volunteer?view=list&page=' },
+}
+for (const [name, load] of Object.entries(urls)) await report(name, load, plain)
+
+/** Prints the median rate, its ratio to `reference`, and how busy the client was. */
+async function report(
+  name: string,
+  load: { url: string; cookie?: string; countedPath?: string },
+  reference?: number,
+) {
+  const runs: Awaited<ReturnType<typeof measureLoad>>[] = []
   for (let round = 0; round < rounds; round++) {
-    cached.push(await pagesPerSecond(site.url + path, connections))
-    plain.push(await pagesPerSecond(baseline.url, connections))
+    runs.push(await measureLoad({ ...load, connections, seconds }))
   }
-  // With an invalid session cookie, the page is rendered for each request.
-  const rendered = await pagesPerSecond(site.url + path, connections, 'shajara.session_token=none')
-  const row = [
-    connections,
-    median(cached),
-    median(plain),
-    (median(cached) / median(plain)).toFixed(2),
-    rendered,
-  ]
-  console.log(row.map((value, i) => String(value).padStart([11, 11, 14, 8, 13][i] ?? 10)).join(''))
+  const rate = median(runs.map(({ requestsPerSecond }) => requestsPerSecond))
+  const cpu = median(runs.map(({ clientCpu }) => clientCpu))
+  const ratio = (rate / (reference ?? rate)).toFixed(3)
+  console.log(
+    `${name.padEnd(36)}${rate.toFixed(0).padStart(10)}${ratio.padStart(8)}${cpu.toFixed(2).padStart(13)}`,
+  )
+  return rate
 }
 
 // Sequentially, so that the two do not delay each other.
@@ -60,14 +83,6 @@ console.log(
 )
 await baseline.stop()
 await site.stop()
-
-async function pagesPerSecond(url: string, connections: number, cookie?: string) {
-  const headers = { 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) }
-  const result = await autocannon({ url, connections, duration: seconds, headers })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url} responded ${result.non2xx} times with an error`)
-  return Math.round(result['2xx'] / result.duration)
-}
 
 async function timeToFirstByte(url: string, cookie?: string) {
   const times: number[] = []

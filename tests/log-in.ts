@@ -7,7 +7,7 @@ import { testPassword } from './member.ts'
 import type { Site } from './site.ts'
 
 /** Creates a session and returns its Cookie header. */
-export async function sessionCookie(site: Site, email: string, userAgent = 'Test/1') {
+export async function sessionCookie(site: Pick<Site, 'db' | 'dataDir'>, email: string, userAgent = 'Test/1') {
   const { id } = await site.db
     .selectFrom('user')
     .select('id')
