@@ -122,7 +122,7 @@ test('a password reset link requested by an app opens our page and ends the appâ
   await ourPage.goto(link)
   await ourPage.getByLabel('New password').fill('olives and bread at noon')
   await ourPage.getByRole('button', { name: 'Save the new password' }).click()
-  await expect(ourPage.getByText('Your password is changed')).toBeVisible()
+  await expect(ourPage.getByText('Your password has been changed.')).toBeVisible()
   expect(await inApp(page, async ({ auth }) => auth.currentUser.reload())).toBe('auth/user-token-expired')
   expect(await inApp(page, async ({ auth }) => auth.currentUser)).toBeNull()
   const back = await inApp(

@@ -126,7 +126,7 @@ test('an upload can be dropped, canceled and retried @desktop', { tag: '@script'
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   network = 'fail'
   await drop()
-  await expect(page.getByText('The connection broke off')).toBeVisible()
+  await expect(page.getByText('The connection was lost')).toBeVisible()
   network = 'continue'
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/dropped-/)
