@@ -82,7 +82,7 @@ test('an event with sign-ups or attendance cannot be permanently deleted @once',
   await setDeletedAt(new Date().toISOString())
   await page.goto('/admin/opportunities/trash')
   const row = page.getByRole('row', { name: iftar.title })
-  await expect(row.getByText('Stays: people signed up or came')).toBeVisible()
+  await expect(row.getByText('Stays: it has participants')).toBeVisible()
   await expect(row.getByRole('link', { name: 'Remove for good' })).toHaveCount(0)
   await page.goto(`/admin/opportunities/${iftar.id}/remove`)
   await expect(page.getByText('so it stays in the trash')).toBeVisible()
