@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './scripts/inline-script.ts'
+import { inlineWorker } from './scripts/inline-worker.ts'
 
 // Packages with native code, or that are loaded on demand, stay outside the server's bundle.
 const external = [
@@ -19,7 +20,7 @@ const external = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), inlineWorker(), tailwindcss(), reactRouter()],
   environments: {
     ssr: {
       // With the server as the entry, it shares one copy of every context with the pages.

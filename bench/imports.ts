@@ -1,7 +1,7 @@
 // Measures importing the largest files and undoing the imports: npm run bench:imports
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { csvHeaders } from '../app/cms/imports/csv-rows.server.ts'
+import { csvHeaders } from '../app/cms/imports/csv-reader.server.ts'
 import type { ImportKind } from '../app/cms/imports/import.ts'
 import { processImport } from '../app/cms/imports/import-jobs.server.ts'
 import {

@@ -5,6 +5,7 @@ import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const search = new URL(request.url).searchParams
-  const typed = String((await request.formData()).get('code') ?? '')
+  const { code: typed = '' } = await readFields(request)
   const userId = await findPendingMember(context, request, now)
   if (!userId) throw redirect('/profile')
   if (!normalizeCode(typed)) return fail(400, codeMessages.missing)

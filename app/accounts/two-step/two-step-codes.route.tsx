@@ -3,6 +3,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -21,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   if (!member.twoStep) throw redirect('/profile/two-step')
-  const password = String((await request.formData()).get('currentPassword') ?? '')
+  const { currentPassword: password = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, password, new Date())
   if (reauthError) return fail(reauthError.status, reauthError.message)
   const auth = await authOf(context, request)

@@ -4,6 +4,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // The address may have changed since the secret was created.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
   if (await limitReached(context, 'confirm', member.id, new Date())) return fail(429, tooManyAttemptsMessage)
-  const code = normalizeCode(String((await request.formData()).get('code') ?? ''))
+  const code = normalizeCode((await readFields(request)).code ?? '')
   if (!code) return fail(400, codeMessages.missing)
   try {
     const auth = await authOf(context, request)

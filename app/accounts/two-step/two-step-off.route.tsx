@@ -5,6 +5,7 @@ import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (member.role === 'admin' && twoStepForAdmins) {
     return fail(403, 'Admins need two-step verification here, so it cannot be turned off.')
   }
-  const password = String((await request.formData()).get('currentPassword') ?? '')
+  const { currentPassword: password = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, password, new Date())
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const auth = await authOf(context, request)

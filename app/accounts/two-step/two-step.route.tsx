@@ -4,6 +4,7 @@ import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (member.twoStep) return fail(409, 'Two-step verification is already on.')
   // Otherwise, signing up with someone else's address could permanently lock its owner out.
   if (!member.emailVerified) return fail(409, 'Please confirm your email address first.')
-  const password = String((await request.formData()).get('currentPassword') ?? '')
+  const { currentPassword: password = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, password, new Date())
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const { name } = await readSettings(context.get(databaseContext))

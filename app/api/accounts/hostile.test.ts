@@ -58,6 +58,14 @@ apiTest('rejects other content types and oversized bodies', async (api) => {
   expect(chunked.status).toBe(413)
 })
 
+apiTest('rejects a token request with thousands of fields', async (api) => {
+  const send = (body: string) =>
+    api.call('/v1/token', body, { 'Content-Type': 'application/x-www-form-urlencoded' })
+  const { status, code } = await send('a&'.repeat(30_000))
+  expect([status, code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  expect((await send('a&'.repeat(100))).status).toBe(400)
+})
+
 apiTest('rejects unsigned tokens', async (api) => {
   const { id, email } = await addTestMember(api.db, { role: 'admin' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)

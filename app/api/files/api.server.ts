@@ -1,16 +1,13 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { BodyTooLargeError } from '#app/platform/http/read-body.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
 import { apiError } from './api-error.ts'
 import { parseObjectPath } from './object-name.ts'
 import { deleteObject, getObject, listObjects, updateObject, uploadObject } from './object-requests.server.ts'
-import { maxFileBytes } from './resumable.server.ts'
 
 type Env = { Bindings: HttpBindings }
-
-const multipartOverheadBytes = 64 * 1024
 
 /**
  * The storage endpoints of the client contract (specification, section 7). Callers authenticate with an ID
@@ -43,11 +40,7 @@ export function filesApi(platform: Platform) {
     ],
     maxAge: 7200,
   })
-  const limitBody = bodyLimit({
-    maxSize: maxFileBytes + multipartOverheadBytes,
-    onError: () => apiError(413),
-  })
-  api.all('/v0/*', allowAnyOrigin, limitBody, (c) => respond(platform, c))
+  api.all('/v0/*', allowAnyOrigin, (c) => respond(platform, c))
   return api
 }
 
@@ -59,6 +52,7 @@ async function respond(platform: Platform, c: Context<Env>) {
     return response
   } catch (error) {
     if (error instanceof Response) return error
+    if (error instanceof BodyTooLargeError) return apiError(413)
     const detail = error instanceof Error ? error.stack : String(error)
     platform.log.error({ id: String(c.env.outgoing.getHeader('X-Request-Id')), error: detail })
     return c.text('Internal error. Please try again.', 503, { 'Retry-After': '5' })

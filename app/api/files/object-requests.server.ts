@@ -1,3 +1,4 @@
+import { readBody } from '#app/platform/http/read-body.server.ts'
 import { requireAdminCaller } from './admin-caller.server.ts'
 import { apiError } from './api-error.ts'
 import { download } from './download.server.ts'
@@ -8,7 +9,7 @@ import { readMultipart } from './multipart.ts'
 import { isObjectName, isWritable } from './object-name.ts'
 import { objectResource } from './object-resource.ts'
 import { findObject, listObjectNames, removeObject, updateObjectMetadata } from './object-store.server.ts'
-import { continueResumable, startResumable } from './resumable.server.ts'
+import { continueResumable, maxFileBytes, startResumable } from './resumable.server.ts'
 import { filePath, saveObject } from './save-object.server.ts'
 import type { StorageRequest } from './storage-request.ts'
 
@@ -22,6 +23,11 @@ async function requireWriter(storageRequest: StorageRequest, name: string) {
   return caller
 }
 
+/** Custom metadata, and what separates the parts of a multipart body. */
+const maxMetadataBytes = 64 * 1024
+
+const readMetadata = async (request: Request) => (await readBody(request, maxMetadataBytes)).toString()
+
 /** Uploads an object in one multipart request, or starts or continues a resumable upload. */
 export async function uploadObject(storageRequest: StorageRequest) {
   const { request } = storageRequest
@@ -34,12 +40,13 @@ export async function uploadObject(storageRequest: StorageRequest) {
   const { id } = await requireWriter(storageRequest, name)
   if (protocol === 'resumable') {
     if (request.headers.get('x-goog-upload-command') !== 'start') throw apiError(400)
-    return startResumable(storageRequest, id, name, await request.text())
+    return startResumable(storageRequest, id, name, await readMetadata(request))
   }
   if (protocol !== 'multipart') throw apiError(400)
-  const body = Buffer.from(await request.arrayBuffer())
+  const body = await readBody(request, maxFileBytes + maxMetadataBytes)
   const parts = readMultipart(request.headers.get('content-type') ?? '', body)
   if (!parts) throw apiError(400)
+  if (parts.content.length > maxFileBytes) throw apiError(413)
   const metadata = parseMetadata(uploadMetadata, parts.json)
   if (metadata.name !== undefined && metadata.name !== name) throw apiError(400)
   const object = await saveObject(storageRequest, name, metadata, parts.content, storageRequest.now)
@@ -59,7 +66,7 @@ export async function getObject(storageRequest: StorageRequest, name: string) {
 
 export async function updateObject(storageRequest: StorageRequest, name: string) {
   await requireWriter(storageRequest, name)
-  const changes = parseMetadata(metadataChanges, await storageRequest.request.text())
+  const changes = parseMetadata(metadataChanges, await readMetadata(storageRequest.request))
   const object = await findObject(storageRequest.db, name)
   if (!object) throw apiError(404)
   const contentType = changes.contentType ?? object.contentType

@@ -9,6 +9,7 @@ import {
   startUpload,
   type Upload,
 } from '#app/platform/files/upload-store.server.ts'
+import { readBody } from '#app/platform/http/read-body.server.ts'
 import { apiError } from './api-error.ts'
 import { parseMetadata, uploadMetadata } from './metadata.ts'
 import { objectResource } from './object-resource.ts'
@@ -71,8 +72,7 @@ const progress = ({ received, finishedAt }: Upload) =>
 async function appendPart({ db, files, request }: StorageRequest, upload: Upload) {
   const offset = Number(request.headers.get('x-goog-upload-offset'))
   if (offset !== upload.received) throw apiError(400)
-  const content = Buffer.from(await request.arrayBuffer())
-  if (upload.received + content.length > maxFileBytes) throw apiError(413)
+  const content = await readBody(request, maxFileBytes - upload.received)
   const path = `uploads/${upload.id}/${randomUUID()}`
   await files.put(path, content)
   if (await addPart(db, upload, { path, bytes: content.length })) {

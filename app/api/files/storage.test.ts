@@ -293,3 +293,64 @@ apiTest('allows uploads from any origin', async (api) => {
   })
   expect(response.headers.get('access-control-expose-headers')).toContain('X-Goog-Upload-URL')
 })
+
+/** Uploads without a length, as curl does from a pipe; reports how many megabytes were sent. */
+async function uploadStream(api: AccountsApi, idToken: string, megabytes: number) {
+  const sent = { status: 0, megabytes: 0 }
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (sent.megabytes === megabytes) return controller.close()
+      sent.megabytes += 1
+      controller.enqueue(Buffer.alloc(1024 * 1024))
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    },
+  })
+  const headers: Record<string, string> = {
+    'X-Goog-Upload-Protocol': 'multipart',
+    'Content-Type': 'multipart/related; boundary=limit',
+    ...(idToken && { Authorization: `Firebase ${idToken}` }),
+  }
+  const path = '/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png'
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  sent.status = (await fetch(api.url + path, init)).status
+  return sent
+}
+
+apiTest('rejects an upload without a login before reading its body', async (api) => {
+  const { status, megabytes } = await uploadStream(api, '', 24)
+  expect(status).toBe(401)
+  expect(megabytes).toBeLessThan(12)
+})
+
+apiTest('reads an upload without a length only up to the limit', async (api) => {
+  const { idToken } = await storageFor(api, 'admin')
+  const { status, megabytes } = await uploadStream(api, idToken, 60)
+  expect(status).toBe(413)
+  expect(megabytes).toBeLessThan(45)
+})
+
+/** A multipart upload of a file of zeros with some custom metadata. */
+function uploadZeros(api: AccountsApi, idToken: string, fileBytes: number, metadataBytes: number) {
+  const metadata = JSON.stringify({ contentType: 'image/png', metadata: { note: 'x'.repeat(metadataBytes) } })
+  const body = Buffer.concat([
+    Buffer.from(`--limit\r\nContent-Type: application/json\r\n\r\n${metadata}\r\n`),
+    Buffer.from('--limit\r\nContent-Type: image/png\r\n\r\n'),
+    Buffer.alloc(fileBytes),
+    Buffer.from('\r\n--limit--'),
+  ])
+  const headers = {
+    Authorization: `Firebase ${idToken}`,
+    'X-Goog-Upload-Protocol': 'multipart',
+    'Content-Type': 'multipart/related; boundary=limit',
+  }
+  const path = '/v0/b/shajara.appspot.com/o?name=homepage%2Fa.png'
+  return fetch(api.url + path, { method: 'POST', headers, body }).then(({ status }) => status)
+}
+
+apiTest('limits the file of a multipart upload, not its body', async (api) => {
+  const { idToken } = await storageFor(api, 'admin')
+  const limit = 25 * 1024 * 1024
+  // Zeros are not a picture: within the limit, that is the reason to reject them.
+  expect(await uploadZeros(api, idToken, limit, 1000)).toBe(403)
+  expect(await uploadZeros(api, idToken, limit + 1, 10)).toBe(413)
+})

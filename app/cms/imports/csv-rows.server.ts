@@ -1,9 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Options, parse } from 'csv-parse'
+import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { maxRows } from './import.ts'
-
-/** A file that cannot be read; the message is for the admin. */
-export class UnreadableFileError extends Error {}
 
 export interface CsvRow {
   /** As in a spreadsheet: the headers are in row 1. */
@@ -28,7 +26,7 @@ export function separatorOf(text: string) {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** Reads a CSV file row by row, headers first; yields to the event loop. */
+/** Parses a CSV file row by row, headers first. Runs in a worker: see `csv-reader.server.ts`. */
 export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
   const options: Options = {
     bom: true,
@@ -65,14 +63,4 @@ const tooMany = `This file has more than ${maxRows.toLocaleString('en-US')} rows
 
 function* pieces(text: string) {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
-}
-
-const maxColumns = 200
-
-/** The headers of the columns. */
-export async function csvHeaders(text: string) {
-  for await (const { cells } of csvRows(text)) {
-    return cells.slice(0, maxColumns).map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 80))
-  }
-  return []
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvRows, separatorOf, UnreadableFileError } from './csv-rows.server.ts'
+import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import { csvRows, separatorOf } from './csv-rows.server.ts'
 import { decodeText } from './decode-text.ts'
 import { parseDate } from './parse-date.ts'
 

@@ -14,7 +14,7 @@ import { storeTest } from '#tests/database.ts'
 import { googleCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { addTestMember } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
-import { csvHeaders } from './csv-rows.server.ts'
+import { csvHeaders } from './csv-reader.server.ts'
 import type { ImportKind } from './import.ts'
 import { importJobs, processImport } from './import-jobs.server.ts'
 import {

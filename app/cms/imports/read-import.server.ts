@@ -1,11 +1,12 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { UnreadableFileError } from './csv-rows.server.ts'
+import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import type { ReadRow } from './import.ts'
 import type { StoredImport } from './import-store.server.ts'
 import type { Importer, Importers } from './importer.server.ts'
 
 const batchSize = 200
+const renewClaimMs = 20_000
 
 /** Reads a file into rows with their plans. Starts over if it is run again. */
 export async function readImport(
@@ -33,6 +34,8 @@ export async function readImport(
     // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
+  // The next rows may take longer than a claim.
+  const renewal = setInterval(() => void renewClaim().catch(() => {}), renewClaimMs)
   try {
     for await (const row of importers[job.kind].read(stored.text, JSON.parse(job.columns), {
       timeZone,
@@ -47,6 +50,8 @@ export async function readImport(
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
     await saveReadResult(db, job.id, error.message)
+  } finally {
+    clearInterval(renewal)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { csvHeaders, UnreadableFileError } from './csv-rows.server.ts'
+import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import { csvHeaders } from './csv-reader.server.ts'
 import { decodeText } from './decode-text.ts'
 import { fileMegabytes, type ImportKind } from './import.ts'
 import { addImport } from './import-store.server.ts'

@@ -1,8 +1,8 @@
-import { UnreadableFileError } from '#app/cms/imports/csv-rows.server.ts'
 import { maxRows, type ReadRow } from '#app/cms/imports/import.ts'
 import type { Site } from '#app/cms/imports/importer.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
+import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { calendarBlocks } from './calendar-blocks.ts'
 import {
   type CalendarTime,

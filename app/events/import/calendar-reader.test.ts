@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UnreadableFileError } from '#app/cms/imports/csv-rows.server.ts'
+import { overBudget, readInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { googleCalendar, outlookCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { readCalendar } from './calendar-reader.server.ts'
 
@@ -140,4 +140,33 @@ test('for any event content, reading ends with valid or rejected rows', async ()
     }),
     { numRuns: 150 },
   )
+})
+
+const hostileZone = (index: number) =>
+  `BEGIN:VTIMEZONE\r\nTZID:Zone${index}\r\nBEGIN:STANDARD\r\nDTSTART:16010101T000000\r\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`
+const hostileEvent = (index: number) =>
+  `BEGIN:VEVENT\r\nUID:never-${index}\r\nSUMMARY:Never\r\nDTSTART:20260101T100000Z\r\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30\r\nEND:VEVENT\r\n`
+const repeat = (count: number, part: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => part(index)).join('')
+
+test('time zones and rules that never match are refused without blocking the site', async () => {
+  const text = `BEGIN:VCALENDAR\r\n${repeat(200, hostileZone)}${repeat(50, hostileEvent)}END:VCALENDAR\r\n`
+  let longestMs = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const reading = readInWorker(
+    new URL('./calendar.worker.ts', import.meta.url),
+    { text, site },
+    {
+      cpuMs: 1500,
+      memoryMegabytes: 256,
+    },
+  )
+  const problem = await Array.fromAsync(reading).catch((error) => error)
+  clearInterval(timer)
+  expect(problem).toEqual(new UnreadableFileError(overBudget))
+  expect(longestMs).toBeLessThan(400)
 })

@@ -8,7 +8,7 @@ import { type Importer, mapSequential, type Run } from '#app/cms/imports/importe
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { readCalendar } from './calendar-reader.server.ts'
+import { readInWorker } from '#app/platform/worker/read-in-worker.server.ts'
 import type { EventValue } from './event-value.server.ts'
 
 const columns = [
@@ -82,7 +82,7 @@ function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned 
 /** Imports events from another calendar. An event with a known UID is updated instead of added again. */
 export const eventImporter: Importer<EventValue> = {
   fields: [],
-  read: (text, _, site) => readCalendar(text, site),
+  read: (text, _, site) => readInWorker(new URL('./calendar.worker.ts', import.meta.url), { text, site }),
   plan: async (db, values) => {
     const stored = await findImported(
       db,

@@ -7,6 +7,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { clearSessionCookie } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -29,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
-  const password = String((await request.formData()).get('currentPassword') ?? '')
+  const { currentPassword: password = '' } = await readFields(request)
   const reauthError = await reauthenticate(context, member, password, now)
   if (reauthError)
     return fail(

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -36,9 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const db = context.get(databaseContext)
-  const device = (await request.formData()).get('device')
-  if (device === null) await endSessions(db, member.id, member.sessionId)
-  else if (device !== member.sessionId) await endSession(db, member.id, String(device))
+  const { device } = await readFields(request)
+  if (device === undefined) await endSessions(db, member.id, member.sessionId)
+  else if (device !== member.sessionId) await endSession(db, member.id, device)
   return redirect('/profile/devices')
 }
 

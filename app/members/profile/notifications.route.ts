@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readForm } from '#app/platform/http/form.server.ts'
 import type { Route } from './+types/notifications.route'
 import { newsletterConsent } from './notification.ts'
 import { saveNotifications, subscribe, unsubscribe } from './notification-store.server.ts'
@@ -13,7 +14,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const { id } = requireMember(context)
   const now = new Date()
-  const form = await request.formData()
+  const form = await readForm(request)
   await context
     .get(databaseContext)
     .transaction()

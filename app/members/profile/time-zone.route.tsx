@@ -4,6 +4,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { saveTimeZone } from '#app/accounts/login/member-store.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { deviceTimeZone, isTimeZoneName, timeZones } from '#app/platform/time/time-zone.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -26,10 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
-  const form = await request.formData()
-  const timeZone = String(form.get('timeZone') ?? '')
+  const { timeZone = '', ...rest } = await readFields(request)
   if (!isTimeZoneName(timeZone)) return fail(400, 'Please choose a time zone from the list.')
-  const detected = form.has('detected')
+  const detected = 'detected' in rest
   // A detected time zone, perhaps from a page opened earlier, never replaces a chosen one.
   if (!detected || !member.timeZone)
     await saveTimeZone(context.get(databaseContext), member.id, timeZone, new Date())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchColumns, missingFields } from '#app/cms/imports/csv-columns.ts'
-import { csvHeaders } from '#app/cms/imports/csv-rows.server.ts'
+import { csvHeaders } from '#app/cms/imports/csv-reader.server.ts'
 import { csvRows as toCsvText } from '#app/platform/csv.ts'
 import { memberFields, readMemberRow } from './member-row.ts'
 

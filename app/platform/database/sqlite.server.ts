@@ -1,29 +1,101 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
+
+/** How long a write waits for another process that is writing, such as a backup. */
+const lockTimeoutMs = 5000
+const lockRetryMs = 20
+/** SQLite's own wait blocks the whole process. */
+const blockingTimeoutMs = 5
 
 /**
  * Configures a connection so that an acknowledged write survives a power failure.
  * `version` changes whenever another process has written to the file.
  */
 export function sqliteDialect(database: DatabaseSync) {
-  database.exec('PRAGMA busy_timeout = 5000')
+  database.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
+  database.exec(`PRAGMA busy_timeout = ${blockingTimeoutMs}`)
   const dataVersion = database.prepare('PRAGMA data_version')
   return {
-    dialect: new TransactionalDdlDialect({ database: new KyselySqlite(database) }),
+    dialect: new SqliteFileDialect(new KyselySqlite(database)),
     version: () => Number(dataVersion.get()?.data_version),
   }
 }
 
-/** Kysely assumes that SQLite cannot roll back DDL. It can, which makes migrations atomic. */
-class TransactionalDdlDialect extends SqliteDialect {
+class SqliteFileDialect extends SqliteDialect {
+  readonly #database: KyselySqlite
+
+  constructor(database: KyselySqlite) {
+    super({ database })
+    this.#database = database
+  }
+
   override createAdapter() {
     return new TransactionalDdlAdapter()
   }
+
+  override createDriver() {
+    return new LockingDriver({ database: this.#database })
+  }
 }
 
+/**
+ * Takes the write lock when a transaction begins. A transaction that took it only at its first write would fail
+ * ("database is locked") if another process had written since its first read.
+ */
+class LockingDriver extends SqliteDriver {
+  readonly #waiting = new WeakMap<DatabaseConnection, WaitingConnection>()
+
+  override async acquireConnection() {
+    const connection = await super.acquireConnection()
+    const waiting = this.#waiting.get(connection) ?? new WaitingConnection(connection)
+    this.#waiting.set(connection, waiting)
+    return waiting
+  }
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/** Waits for the write lock without blocking the event loop. */
+class WaitingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection
+
+  constructor(connection: DatabaseConnection) {
+    this.#connection = connection
+  }
+
+  executeQuery: DatabaseConnection['executeQuery'] = async (query) => {
+    const until = performance.now() + lockTimeoutMs
+    for (;;) {
+      try {
+        return await this.#connection.executeQuery(query)
+      } catch (error) {
+        if (!isLocked(error) || performance.now() > until) throw error
+        await sleep(lockRetryMs)
+      }
+    }
+  }
+
+  streamQuery: DatabaseConnection['streamQuery'] = (...query) => this.#connection.streamQuery(...query)
+}
+
+/** SQLITE_BUSY and its extended codes. */
+const isLocked = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5
+
+/** Kysely assumes that SQLite cannot roll back DDL. It can, which makes migrations atomic. */
 class TransactionalDdlAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

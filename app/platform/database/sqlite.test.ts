@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
+import type { Database } from './database.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openSqlite } from './open-database.server.ts'
 
@@ -22,7 +24,8 @@ test('opens a file with durable settings', () =>
     expect(await pragma('journal_mode')).toBe('wal')
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)
-    expect(await pragma('busy_timeout')).toBe(5000)
+    // Waiting for a lock is asynchronous.
+    expect(await pragma('busy_timeout')).toBe(5)
     await close()
   }))
 
@@ -41,4 +44,54 @@ test('syncExternalWrites detects writes of another process', () =>
     expect(other.changes.changedSince(before, ['setting'])).toBe(true)
     await one.close()
     await other.close()
+  }))
+
+const insertName = (db: Database, name: string) =>
+  db
+    .insertInto('setting')
+    .values({ key: name, value: `"${name}"` })
+    .execute()
+
+test('a transaction that reads first can write although another process wants to', () =>
+  withFile(async (path) => {
+    const { db, close } = openSqlite(path)
+    await migrateToLatest(db, migrations)
+    const other = new DatabaseSync(path, { timeout: 0 })
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('setting').selectAll().execute()
+      expect(() => other.exec("insert into setting (key, value) values ('other', '1')")).toThrow(/locked/)
+      await insertName(tx, 'ours')
+    })
+    other.exec("insert into setting (key, value) values ('other', '1')")
+    expect(
+      (await db.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key),
+    ).toEqual(['other', 'ours'])
+    other.close()
+    await close()
+  }))
+
+test('waits for the lock of another process without blocking this one', () =>
+  withFile(async (path) => {
+    const { db, close } = openSqlite(path)
+    await migrateToLatest(db, migrations)
+    const other = new DatabaseSync(path)
+    other.exec('begin immediate')
+    let longestMs = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const writes = Promise.all([
+      insertName(db, 'single'),
+      db.transaction().execute((tx) => insertName(tx, 'transaction')),
+    ])
+    await sleep(1200)
+    other.exec('commit')
+    await writes
+    clearInterval(timer)
+    expect(longestMs).toBeLessThan(600)
+    expect(await db.selectFrom('setting').select('key').execute()).toHaveLength(2)
+    other.close()
+    await close()
   }))

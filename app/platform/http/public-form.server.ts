@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
-import { checkFields, readFields } from './form.server.ts'
+import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
 import { type FormResult, honeypotField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
 import { type Limit, withinLimit } from './rate-limit.server.ts'
@@ -38,10 +38,17 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { name, schema, recipient, save, failure, now }: PublicForm<Schema, Sent>,
 ) {
-  const { [honeypotField]: bait, ...values } = await readFields(request)
+  let values: Record<string, string> = {}
   const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
     data<FormResult<Sent>>({ values, errors, problem, sent: null }, { status })
 
+  let bait: string | undefined
+  try {
+    ;({ [honeypotField]: bait, ...values } = await readFields(request))
+  } catch (thrown) {
+    if (isTooLarge(thrown)) return fail(413, formTooLarge)
+    throw thrown
+  }
   if (bait) return fail(400, messages.robot)
   try {
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)

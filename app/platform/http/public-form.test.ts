@@ -6,6 +6,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { logContext } from '#app/platform/log/log.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
+import { formTooLarge } from './form.server.ts'
 import { requiredEmail } from './form-text.ts'
 import { handlePublicForm } from './public-form.server.ts'
 import { requestIdContext } from './request.ts'
@@ -49,6 +50,11 @@ async function send(
 storeTest('stores a valid form and clears its fields', async ({ db }) => {
   const result = await send(db, { email: 'a@example.org' })
   expect(result).toEqual({ values: {}, errors: {}, problem: null, sent: 1, status: 200, saved: 1 })
+})
+
+storeTest('rejects a form with too much text with a message', async ({ db }) => {
+  const result = await send(db, { email: 'a@example.org', message: 'x'.repeat(70_000) })
+  expect(result).toMatchObject({ status: 413, saved: 0, sent: null, problem: formTooLarge })
 })
 
 storeTest('rejects a filled honeypot with a message that lets a person try again', async ({ db }) => {

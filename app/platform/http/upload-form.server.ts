@@ -1,7 +1,8 @@
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { data } from 'react-router'
-import { readFields } from './form.server.ts'
+import { formTooLarge, readFields } from './form.server.ts'
+import { BodyTooLargeError } from './read-body.server.ts'
 
 export interface UploadedFile {
   /** The client's file name; untrusted. */
@@ -24,12 +25,16 @@ const limits = {
   fields: 500,
   fieldSize: 1024 * 1024,
   headerPairs: 20,
+  headerSize: 8 * 1024,
 }
+const maxTextLength = 1024 * 1024
+/** Five files, the text, and what separates them. */
+const maxBodyBytes = limits.files * limits.fileSize + 2 * 1024 * 1024
 
 /**
  * Parses a form with file uploads. A file that is too large is skipped, so that the user gets a response and
- * keeps the other values. An incomplete form throws a 400 response. Authorize the request first: this uses up to
- * 125 MB of memory.
+ * keeps the other values. A form with too many fields or files or too much text throws a 413 response, an incomplete
+ * one a 400 response. Authorize the request first: this uses up to 125 MB of memory.
  */
 export async function readUploadForm(request: Request): Promise<UploadForm> {
   const type = request.headers.get('content-type') ?? ''
@@ -38,8 +43,13 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
   try {
     const { Busboy } = await import('@fastify/busboy')
     const reader = new Busboy({ headers: { 'content-type': type }, limits })
-    reader.on('field', (name, value) => {
-      form.values[name] = value
+    let textLength = 0
+    const reject = () => reader.destroy(new BodyTooLargeError())
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) reader.on(limit, reject)
+    reader.on('field', (name, value, _nameTruncated, valueTruncated) => {
+      textLength += name.length + value.length
+      if (valueTruncated || textLength > maxTextLength) reject()
+      else form.values[name] = value
     })
     reader.on('file', (name, stream, fileName) => {
       const file: UploadedFile = { name: fileName, bytes: Buffer.alloc(0), tooLarge: false }
@@ -56,9 +66,22 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
       })
       stream.on('error', () => {})
     })
-    await pipeline(request.body ? Readable.fromWeb(request.body as never) : Readable.from([]), reader)
-  } catch {
+    const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([])
+    await pipeline(body, atMost(maxBodyBytes), reader)
+  } catch (error) {
+    if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })
     throw data('The form was not received completely', { status: 400 })
   }
   return form
+}
+
+/** Also counts what the parser skips, such as bytes before the first part. */
+function atMost(maxBytes: number) {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > maxBytes ? new BodyTooLargeError() : null, chunk)
+    },
+  })
 }

@@ -24,7 +24,6 @@ import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
 import { readiness } from './health.server.ts'
-import { limitBody } from './limit-body.server.ts'
 import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
 import { type Metrics, metricsPage } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
@@ -82,7 +81,6 @@ export function createApp(
   // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
   app.get(`${filesPath}*`, serveFile(platform))
-  app.use(limitBody())
   app.all('*', async (c) => {
     const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs, isPersonal: false }
     const startedAt = database.changes.now

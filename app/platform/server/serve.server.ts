@@ -12,16 +12,32 @@ export type FileHandler = (request: IncomingMessage, response: ServerResponse, n
 
 const shutdownTimeoutMs = 10_000
 
+const timeouts = {
+  headersTimeout: 15_000,
+  /** A file of 25 MB takes 200 seconds at 1 Mbit/s. */
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5000,
+}
+const maxHeaders = 100
+
 /**
  * Starts the HTTP server, which tries the page cache, then static files, then the app.
  * `close` stops accepting requests and waits for those in progress.
  */
-export async function serve(platform: Platform, files: FileHandler, app: RequestListener) {
+export async function serve(
+  platform: Platform,
+  files: FileHandler,
+  app: RequestListener,
+  limits: Partial<typeof timeouts> = {},
+) {
   const { config, pages, log, metrics } = platform
   const headers = securityHeaders(config.origin)
   const nextRequestId = requestIds()
+  let isClosing = false
 
-  const server = createServer((request, response): void => {
+  const server = createServer({ ...timeouts, ...limits }, (request, response): void => {
+    // Otherwise connections that are kept alive would delay the shutdown.
+    if (isClosing) response.shouldKeepAlive = false
     const requestId = nextRequestId()
     const startedAt = performance.now()
     const logAnswer = (status: number) => {
@@ -40,6 +56,7 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
     response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))
     files(request, response, () => app(request, response))
   })
+  server.maxHeadersCount = maxHeaders
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: config.port, ...(config.host ? { host: config.host } : {}) }, resolve)
@@ -50,6 +67,7 @@ export async function serve(platform: Platform, files: FileHandler, app: Request
     port: (server.address() as AddressInfo).port,
     close: () =>
       new Promise<void>((resolve) => {
+        isClosing = true
         const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
         server.close(() => {
           clearTimeout(force)

@@ -3,7 +3,7 @@ import { constants, inflate } from 'node:zlib'
 import { guideFileMegabytes, guideFileMessages } from './guide-file.ts'
 
 type Rejected = { ok: false; problem: string }
-type CheckResult = { ok: true; pages: number } | Rejected
+export type CheckResult = { ok: true; pages: number } | Rejected
 
 const inflateAsync = promisify(inflate)
 const maxInflatedBytes = 64 * 1024 * 1024
@@ -12,7 +12,7 @@ const activeContent = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Import
 const pageObject = /\/Type\s*\/Page\b/g
 
 /**
- * Checks by its content whether a file is a PDF that is safe to publish. Looks into compressed object streams, but
+ * Checks by its content (in a worker: see `savePdf`) whether a file is a PDF that is safe to publish. Looks into compressed object streams, but
  * not into what is drawn on the pages.
  */
 export async function checkPdf(bytes: Buffer): Promise<CheckResult> {

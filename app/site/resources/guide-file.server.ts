@@ -6,7 +6,8 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'
 import { fileTagBytes } from '#app/platform/slug.ts'
-import { checkPdf, countPages } from './check-pdf.server.ts'
+import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import { type CheckResult, countPages } from './check-pdf.server.ts'
 import { type GuideFile, guideFileAt, guideFileFacts, guideFileMessages, newGuideFile } from './guide-file.ts'
 import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
 
@@ -50,7 +51,7 @@ export async function savePdf(
   now: Date,
 ): Promise<{ file: SavedPdf } | { problem: string }> {
   if (upload.tooLarge) return { problem: guideFileMessages.tooLarge }
-  const checked = await checkPdf(upload.bytes)
+  const checked = await checkInWorker(upload.bytes)
   if (!checked.ok) return { problem: checked.problem }
   const { path, address } = newGuideFile(upload.name, randomBytes(fileTagBytes))
   await files.put(path, upload.bytes)
@@ -58,6 +59,17 @@ export async function savePdf(
   await addGuideFileRow(db, { path, ...facts, createdAt: now.toISOString() })
   return { file: { address, facts: guideFileFacts(facts) } }
 }
+
+/** Checking 20 MB takes one second. */
+const pdfBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
+
+const checkInWorker = (bytes: Buffer) =>
+  readOneInWorker<CheckResult>(new URL('./pdf.worker.ts', import.meta.url), bytes, pdfBudget).catch(
+    (error): CheckResult => {
+      if (error instanceof UnreadableFileError) return { ok: false, problem: guideFileMessages.damaged }
+      throw error
+    },
+  )
 
 /** Stores the PDF submitted with the guide's form. With scripts it was uploaded before. */
 export const guideFileField: FileField = {

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { Agent, request as httpRequest, type RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Platform } from './app.server.ts'
+import { serve } from './serve.server.ts'
+
+const log = { info: () => undefined, error: () => undefined }
+
+async function startServer(app: RequestListener, limits?: Parameters<typeof serve>[3]) {
+  const platform = {
+    config: { origin: null, port: 0, host: '127.0.0.1' },
+    pages: { serve: () => 0 },
+    log,
+  } as unknown as Platform
+  const server = await serve(platform, (_request, _response, next) => next(), app, limits)
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** Opens connections that each send the beginning of a request. */
+async function openHalfSent(port: number, count: number, start: string) {
+  const sockets: Socket[] = []
+  for (let index = 0; index < count; index++) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    sockets.push(socket)
+    await once(socket, 'connect')
+    socket.write(start)
+  }
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+  })
+  return sockets
+}
+
+/** CPU time of this process for 300 requests, in milliseconds. */
+async function costOfRequests(port: number) {
+  const agent = new Agent({ keepAlive: true })
+  const startedAt = process.cpuUsage()
+  for (let index = 0; index < 300; index++) expect(await get(port, agent)).toBe(200)
+  agent.destroy()
+  const { user, system } = process.cpuUsage(startedAt)
+  return (user + system) / 1000
+}
+
+async function get(port: number, agent?: Agent) {
+  const [response] = await once(httpRequest({ port, host: '127.0.0.1', agent }).end(), 'response')
+  response.resume()
+  await once(response, 'end')
+  return response.statusCode
+}
+
+test('500 half-sent connections leave the site as fast as before', async () => {
+  const { port } = await startServer((_request, response) => response.end('page'))
+  await costOfRequests(port)
+  const before = await costOfRequests(port)
+  await openHalfSent(port, 250, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  await openHalfSent(port, 250, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na=')
+  expect(await costOfRequests(port)).toBeLessThan(before * 2 + 100)
+})
+
+test('closes connections whose headers or body do not arrive in time', async () => {
+  // Answers once the body is complete.
+  const app: RequestListener = (request, response) => request.resume().once('end', () => response.end())
+  const limits = { headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+  const { port } = await startServer(app, limits)
+  const sockets = [
+    ...(await openHalfSent(port, 5, 'GET / HTTP/1.1\r\nX-Slow: ')),
+    ...(await openHalfSent(port, 5, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\na=')),
+  ]
+  const answers = await Promise.all(
+    sockets.map(async (socket) => {
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk))
+      await once(socket, 'close')
+      return text.split('\r\n', 1)[0]
+    }),
+  )
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+})
+
+test('connections that are kept alive do not delay the shutdown', async () => {
+  const server = await startServer((_request, response) => setTimeout(() => response.end('page'), 20))
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  let isOpen = true
+  // Requests without a pause, until the server accepts none.
+  const load = Array.from({ length: 4 }, async () => {
+    while (isOpen) await get(server.port, agent).catch(() => (isOpen = false))
+  })
+  await get(server.port, agent)
+  const startedAt = performance.now()
+  await server.close()
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  await Promise.all(load)
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** A file that cannot be read; the message is for the admin who sent it. */
+export class UnreadableFileError extends Error {}
+
+/** What a worker sends: rows, until it is done or fails. */
+export type WorkerMessage<Row> =
+  | { rows: Row[]; done: boolean }
+  /** `isUnreadable` for a fault of the file, not of the program. */
+  | { error: string; isUnreadable: boolean }
+
+export interface Budget {
+  cpuMs: number
+  memoryMegabytes: number
+}
+
+/** A calendar of 10 MB with 45,000 descriptions in HTML takes 30 seconds on a small machine. */
+const fileBudget: Budget = { cpuMs: 120_000, memoryMegabytes: 256 }
+const checkEveryMs = 200
+
+export const overBudget =
+  'Reading this file takes too much time or memory. It may be damaged. Please export it again, or split it into smaller files.'
+
+/**
+ * Parses an untrusted file in its own thread: `module` calls `serveRows`. Yields the rows at the speed of the
+ * consumer. Throws `UnreadableFileError` for a file that the parser rejects or that exceeds the budget.
+ */
+export async function* readInWorker<Row>(
+  module: URL,
+  file: unknown,
+  budget = fileBudget,
+): AsyncGenerator<Row> {
+  const worker = new Worker(module, {
+    workerData: file,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: budget.memoryMegabytes },
+  })
+  const failure = new Promise<never>((_, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The worker ended without a result')))
+  })
+  failure.catch(() => {})
+  try {
+    for (let done = false; !done; ) {
+      const message = await nextMessage<Row>(worker, failure, budget)
+      if ('error' in message) {
+        throw message.isUnreadable ? new UnreadableFileError(message.error) : new Error(message.error)
+      }
+      yield* message.rows
+      done = message.done
+      if (!done) worker.postMessage('next')
+    }
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** The only row of a file that is read as a whole. */
+export async function readOneInWorker<Row>(module: URL, file: unknown, budget = fileBudget): Promise<Row> {
+  for await (const row of readInWorker<Row>(module, file, budget)) return row
+  throw new Error(`${module.pathname} returned no result`)
+}
+
+async function nextMessage<Row>(
+  worker: Worker,
+  failure: Promise<never>,
+  { cpuMs }: Budget,
+): Promise<WorkerMessage<Row>> {
+  const abort = new AbortController()
+  const timer = setInterval(async () => {
+    const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+    if ((user + system) / 1000 > cpuMs) abort.abort()
+  }, checkEveryMs)
+  try {
+    const message = once(worker, 'message', { signal: abort.signal })
+    return (await Promise.race([message, failure]))[0]
+  } catch (error) {
+    const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+    if (abort.signal.aborted || isOutOfMemory) throw new UnreadableFileError(overBudget)
+    throw error
+  } finally {
+    clearInterval(timer)
+  }
+}

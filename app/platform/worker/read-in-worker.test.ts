@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { overBudget, readInWorker, UnreadableFileError } from './read-in-worker.server.ts'
+
+const base = import.meta.url
+/** A worker that runs this body of an async generator; `file` is what it was given. */
+const workerOf = (body: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`
+      const { serveRows } = await import(${JSON.stringify(new URL('./serve-rows.server.ts', base).href)})
+      const { UnreadableFileError } = await import(${JSON.stringify(new URL('./read-in-worker.server.ts', base).href)})
+      serveRows(async function* (file) { ${body} })
+    `)}`,
+  )
+
+const read = (body: string, budget?: Parameters<typeof readInWorker>[2], file: unknown = null) =>
+  Array.fromAsync(readInWorker<number>(workerOf(body), file, budget))
+
+test('yields all rows in order', async () => {
+  const rows = await read('for (let row = 0; row < file; row++) yield row', undefined, 1001)
+  expect(rows).toEqual(Array.from({ length: 1001 }, (_, index) => index))
+  expect(await read('')).toEqual([])
+})
+
+test('a consumer that stops early ends the worker', async () => {
+  for await (const row of readInWorker<number>(workerOf('for (let row = 0; ; row++) yield row'), null)) {
+    if (row === 500) break
+  }
+})
+
+test('reports a file that the parser rejects', async () => {
+  await expect(read("throw new UnreadableFileError('A quotation mark is missing.')")).rejects.toThrow(
+    new UnreadableFileError('A quotation mark is missing.'),
+  )
+})
+
+test('reports a fault of the parser as an error of the program', async () => {
+  const error = await read("throw new TypeError('oops')").catch((thrown) => thrown)
+  expect(error).not.toBeInstanceOf(UnreadableFileError)
+  expect(String(error)).toContain('TypeError: oops')
+  const exited = await read('process.exit(0)').catch((thrown) => thrown)
+  expect(exited).not.toBeInstanceOf(UnreadableFileError)
+})
+
+test('rejects a file that takes too long, while this thread stays responsive', async () => {
+  let longestMs = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longestMs = Math.max(longestMs, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  const problem = await read('for (;;);', { cpuMs: 500, memoryMegabytes: 256 }).catch((error) => error)
+  clearInterval(timer)
+  expect(problem).toEqual(new UnreadableFileError(overBudget))
+  expect(longestMs).toBeLessThan(500)
+})
+
+test('does not count the time that the consumer takes', async () => {
+  const rows = []
+  const worker = workerOf('for (let row = 0; row < 3; row++) yield row')
+  for await (const row of readInWorker<number>(worker, null, { cpuMs: 2000, memoryMegabytes: 256 })) {
+    rows.push(row)
+    await sleep(800)
+  }
+  expect(rows).toEqual([0, 1, 2])
+})
+
+test('rejects a file that takes too much memory', async () => {
+  const problem = await read('const all = []; for (;;) all.push({ all: [...all.slice(-9)] })', {
+    cpuMs: 30_000,
+    memoryMegabytes: 32,
+  }).catch((error) => error)
+  expect(problem).toEqual(new UnreadableFileError(overBudget))
+})

@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { UnreadableFileError, type WorkerMessage } from './read-in-worker.server.ts'
+
+const batchSize = 200
+
+/** In a worker: parses the file it was started with and sends the rows in batches, each when the reader wants it. */
+export async function serveRows<File, Row>(parse: (file: File) => AsyncIterable<Row>) {
+  const port = parentPort
+  if (!port) throw new Error('This module runs in a worker')
+  const send = (message: WorkerMessage<Row>) => port.postMessage(message)
+  try {
+    let rows: Row[] = []
+    // The first row is sent at once: a reader of the headers needs no more.
+    let isFirst = true
+    for await (const row of parse(workerData as File)) {
+      rows.push(row)
+      if (!isFirst && rows.length < batchSize) continue
+      const wanted = once(port, 'message')
+      send({ rows, done: false })
+      await wanted
+      rows = []
+      isFirst = false
+    }
+    send({ rows, done: true })
+  } catch (error) {
+    const isUnreadable = error instanceof UnreadableFileError
+    const text = error instanceof Error ? (isUnreadable ? error.message : error.stack) : undefined
+    send({ error: text ?? String(error), isUnreadable })
+  }
+  // The reader ends this worker: an exit could overtake the last message.
+  await once(port, 'message')
+}
