@@ -74,6 +74,7 @@ const tablesWithoutPersonalData = [
     'article',
     'guide',
     'guideFile',
+    'formerSlug',
     'homepage',
     'page',
     'project',
