@@ -43,7 +43,7 @@ export function toCalendar(events: StoredEvent[], site: CalendarSite, path: stri
         end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
         allDay,
         summary: clean(event.title),
-        description: clean(plainText(event.description)),
+        description: clean(plainText(event.description, site.origin)),
         location: clean([event.locationName, event.locationAddress].filter(Boolean).join(', ')) || null,
         url: `${site.origin}/events/${event.slug}`,
         status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

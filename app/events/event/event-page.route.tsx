@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = siteOrigin(context, request)
   return {
     ...(await readEventPage(db, event, now, origin)),
-    structured: eventStructuredData(event, plainText(event.description), {
+    structured: eventStructuredData(event, plainText(event.description, origin), {
       name,
       timeZone,
       origin,

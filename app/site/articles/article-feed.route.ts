@@ -19,6 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const files = context.get(filesContext)
   const now = new Date()
+  const origin = siteOrigin(context, request)
   const [{ name, tagline }, articles] = await Promise.all([
     readSettings(db),
     listFullArticles(db, now, maxEntries),
@@ -26,13 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const entries = await Promise.all(
     articles.map(async (article) => ({
       ...article,
-      html: renderMarkdown(article.body),
+      html: renderMarkdown(article.body, { origin }),
       picture: article.picture && {
         path: shareUrl(article.picture),
         bytes: await shareBytes(files, article.picture),
       },
     })),
   )
-  const feed = articleFeed(entries, { name, tagline, origin: siteOrigin(context, request) }, now)
+  const feed = articleFeed(entries, { name, tagline, origin }, now)
   return new Response(feed, { headers: { 'Content-Type': 'application/atom+xml; charset=utf-8' } })
 }

@@ -67,6 +67,6 @@ function entry(article: FeedArticle, { origin }: FeedSite): Xml {
       : undefined,
     ...article.tags.map((tag) => element('category', { term: tag })),
     element('summary', {}, article.preview),
-    element('content', { type: 'html', 'xml:base': origin }, article.html),
+    element('content', { type: 'html' }, article.html),
   )
 }
