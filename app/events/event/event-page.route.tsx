@@ -43,7 +43,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: cancelled + event.title,
     description: `${event.dates}, ${event.time}. ${event.excerpt}`,
-    image: `/events/${event.slug}/preview.png`,
+    image: {
+      path: `/events/${event.slug}/preview.png`,
+      alt: [event.title, event.dates, event.time].join(', '),
+    },
     structured,
   })
 }
