@@ -99,7 +99,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
 
 /** Starts the background work: sending mail, running jobs and deleting expired data. */
 export function startWork({ database, files, config, log }: Platform) {
-  const mailFrom = config.mailFrom ?? (() => mailSender(database.db))
+  const mailFrom = config.mailFrom ?? (() => mailSender(database.db, config.origin))
   const mail = startMailWorker(database, { ...config, mailFrom }, log)
   const jobs = startJobWorker(
     database,

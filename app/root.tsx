@@ -37,6 +37,9 @@ import styles from './ui/styles.css?url'
 /** In development: reloads the page when a file has changed (`scripts/dev.ts`). */
 const reloadOnChange = `new EventSource('/@changes').onmessage = () => location.reload()`
 
+// A URL has no braces (RFC 3986); Vite leaves those of the style sheet in the SVG.
+const faviconUrl = favicon.replaceAll('{', '%7B').replaceAll('}', '%7D')
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   return readShell(context, request)
 }
@@ -82,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={afterPaint} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="icon" href={faviconUrl} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <noscript>
           <link rel="manifest" href="/site.webmanifest" />

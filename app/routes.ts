@@ -136,6 +136,7 @@ export default [
   route('admin/mail/retry-failed', 'cms/outbox/retry-failed.route.ts'),
   route('admin/mail/:id/retry', 'cms/outbox/mail-retry.route.ts'),
   route('admin/mail/:id/cancel', 'cms/outbox/mail-cancel.route.ts'),
+  route('robots.txt', 'site/shell/robots.route.ts'),
   route('sitemap.xml', 'site/shell/sitemap.route.ts'),
   route('site.webmanifest', 'site/shell/manifest.route.ts'),
   route('theme', 'site/shell/theme.route.ts'),

@@ -10,10 +10,13 @@ const dark = '@media(prefers-color-scheme:dark){.s{fill:#8cc7a8}.l{stroke:#12352
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>${dark}</style><path class="s" d="${star}" fill="#1f5a43"/>${sapling}</svg>\n`
 
-/** An icon with a full background, because phones crop it to their own shape. */
-function tileIcon(size: number): string {
+/** Phones crop a maskable icon to their own shape, and always show the circle of 80 % of its width. */
+const maskableScale = 0.78
+
+/** An icon with a full background. */
+function tileIcon(size: number, scale = 0.8): string {
   const rim = toPath([khatamOutline(24.2, [24, 24])])
-  const scaled = `translate(24 24) scale(.8) translate(-24 -24)`
+  const scaled = `translate(24 24) scale(${scale}) translate(-24 -24)`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="${size}" height="${size}"><rect width="48" height="48" fill="#fbf7ef"/><g transform="${scaled}"><path d="${rim}" fill="none" stroke="#b4842c" stroke-width=".7"/><path d="${star}" transform="translate(24 24) scale(.955) translate(-24 -24)" fill="#1f5a43"/>${sapling}</g></svg>`
 }
 
@@ -45,3 +48,5 @@ await write('favicon.ico', ico(await png(favicon, 32), 32))
 await write('apple-touch-icon.png', await png(tileIcon(180), 180))
 await write('icon-192.png', await png(tileIcon(192), 192))
 await write('icon-512.png', await png(tileIcon(512), 512))
+for (const size of [192, 512])
+  await write(`icon-maskable-${size}.png`, await png(tileIcon(size, maskableScale), size))

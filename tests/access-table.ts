@@ -88,6 +88,7 @@ export const accessTable: Record<string, Access> = {
   '/events/:slug': { ...page, example: '/events/{event}' },
   '/events/:slug/event.ics': { ...page, example: '/events/{event}/event.ics' },
   '/events/:slug/preview.png': { ...page, example: '/events/{event}/preview.png' },
+  '/robots.txt': page,
   '/sitemap.xml': page,
   '/site.webmanifest': page,
   '/theme': { get: all(302), post: all(302) },

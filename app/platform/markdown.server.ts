@@ -3,9 +3,33 @@ import MarkdownIt from 'markdown-it'
 // Raw HTML is shown as text, and markdown-it's validateLink allows only safe protocols.
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
 
+interface RenderOptions {
+  /** Resolves relative URLs, for HTML that leaves the site. Without a trailing slash. */
+  origin?: string | undefined
+  /** Gives each block the direction of its own text, for HTML without our style sheet. */
+  direction?: 'auto'
+}
+
+markdown.core.ruler.push('adapt', ({ env, tokens }) => {
+  const { origin, direction } = env as RenderOptions
+  // Only top-level blocks: the direction of a list does not follow from items that have one.
+  if (direction)
+    for (const token of tokens) if (token.level === 0 && token.nesting === 1) token.attrSet('dir', direction)
+  if (!origin) return
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    for (const name of ['href', 'src']) {
+      const url = String(token.attrGet(name) ?? '')
+      if (url && URL.canParse(url, origin)) token.attrSet(name, absoluteUrl(url, origin))
+    }
+  }
+})
+
+/** Keeps an absolute URL as it was written. */
+const absoluteUrl = (url: string, origin: string) => (URL.canParse(url) ? url : new URL(url, origin).href)
+
 /** Renders untrusted Markdown as safe HTML. */
-export function renderMarkdown(text: string) {
-  return markdown.render(text)
+export function renderMarkdown(text: string, options: RenderOptions = {}) {
+  return markdown.render(text, { ...options })
 }
 
 /** The first sentence of the first paragraph, as plain text. */

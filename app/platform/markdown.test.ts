@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstSentence } from './markdown.server.ts'
+import { firstSentence, renderMarkdown } from './markdown.server.ts'
 
 test.each([
   [
@@ -13,4 +13,15 @@ test.each([
   ['', ''],
 ])('the first sentence of %j is %j', (text, sentence) => {
   expect(firstSentence(text)).toBe(sentence)
+})
+
+test('HTML that leaves the site has absolute links and a direction per block', () => {
+  const text =
+    '# سلام\n\n- [Join](/volunteer "t")\n- [b](mailto:a@b.example)\n\n![p](/p.jpg) <p> [c](//c.example/d)'
+  expect(renderMarkdown(text, { origin: 'https://example.org', direction: 'auto' })).toBe(
+    '<h1 dir="auto">سلام</h1>\n<ul dir="auto">\n<li><a href="https://example.org/volunteer" title="t">Join</a></li>\n' +
+      '<li><a href="mailto:a@b.example">b</a></li>\n</ul>\n' +
+      '<p dir="auto"><img src="https://example.org/p.jpg" alt="p"> &lt;p&gt; <a href="https://c.example/d">c</a></p>\n',
+  )
+  expect(renderMarkdown('[Join](/volunteer)')).toBe('<p><a href="/volunteer">Join</a></p>\n')
 })

@@ -11,8 +11,12 @@ const toText = compile({
   ],
 })
 
-/** Markdown as plain text with an empty line between paragraphs; for calendars, mail and previews. */
-export const plainText = (markdown: string) => toText(renderMarkdown(markdown)).trim()
+/**
+ * Markdown as plain text with an empty line between paragraphs; for calendars, mail and previews. `origin` resolves
+ * relative links.
+ */
+export const plainText = (markdown: string, origin?: string) =>
+  toText(renderMarkdown(markdown, { origin })).trim()
 
 /** The beginning of a Markdown text on one line, truncated at a word boundary. */
 export function excerpt(markdown: string, length = 160) {

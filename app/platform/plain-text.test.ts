@@ -8,6 +8,12 @@ test('converts Markdown to text with paragraphs, lists and links', () => {
   )
 })
 
+test('links are absolute and lists keep their numbers where text leaves the site', () => {
+  expect(plainText('[Join](/volunteer)\n\n1. one\n1. two', 'https://example.org')).toBe(
+    'Join (https://example.org/volunteer)\n\n 1. one\n 2. two',
+  )
+})
+
 test('leaves typed HTML markup as text', () => {
   expect(plainText('<script>alert(1)</script> & 1 < 2')).toBe('<script>alert(1)</script> & 1 < 2')
 })

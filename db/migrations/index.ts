@@ -14,6 +14,7 @@ import * as guideFiles from './2026-11-23m-guide-files.ts'
 import * as deliveries from './2026-11-24d-deliveries.ts'
 import * as standardColumnNames from './2026-11-24e-standard-column-names.ts'
 import * as backups from './2026-11-25-backups.ts'
+import * as formerSlugs from './2026-11-25r-former-slugs.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24d-deliveries': deliveries,
   '2026-11-24e-standard-column-names': standardColumnNames,
   '2026-11-25-backups': backups,
+  '2026-11-25r-former-slugs': formerSlugs,
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { byteRange } from '#app/platform/files/byte-range.ts'
 import type { Files } from '#app/platform/files/files.ts'
+import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { apiError } from './api-error.ts'
 import type { Metadata } from './metadata.ts'
 import type { StoredObject } from './object-store.server.ts'
@@ -21,7 +22,7 @@ export async function download(request: Request, files: Files, object: StoredObj
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   }
-  if (request.headers.get('if-none-match')?.includes(etag))
+  if (isUnmodified(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const range = byteRange(request.headers.get('range') ?? undefined, object.bytes)
   if (range === null) {

@@ -4,6 +4,7 @@ import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.t
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection, Item, Values, VersionedCollection, VersionedItem } from './collection.ts'
 import type { Cell } from './field.ts'
+import { recordFormerSlug } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
 import { findItem, findVersioned } from './item-store.server.ts'
 import { itemTables, keyOf } from './item-tables.server.ts'
@@ -181,6 +182,7 @@ export async function writeVersion(
   // Another node may have written between the read and the write.
   if (numUpdatedRows === 0n) return undefined
   const item: VersionedItem = { ...before, ...set }
+  await recordFormerSlug(tx, collection, before, item)
   await saveRevision(tx, collection, { before, after: item }, actorName, now.toISOString())
   return item
 }

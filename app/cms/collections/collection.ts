@@ -153,8 +153,8 @@ export const publicPathOf = (
 ) => publicPath?.replace(':slug', String(slug)) ?? null
 
 /** Whether each item has a page. */
-export const hasPages = ({ publicPath }: Pick<Collection, 'publicPath'>) =>
-  publicPath?.includes(':slug') ?? false
+export const hasPages = (collection: VersionedCollection | Pick<Collection, 'publicPath'>) =>
+  'publicPath' in collection && (collection.publicPath?.includes(':slug') ?? false)
 
 /** The columns that refer to pictures. */
 export const pictureColumns = ({ fields }: Pick<VersionedCollection, 'fields'>) =>

@@ -5,6 +5,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { type Collection, capitalize, type Item, listPath } from './collection.ts'
+import { redirectFormerSlug } from './former-slug.server.ts'
 import { findPublishedItem } from './item-store.server.ts'
 import { publicationState } from './publication.ts'
 import { requireItem } from './require-item.server.ts'
@@ -30,8 +31,12 @@ export async function readItemPage<Page extends object>(
   }
   const db = context.get(databaseContext)
   const now = new Date()
-  const item = await findPublishedItem(db, collection, params.slug ?? '', now)
-  if (!item) return notFound(capitalize(collection.noun))
+  const slug = params.slug ?? ''
+  const item = await findPublishedItem(db, collection, slug, now)
+  if (!item) {
+    await redirectFormerSlug(db, collection, slug, now)
+    return notFound(capitalize(collection.noun))
+  }
   return data({ banner: null, page: await load(item, db, now) })
 }
 

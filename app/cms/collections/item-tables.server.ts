@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import type { FormerSlugTable } from '#app/platform/database/schema/content.ts'
 import type { RevisionTable } from '#app/platform/database/schema/history.ts'
 import type { VersionedTable } from '#app/platform/database/schema/schema.ts'
 import type { Collection, VersionedCollection } from './collection.ts'
@@ -15,9 +16,13 @@ interface ItemTable {
   [column: string]: Cell
 }
 
+type ItemSchema = Record<VersionedTable, ItemTable> & { revision: RevisionTable; formerSlug: FormerSlugTable }
+
+/** Builds expressions in a query of any collection's table. */
+export type ItemExpressions = ExpressionBuilder<ItemSchema, VersionedTable>
+
 /** The database with one type for the tables of all collections, so that a query can name its table at run time. */
-export const itemTables = (db: Database) =>
-  db as unknown as Kysely<Record<VersionedTable, ItemTable> & { revision: RevisionTable }>
+export const itemTables = (db: Database) => db as unknown as Kysely<ItemSchema>
 
 /** The rows of a collection that are not in the trash. */
 export const notTrashed = (db: Database, { table }: Pick<Collection, 'table'>) =>

@@ -1,15 +1,43 @@
 import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, publicPathOf } from './collection.ts'
-import { notTrashed } from './item-tables.server.ts'
+import { type ItemExpressions, notTrashed } from './item-tables.server.ts'
+
+interface ItemPath {
+  path: string
+  /** When the page last changed, or appeared. */
+  lastModified: string
+}
 
 /** The paths of published items: by position if the collection is sortable, else newest first. */
-export async function listItemPaths(db: Database, collection: Collection, now: Date, max: number) {
-  const published = notTrashed(db, collection).select('slug').where('publishedAt', '<=', now.toISOString())
+export async function listItemPaths(
+  db: Database,
+  collection: Collection,
+  now: Date,
+  max: number,
+): Promise<ItemPath[]> {
+  const { table } = collection
+  const published = notTrashed(db, collection)
+    .select((eb) => ['slug', 'publishedAt', changedAt(eb, collection, now).as('changedAt')])
+    .where('publishedAt', '<=', now.toISOString())
   const sorted = collection.sortable
     ? published.orderBy('position')
     : published.orderBy(collection.newestBy ?? 'publishedAt', 'desc')
-  const rows = await sorted.orderBy('id').limit(max).execute()
-  return rows.map(({ slug }) => publicPathOf(collection, { slug }) ?? '')
+  const rows = await sorted.orderBy(`${table}.id`).limit(max).execute()
+  return rows.map(({ slug, publishedAt, changedAt }) => ({
+    path: publicPathOf(collection, { slug }) ?? '',
+    lastModified: String([publishedAt ?? '', changedAt ?? ''].sort().at(-1)),
+  }))
+}
+
+/** When an item was last changed: a column of some tables, otherwise the time of its latest revision. */
+function changedAt(eb: ItemExpressions, { table, defaults }: Collection, now: Date) {
+  if ('updatedAt' in (defaults?.(now) ?? {})) return eb.ref('updatedAt').$castTo<string | null>()
+  return eb
+    .selectFrom('revision')
+    .select(({ fn }) => fn.max('revision.createdAt').as('at'))
+    .where('revision.kind', '=', table)
+    .whereRef('revision.itemId', '=', `${table}.id`)
+    .$asScalar()
 }
 
 /** When the next scheduled item of some tables is published; pages made from those tables expire then. */

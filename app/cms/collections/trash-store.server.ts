@@ -2,6 +2,7 @@ import { type Actor, recordActivity } from '#app/cms/activity/activity-store.ser
 import type { Database } from '#app/platform/database/database.ts'
 import { changeRegardlessOfVersion } from './change-item-store.server.ts'
 import type { Collection, Item } from './collection.ts'
+import { deleteFormerSlugs } from './former-slug-store.server.ts'
 import { itemActivity } from './item-activity.ts'
 import { itemTables } from './item-tables.server.ts'
 import { idsIn, idsWithParticipants } from './participants-store.server.ts'
@@ -80,6 +81,7 @@ export async function emptyTrash(db: Database, collections: readonly Collection[
 export async function eraseItems(tx: Database, collection: Collection, ids: string[]) {
   await itemTables(tx).deleteFrom(collection.table).where('id', 'in', ids).execute()
   await deleteRevisions(tx, collection, ids)
+  await deleteFormerSlugs(tx, collection, ids)
 }
 
 async function remove(tx: Database, collection: Collection, id: string, actor: Actor, now: Date) {
@@ -92,6 +94,7 @@ async function remove(tx: Database, collection: Collection, id: string, actor: A
     .executeTakeFirst()
   if (!item) return false
   await deleteRevisions(tx, collection, [id])
+  await deleteFormerSlugs(tx, collection, [id])
   await recordActivity(tx, actor, itemActivity(collection, item as Item, 'removed for good'), now)
   return true
 }

@@ -79,6 +79,7 @@ storeTest('emails and stores a reply, and only stores a note', async ({ db }) =>
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({ replyTo: 'team@example.org', subject: 'Hello Bcc: everyone@example.org' })
   expect(mails[0]?.recipient).toBe('amina@example.org Bcc: x@example.org')
+  expect(mails[0]?.headers).toBe('{}')
   expect(mails[0]?.body).toBe('Wa alaikum salaam\n\nShajara')
   const notes = await listNotes(db, 'contactMessage', ref.subjectId)
   expect(notes.map(({ kind, body, actorName }) => [kind, body, actorName])).toEqual([

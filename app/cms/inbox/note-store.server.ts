@@ -27,7 +27,8 @@ export interface Reply {
 export async function addReply(tx: Database, item: ItemRef, reply: Reply, actor: Actor, now: Date) {
   const { to, replyTo, subject, body, signature } = reply
   if (await isDuplicate(tx, item, { kind: 'reply', title: subject, body }, now)) return false
-  const mailId = await enqueueMail(tx, { to, replyTo, subject, body: `${body}\n\n${signature}` }, now)
+  const mail = { to, replyTo, subject, body: `${body}\n\n${signature}`, personal: true }
+  const mailId = await enqueueMail(tx, mail, now)
   await insert(tx, item, { kind: 'reply', title: subject, body, mailId }, actor, now)
   await record(tx, item, 'answered', actor, now)
   return true

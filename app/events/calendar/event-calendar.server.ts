@@ -27,6 +27,8 @@ export function toCalendar(events: StoredEvent[], site: CalendarSite, path: stri
     url: site.origin + path,
     ttl: hourSeconds,
   })
+  // The zone in which calendar programs show our UTC times by default.
+  calendar.x('X-WR-TIMEZONE', site.timeZone)
   for (const event of events) {
     for (const [day, session] of sessionsOf(event, site.timeZone).entries()) {
       const allDay = event.startTime === null
@@ -43,7 +45,7 @@ export function toCalendar(events: StoredEvent[], site: CalendarSite, path: stri
         end: allDay ? utcDay(addDays(event.lastDate, 1)) : session.endsAt,
         allDay,
         summary: clean(event.title),
-        description: clean(plainText(event.description)),
+        description: clean(plainText(event.description, site.origin)),
         location: clean([event.locationName, event.locationAddress].filter(Boolean).join(', ')) || null,
         url: `${site.origin}/events/${event.slug}`,
         status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

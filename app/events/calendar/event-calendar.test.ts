@@ -39,6 +39,7 @@ test('the calendar has a name, a URL and a refresh interval', () => {
   expect(value('refresh-interval')).toBe('PT1H')
   expect(value('x-published-ttl')).toBe('PT1H')
   expect(value('url')).toBe('https://shajara.example/calendar.ics')
+  expect(value('x-wr-timezone')).toBe('America/New_York')
   expect(calendar.getFirstProperty('x-evil')).toBeNull()
 })
 
@@ -151,3 +152,20 @@ function expectedTitle(title: string) {
       .replace(/\r\n|\r/g, '\n')
   )
 }
+
+test('links in a description are absolute', () => {
+  const { events } = read(feed([event({ description: 'See [the map](/resources).' })]))
+  expect(events[0]?.description).toBe('See the map (https://shajara.example/resources).')
+})
+
+// RFC 5545, section 3.8.2.2. On March 8, 2026, the clock jumps from 02:00 to 03:00.
+test.each([
+  ['the same time', { startTime: '10:00', endTime: '10:00' }],
+  [
+    'a start that a clock change moves past the end',
+    { localDate: '2026-03-08', lastDate: '2026-03-08', startTime: '02:45', endTime: '03:15' },
+  ],
+])('DTEND is after DTSTART or missing: %s', (_, times) => {
+  const { entries } = read(feed([event(times)]))
+  expect(entries[0]?.getFirstPropertyValue('dtend') ?? null).toBeNull()
+})

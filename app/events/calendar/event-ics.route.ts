@@ -1,6 +1,6 @@
+import { eventMoved } from '#app/events/event/event-moved.server.ts'
 import { findEvent } from '#app/events/event/event-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -13,7 +13,8 @@ export const handle: PageHandle = { query: [] }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
+  const event =
+    (await findEvent(db, params.slug, now)) ?? (await eventMoved(db, params.slug, now, '/event.ics'))
   const { name, timeZone } = await readSettings(db)
   const site = { name, timeZone, origin: siteOrigin(context, request) }
   return calendarResponse(toCalendar([event], site, `/events/${event.slug}/event.ics`), `${event.slug}.ics`)

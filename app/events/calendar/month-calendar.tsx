@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { DayPicker, type DayProps } from 'react-day-picker'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { firstMonth, lastMonth, monthOf } from '#app/platform/time/local-date.ts'
 import { CalendarDayLink, DayCounts } from './calendar-day-link.tsx'
@@ -18,7 +18,7 @@ interface Props {
 const ignore = () => {}
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-const components = { DayButton: CalendarDayLink, MonthCaption: () => <></> }
+const components = { Day: DayCell, DayButton: CalendarDayLink, MonthCaption: () => <></> }
 const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()] ?? '' }
 const [from, to] = [dateOf(`${firstMonth}-01`), dateOf(`${lastMonth}-31`)]
 
@@ -63,4 +63,9 @@ export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
       />
     </DayCounts>
   )
+}
+
+/** Without `role`: a cell of a table that is a grid is a gridcell already. */
+function DayCell({ day: _day, modifiers: _modifiers, role: _role, ...cell }: DayProps) {
+  return <td {...cell} />
 }

@@ -58,6 +58,11 @@ export const eventCollection = defineCollection({
       error: 'Please enter a start time, too.',
       holds: ({ startTime, endTime }) => startTime !== null || endTime === null,
     },
+    {
+      field: 'endTime',
+      error: 'Please enter an end time other than the start time.',
+      holds: ({ startTime, endTime }) => endTime === null || endTime !== startTime,
+    },
   ],
   toColumns: (values) => ({ ...values, lastDate: values.lastDate || (values.localDate ?? null) }),
   toForm: (values) => (values.lastDate === values.localDate ? { ...values, lastDate: '' } : values),

@@ -104,6 +104,8 @@ test('the feed contains cancelled events but no drafts, and answers 304 when unc
     headers: { 'If-None-Match': feed.headers().etag ?? '' },
   })
   expect(again.status()).toBe(304)
+  const any = await request.get('/calendar.ics', { headers: { 'If-None-Match': '*' } })
+  expect(any.status()).toBe(304)
 })
 
 test('a cancelled event’s page shows the cancellation and offers no calendar file @once', async ({

@@ -1,5 +1,4 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { notFound } from '#app/platform/http/errors.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { plainText } from '#app/platform/plain-text.server.ts'
@@ -9,6 +8,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/event-page.route'
 import { EventDetail } from './event-detail.tsx'
+import { eventMoved } from './event-moved.server.ts'
 import { readEventPage } from './event-page-data.server.ts'
 import { findEvent } from './event-store.server.ts'
 import { eventStructuredData } from './event-structured-data.ts'
@@ -18,7 +18,7 @@ export const handle: PageHandle = { query: [] }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const event = (await findEvent(db, params.slug, now)) ?? notFound('Event')
+  const event = (await findEvent(db, params.slug, now)) ?? (await eventMoved(db, params.slug, now))
   const { name, timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
   expireAt(context, nextLocalMidnight(now, timeZone))
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const origin = siteOrigin(context, request)
   return {
     ...(await readEventPage(db, event, now, origin)),
-    structured: eventStructuredData(event, plainText(event.description), {
+    structured: eventStructuredData(event, plainText(event.description, origin), {
       name,
       timeZone,
       origin,
@@ -43,7 +43,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: cancelled + event.title,
     description: `${event.dates}, ${event.time}. ${event.excerpt}`,
-    image: `/events/${event.slug}/preview.png`,
+    image: {
+      path: `/events/${event.slug}/preview.png`,
+      alt: [event.title, event.dates, event.time].join(', '),
+    },
     structured,
   })
 }

@@ -20,7 +20,7 @@ const newYork = 'America/New_York'
 
 async function listEventSlugs(db: Database, now: Date, max: number) {
   const paths = await listItemPaths(db, eventCollection, now, max)
-  return paths.map((path) => path.replace('/events/', ''))
+  return paths.map(({ path }) => path.replace('/events/', ''))
 }
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -45,7 +45,7 @@ export function eventStructuredData(
 function datesOf({ localDate, lastDate, startTime, endTime }: EventTimes, timeZone: string) {
   if (startTime === null) return { startDate: localDate, endDate: lastDate }
   const startDate = isoWithOffset(localDate, startTime, timeZone)
-  if (endTime === null) return { startDate }
+  if (endTime === null || endTime === startTime) return { startDate }
   const end = isoWithOffset(endDate(lastDate, startTime, endTime), endTime, timeZone)
   return { startDate, endDate: end }
 }

@@ -65,7 +65,7 @@ function timedColumns(start: { instant: Temporal.Instant }, end: CalendarTime | 
   const to =
     end && 'instant' in end && isAfter(end.instant, start.instant) ? toLocal(end.instant, timeZone) : null
   const oneDay = { localDate: from.date, lastDate: from.date, startTime: from.time, hours: '' }
-  if (!to) return { ...oneDay, endTime: null }
+  if (!to || (to.date === from.date && to.time === from.time)) return { ...oneDay, endTime: null }
   const overnight = to.date === addDays(from.date, 1) && to.time < from.time
   if (to.date === from.date || overnight) return { ...oneDay, endTime: to.time }
   // Multi-day events have the same hours every day. This one does not, so its hours go into the description.

@@ -49,7 +49,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Donate',
     description: 'Support youth programs, Quran education and community service with a gift of any size.',
-    image: '/pictures/homeless-outreach-share.jpg',
+    image: {
+      path: '/pictures/homeless-outreach-share.jpg',
+      alt: 'A row of warm meal boxes on a table at dusk, with tea, oranges and bread, the lights of the city coming on behind',
+    },
   })
 
 export default function DonateRoute({ actionData: result }: Route.ComponentProps) {

@@ -84,6 +84,7 @@ const tablesWithoutPersonalData = [
     'article',
     'guide',
     'guideFile',
+    'formerSlug',
     'homepage',
     'page',
     'project',

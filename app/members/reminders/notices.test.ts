@@ -60,7 +60,14 @@ storeTest('reminds members once, on the morning before the event', async ({ db }
   ])
   await sendEventReminders(db, origin, at('2026-11-27T15:00:00Z'))
   expect(await subjects(db)).toEqual([`Tomorrow: Picnic → ${amina.email}`])
-  const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()
+  const { body, headers } = await db.selectFrom('mail').select(['body', 'headers']).executeTakeFirstOrThrow()
+  expect(JSON.parse(headers)).toEqual({
+    'Auto-Submitted': 'auto-generated',
+    'List-Id': '<event-reminders.example.org>',
+    'List-Unsubscribe': expect.stringMatching(
+      /^<https:\/\/example\.org\/profile#settings>, <mailto:[^>]+@[^>]+\?subject=Unsubscribe%3A%20event-reminders>$/,
+    ),
+  })
   expect(body).toContain('Saturday, November 28, 2026, 10:00 AM EST')
   expect(body).toContain('https://example.org/events/picnic')
 })

@@ -1,4 +1,5 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import type { NotifiedFacts } from './notified-facts.ts'
@@ -27,6 +28,9 @@ const eventSummary = (event: NotifiedFacts, { timeZone }: Site) =>
     .filter(Boolean)
     .join('\n')
 
+const headersOf = (list: string, { origin, contactEmail }: Site) =>
+  listHeaders(list, { unsubscribe: origin && `${origin}/profile#settings`, origin, contactEmail })
+
 const footer = ({ name, origin }: Site) =>
   `—\nYou chose to receive this email from ${name}.${origin ? ` Change that on your profile: ${origin}/profile#settings` : ' You can change that on your profile.'}`
 
@@ -46,6 +50,7 @@ ${eventSummary(event, site)}${eventLink(site, event.slug)}
 If you cannot come, please reply to this email so that someone else can take your place.
 
 ${footer(site)}`,
+    headers: headersOf('event-reminders', site),
     bulk: true,
   }
 }
@@ -69,6 +74,7 @@ ${changes.join('\n')}
 ${eventSummary(event, site)}${event.cancelled ? '' : eventLink(site, event.slug)}
 
 ${footer(site)}`,
+    headers: headersOf('event-changes', site),
     bulk: true,
   }
 }
@@ -83,6 +89,7 @@ export function quranReminderMail(to: Recipient, site: Site): Mail {
 The day is not over yet. A page, or even a line, is enough.${site.origin ? `\n\n${site.origin}/profile` : ''}
 
 ${footer(site)}`,
+    headers: headersOf('quran-reminders', site),
     bulk: true,
   }
 }

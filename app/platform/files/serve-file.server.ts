@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Handler } from 'hono'
+import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { byteRange } from './byte-range.ts'
 import type { Files } from './files.ts'
@@ -36,7 +37,7 @@ export function serveFile({ files, isPublicFile, log }: FileServerOptions): Hand
         'Cache-Control': immutableCacheControl,
         'Accept-Ranges': 'bytes',
       }
-      if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
+      if (isUnmodified(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
 
       const ifRange = c.req.header('if-range')
       // Range applies only to GET (RFC 9110, section 14.2).

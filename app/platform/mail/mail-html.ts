@@ -15,7 +15,7 @@ export function mailHtml(body: string) {
     .split(/\n{2,}/)
     .map(
       (paragraph) =>
-        `<p style="margin:0 0 16px">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
+        `<p dir="auto" style="margin:0 0 16px">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
     )
   return mailFrame(paragraphs.join(''))
 }

@@ -11,6 +11,8 @@ export interface Mail {
   html?: string
   replyTo?: string
   headers?: Record<string, string>
+  /** Whether a person wrote it to the recipient, as a reply; by default it counts as sent automatically (RFC 3834). */
+  personal?: boolean
   /**
    * Whether the body contains credentials, such as a login link, and must not be shown to admins. By default
    * true if the body has a link with a token.
@@ -50,7 +52,10 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
       secret: (mail.secret ?? hasToken.test(mail.body)) ? 1 : 0,
       bulk: mail.bulk ? 1 : 0,
       purgeAfterSend: mail.purgeAfterSend ? 1 : 0,
-      headers: JSON.stringify(mail.headers ?? {}),
+      headers: JSON.stringify({
+        ...(mail.personal ? {} : { 'Auto-Submitted': 'auto-generated' }),
+        ...mail.headers,
+      }),
       status: 'waiting',
       attempts: 0,
       dueAt: createdAt,

@@ -3,6 +3,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { deleteMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
+import { mailHost } from './mail-host.ts'
 import { mailHtml } from './mail-html.ts'
 import { claimDueMail, failExpiredClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'
 import { mailProblem } from './mail-problem.server.ts'
@@ -19,7 +20,7 @@ const heartbeatIntervalMs = 60_000
 /** Sends the mails in the outbox: immediately when one is written, and due retries every 15 seconds. */
 export function startMailWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
-  config: Pick<Config, 'mailUrl' | 'dataDir'> & { mailFrom: string | (() => Promise<Sender>) },
+  config: Pick<Config, 'mailUrl' | 'dataDir' | 'origin'> & { mailFrom: string | (() => Promise<Sender>) },
   log: Log,
 ) {
   const node = randomUUID()
@@ -44,7 +45,7 @@ export function startMailWorker(
         text: mail.body,
         html: mail.html ?? mailHtml(mail.body),
         headers: JSON.parse(mail.headers),
-        messageId: `<${mail.id}@shajara>`,
+        messageId: `<${mail.id}@${mailHost(config.origin)}>`,
       }
       await (await send)(outgoing, () => {
         handedOver = true

@@ -47,7 +47,12 @@ async function smtpServer(respond: (recipient: string) => Error | undefined = ()
   const { port } = server.server.address() as { port: number }
   return {
     received,
-    config: { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Shajara <salaam@example.org>', dataDir: '' },
+    config: {
+      mailUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'Shajara <salaam@example.org>',
+      dataDir: '',
+      origin: null,
+    },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
@@ -66,6 +71,8 @@ storeTest('sends a mail over SMTP once the transaction that wrote it commits', a
   expect(arrived.subject).toBe('Salaam')
   expect(arrived.text).toContain('Welcome, Amina.')
   expect(arrived.html).toContain('href="https://example.org/a?b=1&amp;c=2"')
+  expect(arrived.html?.match(/<p dir="auto"/g)).toHaveLength(2)
+  expect(arrived.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
   await worker.stop()
   const row = await database.db.selectFrom('mail').select(['status', 'attempts']).executeTakeFirstOrThrow()
   expect(row).toEqual({ status: 'sent', attempts: 1 })
@@ -99,7 +106,7 @@ test('an unreachable mail server loses no mail', async () => {
   await enqueueMail(database.db, mail, now)
   const worker = startMailWorker(
     database,
-    { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '' },
+    { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null },
     log,
   )
   const row = await waitFor('the failure', async () => {
@@ -116,7 +123,7 @@ test('without a mail server writes each mail to a file that mail clients can ope
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
   const worker = startMailWorker(
     database,
-    { mailUrl: null, mailFrom: 'Shajara <a@example.org>', dataDir },
+    { mailUrl: null, mailFrom: 'Shajara <a@example.org>', dataDir, origin: null },
     log,
   )
   await enqueueMail(database.db, { ...mail, subject: 'السلام عليكم\nBcc: x@example.org' }, now)
@@ -192,7 +199,12 @@ test('keeps a mail waiting when our SMTP password is wrong', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   await enqueueMail(database.db, mail, now)
-  const config = { mailUrl: `smtp://us:wrong@127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '' }
+  const config = {
+    mailUrl: `smtp://us:wrong@127.0.0.1:${port}`,
+    mailFrom: 'a@example.org',
+    dataDir: '',
+    origin: null,
+  }
   const worker = startMailWorker(database, config, log)
   const row = await waitFor('the refusal', async () => {
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
@@ -217,7 +229,7 @@ test.each([
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   await enqueueMail(database.db, mail, now)
-  const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '' }
+  const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '', origin: null }
   const worker = startMailWorker(database, config, log)
   const [beat] = await waitFor('the refusal', async () => {
     const workers = await listMailWorkers(database.db)
@@ -235,7 +247,7 @@ test.each([
 test('pauses while the mail server is unreachable; the other mails use up no attempts', async () => {
   const database = await openTestDatabase('sqlite')
   for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
-  const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '' }
+  const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
   const worker = startMailWorker(database, config, log)
   const [beat] = await waitFor('the heartbeat', async () => {
     const workers = await listMailWorkers(database.db)
@@ -273,7 +285,7 @@ test('does not resend a mail that the server received but did not confirm', asyn
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   await enqueueMail(database.db, mail, now)
-  const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '' }
+  const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '', origin: null }
   const worker = startMailWorker(database, config, log)
   const row = await waitFor('the verdict', async () => {
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()

@@ -17,6 +17,7 @@ import type { OpenDatabase } from '#app/platform/database/open-database.server.t
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
 import { clientAddress, clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { type PageRecord, pageContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
@@ -200,7 +201,7 @@ async function finish(
   const bytes = cached?.[encoding] ?? (await compressQuickly(body, encoding))
   if (request.method !== 'POST' && response.status === 200) {
     headers.set('ETag', etagHeader(etag, encoding))
-    if (request.headers.get('if-none-match')?.includes(etag)) {
+    if (isUnmodified(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers })
     }
   }

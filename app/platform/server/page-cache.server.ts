@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Audience } from '#app/platform/auth/member.server.ts'
 import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
+import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { bestEncoding, compress, type Encoding } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
@@ -103,7 +104,7 @@ export class PageCache {
     const page = key === null ? undefined : this.#pages.get(key)
     if (!page || page.expiresAt <= Date.now()) return 0
     const encoding = bestEncoding(headers['accept-encoding'])
-    if (headers['if-none-match']?.includes(page.etag)) {
+    if (isUnmodified(headers['if-none-match'], page.etag)) {
       const own = { ...page.headers, ...common, 'X-Request-Id': requestId }
       response.writeHead(304, { ...own, ETag: etagHeader(page.etag, encoding) }).end()
       return 304

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { getMimeType } from 'hono/utils/mime'
 import { byteRange } from '#app/platform/files/byte-range.ts'
+import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { bestEncoding } from './compress.server.ts'
 import type { FileHandler } from './serve.server.ts'
 
@@ -60,7 +61,7 @@ async function sendPart(file: FileHandle, ...[request, response, described]: Sen
   const { size, mtimeMs } = await file.stat()
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
   response.setHeader('ETag', etag)
-  if (request.headers['if-none-match']?.includes(etag)) {
+  if (isUnmodified(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end()
     return
   }

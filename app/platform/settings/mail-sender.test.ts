@@ -11,13 +11,14 @@ import { waitFor } from '#tests/site.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { saveSettings } from './settings-store.server.ts'
 
+const origin = 'https://www.example.org:8443'
 const mail = { to: 'amina@example.org', subject: 'Salaam', body: 'Welcome.' }
 
-storeTest('mails are sent in the initiative’s current name', async (database) => {
+storeTest('mails are sent in the initiative’s current name, from the site’s host', async (database) => {
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-sender-'))
   const outbox = join(dataDir, 'outbox')
-  const config = { mailUrl: null, dataDir, mailFrom: () => mailSender(db) }
+  const config = { mailUrl: null, dataDir, origin, mailFrom: () => mailSender(db, origin) }
   const worker = startMailWorker(database, config, pino({ level: 'silent' }))
   const names = ['Shajara', 'Nūr "Light", <Atlanta>']
   const seen = new Set<string>()
@@ -29,8 +30,9 @@ storeTest('mails are sent in the initiative’s current name', async (database) 
       return files.find((file) => !file.startsWith('.') && !seen.has(file))
     })
     seen.add(file)
-    const { from } = await PostalMime.parse(await readFile(join(outbox, file)))
-    expect(from).toEqual({ name, address: 'no-reply@localhost' })
+    const { from, messageId } = await PostalMime.parse(await readFile(join(outbox, file)))
+    expect(from).toEqual({ name, address: 'no-reply@www.example.org' })
+    expect(messageId).toMatch(/^<[0-9a-f-]{36}@www\.example\.org>$/)
   }
   await worker.stop()
   await rm(dataDir, { recursive: true })

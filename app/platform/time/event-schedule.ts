@@ -15,6 +15,7 @@ export interface EventTimes {
 export interface Session {
   localDate: string
   startsAt: Date
+  /** Always after `startsAt`; null if unknown. */
   endsAt: Date | null
 }
 
@@ -68,11 +69,12 @@ export function sessionsOf(event: EventTimes, timeZone: string): Session[] {
     const endsAt = startOfDay(addDays(lastDate, 1), timeZone)
     return [{ localDate, startsAt: startOfDay(localDate, timeZone), endsAt }]
   }
-  return daysOf(event).map((day) => ({
-    localDate: day,
-    startsAt: instantOf(day, startTime, timeZone),
-    endsAt: endTime === null ? null : instantOf(endDate(day, startTime, endTime), endTime, timeZone),
-  }))
+  return daysOf(event).map((day) => {
+    const startsAt = instantOf(day, startTime, timeZone)
+    const endsAt = endTime === null ? null : instantOf(endDate(day, startTime, endTime), endTime, timeZone)
+    // A clock change can move the start past the end.
+    return { localDate: day, startsAt, endsAt: endsAt && endsAt > startsAt ? endsAt : null }
+  })
 }
 
 /** The day on which a session that starts on `day` ends. */

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
       title: article.title,
       description: article.preview,
       type: 'article',
-      ...(article.picture ? { image: shareUrl(article.picture) } : {}),
+      ...(article.picture ? { image: { path: shareUrl(article.picture), alt: article.picture.alt } } : {}),
       structured: {
         '@context': 'https://schema.org',
         '@type': 'Article',

@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Reflections and Reports',
     description: 'What we learn from reading and serving, written down for whoever comes next.',
-    image: '/pictures/article-two-hundred-plates-share.jpg',
+    image: {
+      path: '/pictures/article-two-hundred-plates-share.jpg',
+      alt: 'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates beside them',
+    },
   })
 
 export default function ArticlesRoute({ loaderData: { articles, page, pages } }: Route.ComponentProps) {

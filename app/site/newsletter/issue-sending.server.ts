@@ -3,10 +3,9 @@ import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.t
 import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail, type OldMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { IssueProgress, IssueStatus } from './issue.ts'
-import { issueMail } from './issue-mail.ts'
+import { issueMail } from './issue-mail.server.ts'
 import { findIssue, type Issue, issueEntry } from './issue-store.server.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
 
@@ -177,9 +176,8 @@ async function lockSubscriptions(tx: Database, subscribers: Subscriber[]) {
 async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[], now: Date) {
   const { name, contactEmail } = await readSettings(tx)
   const site = { name, contactEmail, origin: issue.origin ?? '' }
-  const content = { subject: issue.subject, body: issue.body, html: renderMarkdown(issue.body) }
   for (const subscriber of subscribers) {
-    const mailId = await enqueueMail(tx, issueMail(content, site, subscriber), now)
+    const mailId = await enqueueMail(tx, issueMail(issue, site, subscriber), now)
     // The key is issue and member: a second copy fails here and rolls back its mail.
     await tx
       .insertInto('newsletterDelivery')

@@ -76,6 +76,8 @@ storeTest(
     expect(mail.html).toContain(`href="${origin}/volunteer"`)
     expect(mail.html).not.toContain('<script>')
     expect(JSON.parse(mail.headers)).toEqual({
+      'Auto-Submitted': 'auto-generated',
+      'List-Id': `<newsletter.${new URL(origin).hostname}>`,
       'List-Unsubscribe': `<${link}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })

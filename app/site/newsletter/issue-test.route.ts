@@ -1,10 +1,9 @@
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { renderMarkdown } from '#app/platform/markdown.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/issue-test.route'
 import { redirectToIssue, runIssueAction } from './issue-action.server.ts'
-import { testMail } from './issue-mail.ts'
+import { testMail } from './issue-mail.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
@@ -15,8 +14,7 @@ export const action = (args: Route.ActionArgs) =>
     async ({ db, item: { subject, body }, admin, now }) => {
       const { name, contactEmail } = await readSettings(db)
       const site = { name, contactEmail, origin: mailOrigin(args.context, args.request) }
-      const issue = { subject, body, html: renderMarkdown(body) }
-      await enqueueMail(db, testMail(issue, site, admin.email), now)
+      await enqueueMail(db, testMail({ subject, body }, site, admin.email), now)
       return true
     },
     { text: 'A test is on its way to you.' },

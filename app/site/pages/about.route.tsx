@@ -25,7 +25,10 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'About Us',
     description: args.loaderData?.description ?? '',
-    image: '/pictures/evening-circle-share.jpg',
+    image: {
+      path: '/pictures/evening-circle-share.jpg',
+      alt: 'An empty circle of cushions around a carpet under a lantern, seen through a pointed arch, the chairs already stacked',
+    },
   })
 
 export default function AboutRoute({ loaderData: { story, vision } }: Route.ComponentProps) {

@@ -124,7 +124,48 @@ test('the Atom feed has the full articles @server', async ({ request }) => {
   const feed = await response.text()
   expect(feed.match(/<entry>/g)).toHaveLength(3)
   expect(feed).toContain('/articles/two-hundred-plates')
+  expect(feed).toMatch(/rel="enclosure" type="image\/jpeg" length="\d{4,}"/)
   expect(feed.length).toBeGreaterThan(10_000)
+})
+
+test('a former URL of an item redirects to its current one, and a new item can take it @server', async ({
+  request,
+  site,
+}) => {
+  const [article, event] = await Promise.all([
+    site.db.selectFrom('article').select(['id', 'slug']).limit(1).executeTakeFirstOrThrow(),
+    site.db
+      .selectFrom('event')
+      .select(['id', 'slug'])
+      .where('publishedAt', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow(),
+  ])
+  const head = await request.get('/articles/former-article', { maxRedirects: 0 })
+  expect(head.status()).toBe(404)
+  await site.db
+    .insertInto('formerSlug')
+    .values([
+      { collection: 'article', slug: 'former-article', itemId: article.id },
+      { collection: 'article', slug: 'a-clean-masjid', itemId: article.id },
+      { collection: 'event', slug: 'former-event', itemId: event.id },
+    ])
+    .execute()
+  const redirects = {
+    '/articles/former-article': `/articles/${article.slug}`,
+    '/events/former-event': `/events/${event.slug}`,
+    '/events/former-event/event.ics': `/events/${event.slug}/event.ics`,
+    '/events/former-event/preview.png': `/events/${event.slug}/preview.png`,
+  }
+  for (const [from, to] of Object.entries(redirects)) {
+    await expect
+      .poll(async () => {
+        const response = await request.get(from, { maxRedirects: 0 })
+        return [response.status(), response.headers().location]
+      })
+      .toEqual([301, to])
+  }
+  expect((await request.get('/articles/a-clean-masjid', { maxRedirects: 0 })).status()).toBe(200)
 })
 
 test('HTML that an admin enters is shown as text and never run', async ({ page, site }) => {

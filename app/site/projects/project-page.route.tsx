@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
   itemMeta(args, 'Project', ({ project }) => ({
     title: project.title,
     description: project.summary,
-    ...(project.picture ? { image: shareUrl(project.picture) } : {}),
+    ...(project.picture ? { image: { path: shareUrl(project.picture), alt: project.picture.alt } } : {}),
   }))
 
 export default function ProjectPageRoute({ loaderData: { banner, page } }: Route.ComponentProps) {

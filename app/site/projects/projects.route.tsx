@@ -20,7 +20,10 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Projects',
     description:
       "A Qur'an log, circles, warm meals, clean masjids, youth evenings and coats in winter: what we do.",
-    image: '/pictures/homeless-feedings-share.jpg',
+    image: {
+      path: '/pictures/homeless-feedings-share.jpg',
+      alt: 'A large steaming pot with its ladle, a stack of bowls, bread and oranges on a kitchen table, the city at dusk in the window',
+    },
   })
 
 export default function ProjectsRoute({ loaderData: { projects } }: Route.ComponentProps) {

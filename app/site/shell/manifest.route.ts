@@ -4,7 +4,12 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { palette } from '#app/ui/palette.ts'
 import type { Route } from './+types/manifest.route'
 
-const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
+const icon = (size: number, name = 'icon', purpose = 'any') => ({
+  src: `/${name}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
 
 export const handle: PageHandle = { query: [] }
 
@@ -12,6 +17,7 @@ export const handle: PageHandle = { query: [] }
 export async function loader({ context }: Route.LoaderArgs) {
   const { name, tagline } = await readSettings(context.get(databaseContext))
   const manifest = {
+    id: '/',
     name,
     short_name: name,
     description: tagline,
@@ -19,7 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     display: 'standalone',
     background_color: palette.parchment,
     theme_color: palette.evergreen,
-    icons: [icon(192), icon(512)],
+    icons: [
+      icon(192),
+      icon(512),
+      icon(192, 'icon-maskable', 'maskable'),
+      icon(512, 'icon-maskable', 'maskable'),
+    ],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
 }

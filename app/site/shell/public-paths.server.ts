@@ -17,8 +17,15 @@ const pages = [
   'privacy',
 ]
 
+interface PublicPath {
+  /** Without the leading slash. */
+  path: string
+  /** Undefined for pages that are made from many rows. */
+  lastModified?: string
+}
+
 /**
- * The paths of all public pages, without the leading slash, at most `max`. The collections that grow fastest are
+ * The paths of all public pages, at most `max`. The collections that grow fastest are
  * declared first and listed last, so that they are the ones cut off.
  */
 export async function listPublicPaths(
@@ -26,12 +33,13 @@ export async function listPublicPaths(
   collections: readonly Collection[],
   now: Date,
   max: number,
-) {
+): Promise<PublicPath[]> {
   const items = await Promise.all(
     collections
       .filter(hasPages)
       .toReversed()
       .map((collection) => listItemPaths(db, collection, now, max)),
   )
-  return [...pages, ...items.flat().map((path) => path.slice(1))].slice(0, max)
+  const itemPaths = items.flat().map((item) => ({ ...item, path: item.path.slice(1) }))
+  return [...pages.map((path) => ({ path })), ...itemPaths].slice(0, max)
 }

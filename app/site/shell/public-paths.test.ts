@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { addItem } from '#app/cms/collections/add-item-store.server.ts'
+import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { collections } from '#app/collections.ts'
 import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
@@ -19,10 +21,31 @@ storeTest('lists every public page, up to the limit of a sitemap', async ({ db }
     eventFixture('draft', { publishedAt: null }),
     eventFixture('next'),
   ])
-  const all = await listPublicPaths(db, collections.listed, now, 50_000)
+  const listed = await listPublicPaths(db, collections.listed, now, 50_000)
+  const all = listed.map(({ path }) => path)
   expect(all).toEqual(
     expect.arrayContaining(['', 'volunteer', ...articles.map(({ slug }) => `articles/${slug}`)]),
   )
   expect(all.slice(-2)).toEqual(['events/next', 'events/ancient'])
-  expect(await listPublicPaths(db, collections.listed, now, all.length - 1)).toEqual(all.slice(0, -1))
+  expect(await listPublicPaths(db, collections.listed, now, all.length - 1)).toEqual(listed.slice(0, -1))
+})
+
+storeTest('the last modification of a page is its latest change or its publication', async ({ db }) => {
+  const project = collections.listed.find(({ table }) => table === 'project')
+  if (!project) throw new Error('No projects')
+  const content = { title: 'Meals', summary: '', body: '', pictureId: null, publishedAt: at }
+  const { id } = await addItem(db, project, content, null, new Date('2026-10-01T00:00:00Z'))
+  await storeEvents(db, [eventFixture('next', { updatedAt: '2026-11-03T10:00:00.000Z' })])
+  const times = async () => {
+    const paths = await listPublicPaths(db, collections.listed, now, 50_000)
+    return Object.fromEntries(paths.map(({ path, lastModified }) => [path, lastModified]))
+  }
+  expect(await times()).toMatchObject({
+    '': undefined,
+    'projects/meals': at,
+    'events/next': '2026-11-03T10:00:00.000Z',
+  })
+  const change = { id, version: 1, values: { body: 'More' } }
+  await changeItem(db, project, change, null, new Date('2026-11-05T00:00:00Z'))
+  expect((await times())['projects/meals']).toBe('2026-11-05T00:00:00.000Z')
 })

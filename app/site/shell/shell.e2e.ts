@@ -249,13 +249,15 @@ test('each route selects its background @server', async ({ request }) => {
   }
 })
 
-test('the sitemap and robots.txt list public pages only @server', async ({ request }) => {
+test('the sitemap and robots.txt list public pages only @server', async ({ request, site }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain('/articles/two-hundred-plates</loc>')
   expect(sitemap).toContain('/volunteer</loc>')
   expect(sitemap).not.toContain('/admin')
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /admin')
+  expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`)
+  expect(sitemap).toMatch(/two-hundred-plates<\/loc><lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   // The login page may be indexed; the pages behind it may not.
   expect(robots).toMatch(/^Disallow: \/profile\/$/m)
   expect(await (await request.get('/profile')).text()).not.toContain('noindex')
@@ -264,6 +266,20 @@ test('the sitemap and robots.txt list public pages only @server', async ({ reque
 test('the web app manifest has the site name from the settings @server', async ({ request, site }) => {
   await site.db.updateTable('setting').set({ value: '"Nur"' }).where('key', '=', 'name').execute()
   const manifest = await (await request.get('/site.webmanifest')).json()
-  expect(manifest).toMatchObject({ name: 'Nur', display: 'standalone', start_url: '/' })
+  expect(manifest).toMatchObject({ id: '/', name: 'Nur', display: 'standalone', start_url: '/' })
+  const maskable = manifest.icons.filter(({ purpose }: { purpose: string }) => purpose === 'maskable')
+  expect(maskable).toHaveLength(2)
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
   await site.db.updateTable('setting').set({ value: '"Shajara"' }).where('key', '=', 'name').execute()
+})
+
+test('link previews describe their picture, and the address of the icon is a URL @server', async ({
+  request,
+}) => {
+  for (const path of ['/', '/articles/two-hundred-plates', '/projects', '/about']) {
+    const html = await (await request.get(path)).text()
+    expect(html, path).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
+    expect(/href="(data:image\/svg[^"]+)"/.exec(html)?.[1], path).toMatch(/^[^{}]+$/)
+  }
+  expect(await (await request.get('/volunteer')).text()).not.toContain('gridcell')
 })

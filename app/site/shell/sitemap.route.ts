@@ -1,6 +1,7 @@
 import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { element, xmlDocument } from '#app/platform/xml.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import type { Route } from './+types/sitemap.route'
 import { listPublicPaths } from './public-paths.server.ts'
@@ -16,9 +17,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const { listed } = context.get(collectionsContext)
   const origin = siteOrigin(context, request)
-  const urls = (await listPublicPaths(db, listed, now, maxUrls)).map(
-    (path) => `<url><loc>${origin}/${path.split('/').map(encodeURIComponent).join('/')}</loc></url>`,
+  const paths = await listPublicPaths(db, listed, now, maxUrls)
+  const urls = paths.map(({ path, lastModified }) =>
+    element(
+      'url',
+      {},
+      element('loc', {}, `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`),
+      lastModified ? element('lastmod', {}, lastModified) : undefined,
+    ),
   )
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+  const xml = xmlDocument(
+    element('urlset', { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }, ...urls),
+  )
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

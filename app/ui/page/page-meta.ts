@@ -5,13 +5,18 @@ import type { Shell } from './shell.ts'
 interface PageMeta {
   title: string
   description: string
-  /** A path on this site to a 1200 × 630 picture for link previews. */
-  image?: string
+  /** A 1200 × 630 picture for link previews, at a path on this site. */
+  image?: { path: string; alt: string }
   type?: 'website' | 'article'
   /** schema.org data about the page. */
   structured?: object
   /** Excluded from search engines. */
   hidden?: boolean
+}
+
+const defaultImage = {
+  path: '/pictures/community-event-share.jpg',
+  alt: 'Two long tables laid for many guests, running toward a lit gate beneath trees and lanterns at dusk',
 }
 
 interface MetaArgs {
@@ -25,7 +30,7 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   const name = shell?.settings.name ?? defaultSettings.name
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
-  const image = `${origin}${page.image ?? '/pictures/community-event-share.jpg'}`
+  const image = page.image ?? defaultImage
   const address = `${origin}${location.pathname}`
   return [
     { title },
@@ -36,9 +41,10 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: name },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: origin + image.path },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
+    ...(image.alt ? [{ property: 'og:image:alt', content: image.alt }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
     ...(page.structured ? [{ 'script:ld+json': page.structured } as MetaDescriptor] : []),

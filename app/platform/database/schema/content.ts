@@ -119,6 +119,14 @@ export interface GuideFileTable {
   createdAt: string
 }
 
+/** A slug that an item had before; its old URL redirects to the current one. */
+export interface FormerSlugTable {
+  /** The table of the collection. */
+  collection: string
+  slug: string
+  itemId: string
+}
+
 export interface ContentSchema {
   setting: SettingTable
   picture: PictureTable
@@ -130,4 +138,5 @@ export interface ContentSchema {
   resource: ResourceTable
   guide: GuideTable
   guideFile: GuideFileTable
+  formerSlug: FormerSlugTable
 }

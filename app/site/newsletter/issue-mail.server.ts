@@ -1,12 +1,13 @@
 import { escapeHtml, mailFrame } from '#app/platform/mail/mail-html.ts'
+import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
+import { renderMarkdown } from '#app/platform/markdown.server.ts'
+import { plainText } from '#app/platform/plain-text.server.ts'
 
 interface Issue {
   subject: string
-  /** Markdown; also used as the plain-text part. */
+  /** Markdown. */
   body: string
-  /** The body as safe HTML. */
-  html: string
 }
 
 interface Site {
@@ -29,12 +30,9 @@ export function issueMail(
     to: email,
     replyTo: contactEmail,
     subject: issue.subject,
-    body: `${issue.body}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\nUnsubscribe: ${link}`,
-    html: mailFrame(`${withAbsoluteUrls(issue.html, origin)}${footer(name, link)}`),
-    headers: {
-      'List-Unsubscribe': `<${link}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    body: `${plainText(issue.body, origin)}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\nUnsubscribe: ${link}`,
+    html: mailFrame(`${issueHtml(issue, origin)}${footer(name, link)}`),
+    headers: listHeaders('newsletter', { unsubscribe: link, oneClick: true, origin, contactEmail }),
     bulk: true,
   }
 }
@@ -46,18 +44,16 @@ export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to:
     to,
     replyTo: contactEmail,
     subject: `[Test] ${issue.subject}`,
-    body: `${issue.body}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\n${note}`,
-    html: mailFrame(`${withAbsoluteUrls(issue.html, origin)}${footer(name, null)}`),
+    body: `${plainText(issue.body, origin)}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\n${note}`,
+    html: mailFrame(`${issueHtml(issue, origin)}${footer(name, null)}`),
   }
 }
 
-/** Mail programs cannot resolve URLs without a host. */
-const withAbsoluteUrls = (html: string, origin: string) =>
-  html.replace(/(href|src)="\/(?!\/)/g, (_, attribute) => `${attribute}="${origin}/`)
+const issueHtml = ({ body }: Issue, origin: string) => renderMarkdown(body, { origin, direction: 'auto' })
 
 function footer(name: string, link: string | null) {
   const unsubscribe = link
     ? `<a href="${escapeHtml(link)}" style="color:#1F5A43">Unsubscribe</a>`
     : 'Each subscriber has a personal link to unsubscribe here.'
-  return `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">You get this because you subscribed to the newsletter of ${escapeHtml(name)}.<br>${unsubscribe}</p>`
+  return `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">You get this because you subscribed to the newsletter of ${escapeHtml(name)}.<br>${unsubscribe}</p>`
 }

@@ -1,0 +1,50 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { type Collection, hasPages, type VersionedCollection, type VersionedItem } from './collection.ts'
+import { itemTables, notTrashed } from './item-tables.server.ts'
+
+/** Records the slug that a change has replaced, if items of the collection have pages. */
+export async function recordFormerSlug(
+  tx: Database,
+  collection: VersionedCollection,
+  before: VersionedItem,
+  after: VersionedItem,
+) {
+  if (!hasPages(collection) || before.slug === after.slug) return
+  const former = { collection: collection.table, slug: String(before.slug), itemId: before.id }
+  await itemTables(tx)
+    .insertInto('formerSlug')
+    .values(former)
+    .onConflict((oc) => oc.columns(['collection', 'slug']).doUpdateSet({ itemId: before.id }))
+    .execute()
+}
+
+/** The current slug of the published item that had `slug` before; undefined if there is none. */
+export async function findCurrentSlug(
+  db: Database,
+  collection: Pick<Collection, 'table'>,
+  slug: string,
+  now: Date,
+) {
+  const former = await itemTables(db)
+    .selectFrom('formerSlug')
+    .select('itemId')
+    .where('collection', '=', collection.table)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  if (!former) return undefined
+  const item = await notTrashed(db, collection)
+    .select('slug')
+    .where('id', '=', former.itemId)
+    .where('publishedAt', '<=', now.toISOString())
+    .executeTakeFirst()
+  return item?.slug
+}
+
+/** Call it when items are removed for good. */
+export async function deleteFormerSlugs(tx: Database, { table }: Pick<Collection, 'table'>, ids: string[]) {
+  await itemTables(tx)
+    .deleteFrom('formerSlug')
+    .where('collection', '=', table)
+    .where('itemId', 'in', ids)
+    .execute()
+}

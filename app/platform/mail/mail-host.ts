@@ -1,0 +1,2 @@
+/** The host in Message-IDs and in the default sender's address: that of `ORIGIN`. */
+export const mailHost = (origin: string | null) => (origin ? new URL(origin).hostname : 'localhost')
