@@ -13,6 +13,7 @@ import * as lists from './2026-11-23l-lists.ts'
 import * as guideFiles from './2026-11-23m-guide-files.ts'
 import * as deliveries from './2026-11-24d-deliveries.ts'
 import * as standardColumnNames from './2026-11-24e-standard-column-names.ts'
+import * as knownDevices from './2026-11-24q-known-devices.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23m-guide-files': guideFiles,
   '2026-11-24d-deliveries': deliveries,
   '2026-11-24e-standard-column-names': standardColumnNames,
+  '2026-11-24q-known-devices': knownDevices,
 }

@@ -61,7 +61,17 @@ const tablesWithPersonalData = [
 
 /** All other tables. A new table has to be added to one of the two lists. */
 const tablesWithoutPersonalData = [
-  ...['account', 'attendance', 'clientSession', 'event', 'eventSignup', 'eventSource', 'job', 'mailWorker'],
+  ...[
+    'account',
+    'attendance',
+    'clientSession',
+    'event',
+    'eventSignup',
+    'eventSource',
+    'job',
+    'knownDevice',
+    'mailWorker',
+  ],
   ...[
     'newsletterDelivery',
     'newsletterSubscription',

@@ -25,6 +25,9 @@ async function signIn(db: Database, email: string, password: string) {
   return auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
 }
 
+const findSubjects = async (db: Database) =>
+  (await db.selectFrom('mail').select('subject').orderBy('createdAt').execute()).map(({ subject }) => subject)
+
 const whoIs = async (db: Database, cookie: string) => {
   // Every look goes to the database.
   const sessions = new RecognizedSessions({
@@ -97,3 +100,22 @@ storeTest('with two-step verification, logging in takes the code as well as the 
     (await auth.api.verifyBackupCode({ ...recovery, headers: third }).catch((error) => error)).body.code,
   ).toBe('INVALID_BACKUP_CODE')
 })
+
+storeTest(
+  'reports a login from a new device, with two-step verification only after the code',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db, {}, new Date('2026-01-01'))
+    await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
+    const factor = { id: 'f', userId: id, secret: 's', backupCodes: '[]', verified: 1 }
+    await db
+      .insertInto('twoFactor')
+      .values({ ...factor, failedVerificationCount: 0, lockedUntil: null })
+      .execute()
+    await signIn(db, email, testPassword)
+    expect(await findSubjects(db)).toEqual([])
+    await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', id).execute()
+    await signIn(db, email, testPassword)
+    await signIn(db, email, testPassword)
+    expect(await findSubjects(db)).toEqual(['Login from a new device: Shajara'])
+  },
+)

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { deleteOldDevices, noticeLogin } from './access-notice.server.ts'
 import type { Member } from './member.server.ts'
 
 export const sessionSeconds = 30 * 24 * 3600
@@ -47,7 +48,10 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
 }
 
-/** Starts a session and returns its token. User agent and address help the member recognize the device. */
+/**
+ * Starts a session and returns its token. User agent and address help the member recognize the device; a new
+ * device is reported to them by email.
+ */
 export async function addSession(
   db: Database,
   { userId, userAgent, address }: { userId: string; userAgent: string; address: string },
@@ -55,10 +59,11 @@ export async function addSession(
 ) {
   const token = randomBytes(32).toString('base64url')
   const at = now.toISOString()
+  const id = randomUUID()
   await db
     .insertInto('session')
     .values({
-      id: randomUUID(),
+      id,
       token,
       userId,
       userAgent: userAgent.slice(0, 500),
@@ -68,6 +73,7 @@ export async function addSession(
       expiresAt: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
     })
     .execute()
+  await noticeLogin(db, { id, userId, userAgent, address }, now)
   return token
 }
 
@@ -115,6 +121,7 @@ export async function deleteExpired(db: Database, now: Date) {
   await db.deleteFrom('verification').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('mailedLink').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('emailSignIn').where('expiresAt', '<=', instant).execute()
+  await deleteOldDevices(db, now)
 }
 
 async function adminsNeedTwoStep(db: Database) {
