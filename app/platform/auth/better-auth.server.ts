@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
 import { noticeAccessChange, noticeLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
@@ -63,8 +64,10 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
       },
     },
     advanced: {
-      cookiePrefix: 'shajara',
-      useSecureCookies: origin.startsWith('https:'),
+      cookiePrefix: authCookiePrefix(origin),
+      // Better Auth would add the weaker prefix `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: origin.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { validateSchema: false },
     },

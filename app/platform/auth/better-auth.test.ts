@@ -119,3 +119,31 @@ storeTest(
     expect(await findSubjects(db)).toEqual(['Login from a new device: Shajara'])
   },
 )
+
+storeTest('behind https, every cookie of Better Auth is Secure and bound to the host', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  const auth = await openAuth(config, db, 'https://shajara.example')
+  const logInOverHttps = async () => {
+    const body = { email, password: testPassword }
+    return (await auth.api.signInEmail({ body, headers: new Headers(), returnHeaders: true })).headers
+  }
+  const session = await logInOverHttps()
+  const secure = { ...config, origin: 'https://shajara.example' }
+  const sessions = new RecognizedSessions({
+    db,
+    changes: new TableChanges(),
+    syncExternalWrites: () => false,
+  })
+  const request = new Request('https://shajara.example/', { headers: { cookie: cookieHeader(session) } })
+  expect((await resumeSession(db, sessions, secure, request, new Date())).member?.id).toBe(id)
+  await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
+  const factor = { id: 'f', userId: id, secret: 's', backupCodes: '[]', verified: 1 }
+  await db
+    .insertInto('twoFactor')
+    .values({ ...factor, failedVerificationCount: 0, lockedUntil: null })
+    .execute()
+  const pending = await logInOverHttps()
+  const lines = [...session.getSetCookie(), ...pending.getSetCookie()]
+  expect(lines.map((line) => line.split('=', 1)[0])).toContain('__Host-shajara.two_factor')
+  for (const line of lines) expect(line).toMatch(/^__Host-shajara\.(?!.*Domain).*; Path=\/; HttpOnly; Secure/)
+})
