@@ -2,7 +2,7 @@ import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
-import { endSessions } from '#app/platform/auth/session-store.server.ts'
+import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** A member with the columns of the admin page. */
@@ -62,6 +62,7 @@ export async function changeMember(
             .where('id', '=', id)
             .where('updatedAt', '=', version)
             .executeTakeFirst()
+          if (after.role === 'admin') await shortenSessions(tx, id, now)
           return numUpdatedRows > 0n
         },
         activity: ({ name, role }) => {

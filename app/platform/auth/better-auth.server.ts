@@ -10,7 +10,7 @@ import { noticeAccessChange, noticeLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { authKey } from './session.server.ts'
-import { sessionSeconds } from './session-store.server.ts'
+import { sessionExpiry, sessionSeconds } from './session-store.server.ts'
 
 /** Longer than any policy allows: we check the password policy ourselves. */
 const maxPasswordLength = 1024
@@ -49,7 +49,7 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
     databaseHooks: {
       session: {
         create: {
-          before: ({ userId }) => rejectDisabled(db, userId),
+          before: async (session) => ({ data: { ...session, ...(await checkLogin(db, session.userId)) } }),
           after: (session, request) => noticeCompletedLogin(db, session, request?.path),
         },
       },
@@ -122,10 +122,19 @@ function rejectOtherMember(id: string | undefined, loggedInId: string | null | u
   return loggedInId && id !== loggedInId ? { error: anotherMember } : undefined
 }
 
-/** Runs only after the user has authenticated, so strangers cannot probe for disabled accounts. */
-async function rejectDisabled(db: Database, userId: string) {
-  const user = await db.selectFrom('user').select('disabledAt').where('id', '=', userId).executeTakeFirst()
+/**
+ * Rejects disabled members and limits the session by role. Runs only after the user has authenticated, so
+ * strangers cannot probe for disabled accounts.
+ */
+async function checkLogin(db: Database, userId: string) {
+  const user = await db
+    .selectFrom('user')
+    .select(['disabledAt', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: userDisabled, message: 'disabled' })
+  const now = new Date()
+  return { expiresAt: sessionExpiry(user?.role, now, now) }
 }
 
 /** With two-step verification, the session that the first step creates is deleted again until the code is entered. */

@@ -147,3 +147,11 @@ storeTest('behind https, every cookie of Better Auth is Secure and bound to the 
   expect(lines.map((line) => line.split('=', 1)[0])).toContain('__Host-shajara.two_factor')
   for (const line of lines) expect(line).toMatch(/^__Host-shajara\.(?!.*Domain).*; Path=\/; HttpOnly; Secure/)
 })
+
+storeTest('the session of an admin ends 12 hours after the login unless it is used', async ({ db }) => {
+  const { email } = await addTestMember(db, { role: 'admin' })
+  await signIn(db, email, testPassword)
+  const { createdAt, expiresAt } = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+  const hours = (Date.parse(expiresAt) - Date.parse(createdAt)) / 3_600_000
+  expect(hours).toBeCloseTo(12, 1)
+})
