@@ -40,9 +40,12 @@ export function readDevices(db: Database, userId: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export type Outcome = 'done' | 'conflict' | 'lastAdmin' | 'notFound'
+export type Outcome = 'done' | 'conflict' | 'lastAdmin' | 'notFound' | 'unverified'
 
-/** Changes name and role, unless the member changed since `version` or no admin would remain. */
+/**
+ * Changes name and role, unless the member changed since `version` or no admin would remain. Only a member with a
+ * verified address becomes an admin.
+ */
 export async function changeMember(
   db: Database,
   admin: Actor,
@@ -50,6 +53,9 @@ export async function changeMember(
   now: Date,
 ) {
   return runGuarded(db, id, after.role === 'user', async (tx) => {
+    const before = await findManagedMember(tx, id)
+    if (before && before.role !== 'admin' && after.role === 'admin' && !before.emailVerified)
+      return 'unverified'
     const { outcome } = await changeVersioned(
       tx,
       {
