@@ -24,7 +24,6 @@ import { RecognizedSessions } from '#app/platform/auth/recognized-sessions.serve
 import { cachedAudience } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
@@ -34,6 +33,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
+import { pruneOutboxFiles } from '#app/platform/mail/prune-outbox-files.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { PageCache } from '#app/platform/server/page-cache.server.ts'
@@ -109,7 +109,7 @@ export function startWork({ database, files, config, log }: Platform) {
     log,
   )
   const maintain = () =>
-    runMaintenance(database.db, new Date()).catch((error) =>
+    runMaintenance(database, config, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'maintenance failed'),
     )
   const timer = setInterval(maintain, hourMs)
@@ -123,12 +123,18 @@ export function startWork({ database, files, config, log }: Platform) {
   }
 }
 
-async function runMaintenance(db: Database, now: Date) {
+async function runMaintenance(
+  { db, truncateLog }: Platform['database'],
+  config: Platform['config'],
+  now: Date,
+) {
   await deleteExpiredLimits(db, now)
   await deleteExpired(db, now)
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await emptyTrash(db, collections.listed, now)
+  await pruneOutboxFiles(db, config)
+  await truncateLog()
 }
 
 /** Creates the request handler. The development server calls it again when this module is reloaded. */

@@ -10,6 +10,8 @@ export function sqliteDialect(database: DatabaseSync) {
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
+  // Deleted rows are overwritten, so that erased data cannot be read from the file.
+  database.exec('PRAGMA secure_delete = ON')
   const dataVersion = database.prepare('PRAGMA data_version')
   return {
     dialect: new TransactionalDdlDialect({ database: new KyselySqlite(database) }),

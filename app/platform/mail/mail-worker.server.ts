@@ -44,7 +44,7 @@ export function startMailWorker(
         text: mail.body,
         html: mail.html ?? mailHtml(mail.body),
         headers: JSON.parse(mail.headers),
-        messageId: `<${mail.id}@shajara>`,
+        id: mail.id,
       }
       await (await send)(outgoing, () => {
         handedOver = true
