@@ -62,11 +62,15 @@ const hourMs = 3_600_000
 const secretMissing =
   'SECRET is not set, so this node signs cookies with its own secret from DATA_DIR. If several nodes share this database, set the same SECRET on each; otherwise members are logged out whenever they reach another node.'
 
+const originMissing =
+  'ORIGIN is not set, so links in emails lead to localhost and work on this machine only. Set it to the public address, such as https://example.org.'
+
 /** The composition root: opens configuration, database, files and page cache. Does not listen yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
   if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
+  if (!config.origin) log.warn(originMissing)
   const database = await openDatabase(config, { log })
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
@@ -157,6 +161,8 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
+  // With PORT=0 the system chooses the port, and links in emails contain it.
+  platform.config.port = server.port
   // Start after listening: a process whose port is taken must not claim mail.
   const work = startWork(platform)
   return {

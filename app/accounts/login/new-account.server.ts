@@ -22,12 +22,12 @@ interface NewAccount {
  * has the setup link, vouches for the address of the first admin.
  */
 export async function createAccount(
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { context }: { context: Readonly<RouterContextProvider> },
   { name, email, password, role }: NewAccount,
   now: Date,
 ) {
   const passwordHash = await hashPassword(password)
-  const origin = mailOrigin(context, request)
+  const origin = mailOrigin(context)
   return context
     .get(databaseContext)
     .transaction()

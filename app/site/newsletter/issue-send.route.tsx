@@ -33,7 +33,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, admin, now, values }) => {
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
       if (reauthError) return reauthError
-      const origin = mailOrigin(args.context, args.request)
+      const origin = mailOrigin(args.context)
       const started = await startIssue(db, { id, version: Number(values.version), origin }, admin, now)
       if (!started) {
         return {

@@ -14,7 +14,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async ({ db, item: { subject, body }, admin, now }) => {
       const { name, contactEmail } = await readSettings(db)
-      const site = { name, contactEmail, origin: mailOrigin(args.context, args.request) }
+      const site = { name, contactEmail, origin: mailOrigin(args.context) }
       const issue = { subject, body, html: renderMarkdown(body) }
       await enqueueMail(db, testMail(issue, site, admin.email), now)
       return true
