@@ -25,7 +25,6 @@ import { cachedAudience } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
-import type { Database } from '#app/platform/database/database.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
@@ -35,6 +34,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
+import { pruneOutboxFiles } from '#app/platform/mail/prune-outbox-files.server.ts'
 import { createApp, type Platform } from '#app/platform/server/app.server.ts'
 import { canonicalUrls } from '#app/platform/server/canonical-url.server.ts'
 import { openMetrics } from '#app/platform/server/metrics.server.ts'
@@ -64,11 +64,15 @@ const hourMs = 3_600_000
 const secretMissing =
   'SECRET is not set, so this node signs cookies with its own secret from DATA_DIR. If several nodes share this database, set the same SECRET on each; otherwise members are logged out whenever they reach another node.'
 
+const originMissing =
+  'ORIGIN is not set, so links in emails lead to localhost and work on this machine only. Set it to the public address, such as https://example.org.'
+
 /** The composition root: opens configuration, database, files and page cache. Does not listen yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
   const log = createLog(config.logLevel)
   if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
+  if (!config.origin) log.warn(originMissing)
   const database = await openDatabase(config, { log })
   await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
@@ -115,7 +119,7 @@ export function startWork({ database, files, config, log }: Platform) {
   )
   const backups = startJobWorker(database, backupJobs(database.db, config, files), log)
   const maintain = () =>
-    runMaintenance(database.db, new Date()).catch((error) =>
+    runMaintenance(database, config, new Date()).catch((error) =>
       log.warn({ error: String(error) }, 'maintenance failed'),
     )
   const timer = setInterval(maintain, hourMs)
@@ -129,12 +133,18 @@ export function startWork({ database, files, config, log }: Platform) {
   }
 }
 
-async function runMaintenance(db: Database, now: Date) {
+async function runMaintenance(
+  { db, truncateLog }: Platform['database'],
+  config: Platform['config'],
+  now: Date,
+) {
   await deleteExpiredLimits(db, now)
   await deleteExpired(db, now)
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await emptyTrash(db, collections.listed, now)
+  await pruneOutboxFiles(db, config)
+  await truncateLog()
 }
 
 /** Creates the request handler. The development server calls it again when this module is reloaded. */
@@ -157,6 +167,8 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
+  // With PORT=0 the system chooses the port, and links in emails contain it.
+  platform.config.port = server.port
   // Start after listening: a process whose port is taken must not claim mail.
   const work = startWork(platform)
   return {

@@ -92,7 +92,7 @@ export const accessTable: Record<string, Access> = {
   '/sitemap.xml': page,
   '/site.webmanifest': page,
   '/theme': { get: all(302), post: all(302) },
-  '/design': { get: all(200), post: all(302) },
+  '/design': { get: admins(200), post: admins(302) },
   '/*': { get: all(404), example: '/nowhere' },
 
   '/setup': { get: all(404), post: all(404) },

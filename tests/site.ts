@@ -50,7 +50,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     ? await openPostgres(env.DATABASE_URL)
     : openSqlite(join(dataDir, 'shajara.db'))
 
-  const mails = () => readMails(join(dataDir, 'outbox'))
+  const mails = () => readMails(join(dataDir, 'outbox'), url)
   return {
     url,
     dataDir,
@@ -83,10 +83,17 @@ async function addressOf(child: ChildProcess, output: () => string) {
   return address.replace('localhost', '127.0.0.1')
 }
 
-async function readMails(folder: string) {
+/** Links to localhost are changed to `url`, which has the cookies of the browser under test. */
+async function readMails(folder: string, url: string) {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
-  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const local = `http://localhost:${new URL(url).port}`
+  return Promise.all(
+    names.map(async (name) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)))
+      return { ...mail, text: mail.text?.replaceAll(local, url), html: mail.html?.replaceAll(local, url) }
+    }),
+  )
 }
 
 const isAddressedTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false

@@ -13,6 +13,7 @@ import * as lists from './2026-11-23l-lists.ts'
 import * as guideFiles from './2026-11-23m-guide-files.ts'
 import * as deliveries from './2026-11-24d-deliveries.ts'
 import * as standardColumnNames from './2026-11-24e-standard-column-names.ts'
+import * as knownDevices from './2026-11-24q-known-devices.ts'
 import * as backups from './2026-11-25-backups.ts'
 import * as formerSlugs from './2026-11-25r-former-slugs.ts'
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23m-guide-files': guideFiles,
   '2026-11-24d-deliveries': deliveries,
   '2026-11-24e-standard-column-names': standardColumnNames,
+  '2026-11-24q-known-devices': knownDevices,
   '2026-11-25-backups': backups,
   '2026-11-25r-former-slugs': formerSlugs,
 }

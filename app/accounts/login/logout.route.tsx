@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { clearSessionCookie, endOwnSession } from '#app/platform/auth/session.server.ts'
+import { endOwnSession, logoutHeaders } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logError(context, error)
     return fail(503, 'Error logging out')
   }
-  const headers = { 'Set-Cookie': clearSessionCookie(context.get(configContext), request) }
+  const headers = logoutHeaders(context.get(configContext), request)
   return redirectDocument(loginNotice('logged-out'), { headers })
 }
 

@@ -17,22 +17,26 @@ interface NewAccount {
   role: 'user' | 'admin'
 }
 
-/** Creates an account and sends the link that confirms its address; null when the address is taken. */
+/**
+ * Creates an account and sends the link that confirms its address; null when the address is taken. The operator, who
+ * has the setup link, vouches for the address of the first admin.
+ */
 export async function createAccount(
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  { context }: { context: Readonly<RouterContextProvider> },
   { name, email, password, role }: NewAccount,
   now: Date,
 ) {
   const passwordHash = await hashPassword(password)
-  const origin = mailOrigin(context, request)
+  const origin = mailOrigin(context)
   return context
     .get(databaseContext)
     .transaction()
     .execute(async (db) => {
       if (role === 'admin' && (await hasAdmin(db))) return null
-      const id = await addMember(db, { name, email, passwordHash, role, emailVerified: false }, now)
+      const emailVerified = role === 'admin'
+      const id = await addMember(db, { name, email, passwordHash, role, emailVerified }, now)
       if (id && role === 'admin') await recordFirstAdmin(db, id, name, now)
-      if (id) await sendVerificationEmail(db, { id, name, email }, origin, now)
+      if (id && !emailVerified) await sendVerificationEmail(db, { id, name, email }, origin, now)
       return id
     })
 }

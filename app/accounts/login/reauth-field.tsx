@@ -9,10 +9,14 @@ export function ReauthField({
   reauth,
   path,
   error,
+  hint,
+  required = true,
 }: {
   reauth: ReauthMethod
   path: string
   error?: string | undefined
+  hint?: string
+  required?: boolean
 }) {
   if (reauth === 'password') {
     return (
@@ -22,7 +26,8 @@ export function ReauthField({
         id="currentPassword"
         type="password"
         autoComplete="current-password"
-        required
+        hint={hint}
+        required={required}
         error={error}
       />
     )

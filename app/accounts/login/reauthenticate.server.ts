@@ -55,3 +55,12 @@ const wrongPassword = (message: string): ReauthError => ({
   message,
   errors: { currentPassword: message },
 })
+
+/** For admin actions with grave consequences: the failure to return, or null when the admin has reauthenticated. */
+export async function reauthenticateAdmin(
+  context: Readonly<RouterContextProvider>,
+  { admin, values, now }: { admin: Member; values: Record<string, string>; now: Date },
+) {
+  const error = await reauthenticate(context, admin, values.currentPassword ?? '', now)
+  return error && { status: error.status, problem: error.message, errors: error.errors }
+}

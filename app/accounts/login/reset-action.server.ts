@@ -27,7 +27,7 @@ export async function resetAction(
   try {
     const reached = await minDuration(minResponseMs, async () => {
       const limit = await limitReached(context, 'reset', email, now)
-      if (!limit) await sendResetLink(context.get(databaseContext), email, mailOrigin(context, request), now)
+      if (!limit) await sendResetLink(context.get(databaseContext), email, mailOrigin(context), now)
       return limit
     })
     // The limit per account is not reported: the response is the same for every address.

@@ -4,7 +4,7 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite } from '#tests/site.ts'
 
-test('behind an HTTPS proxy, the session cookie is Secure and accepted @server', async () => {
+test('behind an HTTPS proxy, the session cookie is Secure, bound to the host and accepted; logging out clears caches @server', async () => {
   // In production a reverse proxy terminates TLS.
   const origin = 'https://shajara.example'
   const port = String(await freePort())
@@ -19,10 +19,17 @@ test('behind an HTTPS proxy, the session cookie is Secure and accepted @server',
       redirect: 'manual',
     })
     const [cookie = ''] = response.headers.getSetCookie()
-    expect(cookie).toMatch(/^__Secure-shajara\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie).toMatch(/^__Host-shajara\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const profile = await fetch(`${address}/profile`, { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } })
     expect(await profile.text()).toContain('Maryam Siddiqui')
     expect(profile.headers.get('cache-control')).toContain('private')
+    const logout = await fetch(`${address}/logout`, {
+      method: 'POST',
+      headers: { Origin: origin, Cookie: cookie.split(';', 1)[0] ?? '' },
+      redirect: 'manual',
+    })
+    expect(logout.headers.get('clear-site-data')).toBe('"cache"')
+    expect(logout.headers.getSetCookie()[0]).toMatch(/^__Host-shajara\.session_token=; Max-Age=0;/)
   } finally {
     await site.stop()
   }

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const account = { ...form.value, name: fullName(form.value), role: 'admin' } as const
-  const id = await createAccount({ request, context }, account, now)
+  const id = await createAccount({ context }, account, now)
   if (!id) {
     // Throws a 404 if someone else became the first admin in the meantime.
     await requireSetupLink(request, context)

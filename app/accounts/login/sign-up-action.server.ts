@@ -43,7 +43,7 @@ async function signUp(
   const problems = (await passwordProblems(value.password, passwordPolicy)).join(' ')
   if (problems) return failSignUp(400, problems, { password: problems })
   const account = { ...value, name: fullName(value), role: 'user' } as const
-  const id = await createAccount({ request, context }, account, now)
+  const id = await createAccount({ context }, account, now)
   if (!id) {
     const taken = 'An account with this email already exists.'
     return failSignUp(409, taken, { email: `${taken} Log in, or reset your password.` })

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       returnHeaders: true,
     })
     await endOwnSession(context)
+    if (recovery) await noticeAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
     return redirectDocument(nextPath(search), { headers: cookiesOf(headers) })
   } catch (error) {
     const errorCode = authErrorCode(error)

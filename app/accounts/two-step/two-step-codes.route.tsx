@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
+import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -30,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     body: { password },
     headers: authHeaders(context, request),
   })
+  await noticeAccessChange(context.get(databaseContext), member.id, 'recoveryCodesReplaced', new Date())
   return { recoveryCodes: backupCodes }
 }
 

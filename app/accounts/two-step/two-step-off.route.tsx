@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
+import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -37,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: authHeaders(context, request),
     returnHeaders: true,
   })
+  await noticeAccessChange(context.get(databaseContext), member.id, 'twoStepOff', new Date())
   return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
 }
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
 /** The names of all components that app/ui exports. */
@@ -23,6 +25,10 @@ const visitorComponents = [
   'ArticleCard',
   'ProgramList',
 ]
+
+test.beforeEach(async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+})
 
 test('the page shows every component with its name @once', async ({ page }) => {
   await page.goto('/design')
@@ -74,10 +80,15 @@ test('the page hydrates without errors', { tag: '@script' }, async ({ page }) =>
   await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending …' })).toBeVisible()
 })
 
-test('no page links to it, and search engines do not index it @server', async ({ request }) => {
-  expect(await (await request.get('/design')).text()).toContain('<meta name="robots" content="noindex"/>')
+test('no page links to it, and search engines do not index it @server', async ({ request, site }) => {
+  const { email } = await addTestMember(site.db, { role: 'admin' })
+  const headers = { Cookie: await sessionCookie(site, email) }
+  expect(await (await request.get('/design', { headers })).text()).toContain(
+    '<meta name="robots" content="noindex"/>',
+  )
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('/design')
   for (const path of publicPages) {
     expect(await (await request.get(path)).text(), path).not.toContain('href="/design')
   }
+  expect((await request.get('/design')).status()).toBe(401)
 })

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { ThemeSwitch } from '#app/site/shell/theme-switch.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -19,10 +20,16 @@ import { Screens } from './screens.tsx'
 import { Uploads } from './uploads.tsx'
 
 /** All samples are fixed except the start of the event that the countdown counts to. */
-export const loader = () => ({ soon: new Date(Date.now() + threeDaysMs).toISOString() })
+export function loader({ context }: Route.LoaderArgs) {
+  requireAdmin(context)
+  return { soon: new Date(Date.now() + threeDaysMs).toISOString() }
+}
 
 /** The sample forms change nothing. */
-export const action = () => redirect('/design')
+export function action({ context }: Route.ActionArgs) {
+  requireAdmin(context)
+  return redirect('/design')
+}
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -48,7 +55,7 @@ const chapters = {
   icons: 'Icons',
 }
 
-/** Every component in every state, for engineers. No page links to it. */
+/** Every component in every state, for engineers who are admins. No page links to it. */
 export default function DesignRoute({ loaderData: { soon } }: Route.ComponentProps) {
   const { theme } = useShell()
   return (

@@ -4,7 +4,7 @@ import type { Call } from './define-endpoint.server.ts'
 
 /** The hosts that a mailed link may lead to: the site itself and the configured domains of client apps. */
 export function authorizedDomains(call: Call) {
-  const siteHost = new URL(mailOrigin(call.context, call.request)).hostname
+  const siteHost = new URL(mailOrigin(call.context)).hostname
   return [...new Set([siteHost, ...call.config.authorizedDomains])]
 }
 

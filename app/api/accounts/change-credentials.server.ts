@@ -26,8 +26,9 @@ export async function changeCredentials(
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
   const email = changes.email === undefined ? caller.email : parseEmail(changes.email)
   const hash = changes.password === undefined ? null : await hashNewPassword(call, changes.password)
-  // An unverified address combined with two-step verification could lock the owner of the address out for good.
-  if (email !== caller.email && caller.twoStep) {
+  // An unverified address combined with two-step verification could lock the owner of the address out for good,
+  // and every admin has a verified address.
+  if (email !== caller.email && (caller.twoStep || caller.role === 'admin')) {
     throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')
   }
   await call.db.transaction().execute(async (db) => {

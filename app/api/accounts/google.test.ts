@@ -5,6 +5,7 @@ import {
   OAuthProvider,
   signInWithCredential,
   signInWithEmailAndPassword,
+  unlink,
 } from 'firebase/auth'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { OAuth2Server } from 'oauth2-mock-server'
@@ -139,6 +140,16 @@ apiTest(
     const other = (await signInWithEmailAndPassword(api.client(), second.email, testPassword)).user
     const taken = linkWithCredential(other, GoogleAuthProvider.credential(await tokenOf(identity)))
     expect(await problemOf(taken)).toBe('auth/credential-already-in-use')
+    await unlink(user, 'google.com')
+    const mails = await api.db
+      .selectFrom('mail')
+      .select(['recipient', 'subject'])
+      .orderBy('createdAt')
+      .execute()
+    expect(mails).toEqual([
+      { recipient: first.email, subject: 'A Google account was linked: Shajara' },
+      { recipient: first.email, subject: 'Google login was removed: Shajara' },
+    ])
   },
   env,
 )

@@ -202,7 +202,7 @@ apiTest('describes the project, reCAPTCHA and the password policy', async (api) 
   const request = async (path: string) => (await fetch(`${api.url}${path}?key=k`)).json()
   expect(await request('/v1/projects')).toEqual({
     projectId: 'shajara',
-    authorizedDomains: ['127.0.0.1', 'app.example.org'],
+    authorizedDomains: ['localhost', 'app.example.org'],
   })
   expect(await request('/v2/recaptchaConfig')).toMatchObject({
     recaptchaKey: expect.any(String),

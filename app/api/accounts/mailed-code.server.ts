@@ -24,7 +24,7 @@ type Mode = keyof typeof pages
 
 /** The link to one of our pages, in the format that clients parse. */
 export function codeLink(call: Call, mode: Mode, code: string, continueUrl: string | undefined) {
-  const link = new URL(pages[mode], mailOrigin(call.context, call.request))
+  const link = new URL(pages[mode], mailOrigin(call.context))
   return withCode(link, call, mode, code, continueUrl)
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
+import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
@@ -53,5 +54,6 @@ async function addPassword(call: Call, input: { idToken?: string; email?: string
   const { passwordHash } = await requireSignInRecord(call.db, caller.id)
   if (passwordHash) throw apiError('PROVIDER_ALREADY_LINKED')
   await setPasswordHash(call.db, caller.id, await hashNewPassword(call, input.password), call.now)
+  await noticeAccessChange(call.db, caller.id, 'passwordAdded', call.now)
   return { kind, localId: caller.id, email: caller.email, ...(await renewTokens(call, caller)) }
 }

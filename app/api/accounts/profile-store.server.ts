@@ -14,8 +14,8 @@ export async function saveProfile(
 }
 
 /**
- * Changes a member's address to an unverified one. False when the address is taken or two-step verification
- * was turned on in the meantime. Deletes a pending two-step enrollment, because finishing it with an
+ * Changes a member's address to an unverified one. False when the address is taken, the member is an admin, or
+ * two-step verification was turned on in the meantime. Deletes a pending two-step enrollment, because finishing it with an
  * unverified address could lock the owner of the address out.
  */
 export async function replaceEmail(db: Database, id: string, email: string, now: Date) {
@@ -26,6 +26,7 @@ export async function replaceEmail(db: Database, id: string, email: string, now:
     .updateTable('user')
     .set({ email, emailVerified: 0, updatedAt: now.toISOString() })
     .where('id', '=', id)
+    .where('role', 'is distinct from', 'admin')
     .where(({ eb, or }) => or([eb('twoFactorEnabled', 'is', null), eb('twoFactorEnabled', '=', 0)]))
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
 import { keyFor } from '#app/platform/http/signed-cookie.server.ts'
 
 /**
@@ -20,12 +19,16 @@ export async function signRefreshToken(
 
 export const newTokenSecret = () => randomBytes(32).toString('base64url')
 
+/** The secret of the token that replaces another one: the same for every request that sends the old token. */
+export const successorOf = (secret: string, tokenSecret: string) =>
+  createHmac('sha256', keyFor(secret, 'refresh-token-successor')).update(tokenSecret).digest('base64url')
+
 /** Null for a token that this site did not sign. */
 export async function verifyRefreshToken(secret: string, token: string) {
   try {
     const { payload } = await jwtVerify(token, refreshKey(secret), { algorithms: ['HS256'] })
     if (!payload.sub || !payload.jti || typeof payload.sid !== 'string') return null
-    return { userId: payload.sub, sessionId: payload.sid, hash: hashOf(payload.jti) }
+    return { userId: payload.sub, sessionId: payload.sid, tokenSecret: payload.jti }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null
     throw error

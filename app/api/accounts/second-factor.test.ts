@@ -89,6 +89,15 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   await multiFactor(back).unenroll(resolver.hints[0]?.uid ?? '')
   expect(multiFactor(back).enrolledFactors).toEqual([])
   await signInWithEmailAndPassword(api.client(), email, testPassword)
+  const mails = await api.db
+    .selectFrom('mail')
+    .select(['recipient', 'subject'])
+    .orderBy('createdAt')
+    .execute()
+  expect(mails).toEqual([
+    { recipient: email, subject: 'Two-step verification was turned on: Shajara' },
+    { recipient: email, subject: 'Two-step verification was turned off: Shajara' },
+  ])
 })
 
 apiTest('an enrollment expires after ten minutes', async (api) => {

@@ -15,8 +15,10 @@ import {
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { expect } from 'vitest'
+import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { replaceEmail } from './profile-store.server.ts'
 
 const newPassword = 'figs and milk at dawn'
 const longAgo = new Date('2026-01-01').toISOString()
@@ -190,6 +192,14 @@ async function stealAccount(api: AccountsApi) {
   const revert = async () => (await api.call('/v1/accounts:update', { oobCode })).answer
   return { id, email, thief, revert }
 }
+
+apiTest('an admin does not change to an unverified address', async (api) => {
+  const { id, email } = await addTestMember(api.db, { role: 'admin' })
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  expect(await problemOf(updateEmail(user, 'elsewhere@example.org'))).toBe('auth/operation-not-allowed')
+  expect(await replaceEmail(api.db, id, 'elsewhere@example.org', new Date())).toBe(false)
+  expect(await findMember(api.db, id)).toMatchObject({ email, emailVerified: 1, role: 'admin' })
+})
 
 apiTest('recovery removes an account that was created with the old address in the meantime', async (api) => {
   const { id, email, revert } = await stealAccount(api)

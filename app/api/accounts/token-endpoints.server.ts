@@ -5,12 +5,15 @@ import { hashOf } from '#app/platform/auth/token-hash.server.ts'
 import { apiError } from './api-error.ts'
 import { requireCaller } from './caller.server.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'
-import { newTokenSecret, verifyRefreshToken } from './refresh-token.server.ts'
+import { successorOf, verifyRefreshToken } from './refresh-token.server.ts'
 import { issueTokens } from './tokens.server.ts'
 
 const text = z.string().max(4096).optional()
 
-/** Exchanges a refresh token for new tokens and invalidates it (RFC 6749, section 6). */
+/**
+ * Exchanges a refresh token for new tokens and invalidates it (RFC 6749, section 6). A client may send the same token
+ * in several requests at once: for a minute, each of them gets the same new refresh token.
+ */
 export const refresh = defineEndpoint(
   z.strictObject({ grant_type: text, refresh_token: text }),
   async (call, { grant_type, refresh_token }) => {
@@ -24,8 +27,8 @@ export const refresh = defineEndpoint(
     if (!session) throw apiError('USER_NOT_FOUND')
     if (session.disabledAt) throw apiError('USER_DISABLED')
     if (!session.sessionId) throw apiError('TOKEN_EXPIRED')
-    const tokenSecret = newTokenSecret()
-    const change = { from: current.hash, to: hashOf(tokenSecret) }
+    const tokenSecret = successorOf(call.config.secret, current.tokenSecret)
+    const change = { from: hashOf(current.tokenSecret), to: hashOf(tokenSecret) }
     if (!(await replaceRefreshToken(call.db, current, change, call.now)))
       throw apiError('INVALID_REFRESH_TOKEN')
     const { idToken, refreshToken, expiresIn } = await issueTokens(call, current, tokenSecret)

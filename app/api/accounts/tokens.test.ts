@@ -43,12 +43,26 @@ apiTest('a refresh returns strings only and keeps auth_time', async (api) => {
   expect(decodeJwt(again.answer.id_token ?? '').auth_time).toBe(auth_time)
 })
 
-apiTest('a refresh token works once, and a later reuse ends the session', async (api) => {
+apiTest('parallel refreshes with one token all get the same new refresh token', async (api) => {
+  const { auth, user } = await signedInMember(api)
+  const token = user.refreshToken
+  const answers = await Promise.all([1, 2, 3, 4].map(async () => (await refresh(api, token)).answer))
+  const [first] = answers
+  expect(first?.refresh_token).toBeTruthy()
+  expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1)
+  for (const { id_token } of answers) expect(decodeJwt(id_token ?? '').sub).toBe(user.uid)
+  expect((await refresh(api, first?.refresh_token ?? '')).code).toBeUndefined()
+  expect(auth.currentUser).toBe(user)
+})
+
+apiTest('a refresh token works once after its minute, and a later reuse ends the session', async (api) => {
   const { auth, user } = await signedInMember(api)
   const stolen = user.refreshToken
   await user.getIdToken(true)
-  expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
+  expect((await refresh(api, stolen)).answer.refresh_token).toBe(user.refreshToken)
   await user.getIdToken(true)
+  // Its successor has been replaced, too.
+  expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
   await api.db
     .updateTable('clientSession')
     .set({ replacedAt: new Date(Date.now() - 61_000).toISOString() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unlinkProvider } from '#app/accounts/login/member-store.server.ts'
 import { confirmEmail } from '#app/members/email/confirm-email.server.ts'
+import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { apiError } from './api-error.ts'
 import { type Caller, requireCaller, requireRecentCaller } from './caller.server.ts'
@@ -77,8 +78,14 @@ async function deleteProviders(call: Call, { idToken, deleteProvider = [] }: Inp
   const remaining = linked.filter(({ providerId }) => !deleteProvider.includes(providerId))
   if (remaining.length === 0)
     throw apiError('OPERATION_NOT_ALLOWED', 'The last sign-in method cannot be removed.')
-  if (deleteProvider.includes('password')) await unlinkProvider(call.db, caller.id, 'credential')
-  if (deleteProvider.includes('google.com')) await unlinkProvider(call.db, caller.id, 'google')
+  const removed = linked.filter(({ providerId }) => deleteProvider.includes(providerId))
+  await call.db.transaction().execute(async (db) => {
+    for (const { providerId } of removed) {
+      const isPassword = providerId === 'password'
+      await unlinkProvider(db, caller.id, isPassword ? 'credential' : 'google')
+      await noticeAccessChange(db, caller.id, isPassword ? 'passwordRemoved' : 'googleUnlinked', call.now)
+    }
+  })
   return describeCaller(call, caller)
 }
 

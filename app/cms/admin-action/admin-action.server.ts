@@ -20,11 +20,11 @@ export interface Success extends Omit<Flash, 'text'> {
   reloadDocument?: boolean
 }
 
-/** The change was not made: returns the form with the submitted values. */
+/** The change was not made: returns the form with the submitted values, except the password. */
 export interface Failure<Extra extends object = object> {
   problem: string
   /** 409 unless given. */
-  status?: 400 | 404 | 409 | 413
+  status?: 400 | 403 | 404 | 409 | 413 | 429
   errors?: Record<string, string>
   /** Override submitted values, such as the version that the next attempt is based on. */
   values?: Record<string, string>
@@ -78,13 +78,14 @@ export async function runAdminAction<
   const admin = requireAdmin(args.context)
   const db = args.context.get(databaseContext)
   const now = new Date()
-  const values = action.values ?? (await readFieldsIfAny(args.request))
+  const values: Record<string, string> = action.values ?? (await readFieldsIfAny(args.request))
   const fail = (status: number, failure: Failure<Extra>) => {
     const errorPath = typeof action.errorPath === 'function' ? action.errorPath(values) : action.errorPath
     const path = failure.path ?? errorPath
     if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'bad' })
+    const { currentPassword: _, ...safeValues } = values
     const result: FormResult<never> = {
-      values: { ...values, ...failure.values },
+      values: { ...safeValues, ...failure.values },
       errors: failure.errors ?? {},
       problem: failure.problem,
       sent: null,

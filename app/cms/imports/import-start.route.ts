@@ -14,7 +14,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const options = {
         invite: invite !== undefined,
         publish: publish !== undefined,
-        origin: mailOrigin(args.context, args.request),
+        origin: mailOrigin(args.context),
       }
       await startImport(db, id, options, admin, now)
       return { path }

@@ -15,12 +15,12 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Resends the link that confirms the address. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   if (member.emailVerified) throw redirect('/profile/email')
   if (await limitReached(context, 'reset', member.email, now)) return fail(429, tooManyAttemptsMessage)
-  const origin = mailOrigin(context, request)
+  const origin = mailOrigin(context)
   await context
     .get(databaseContext)
     .transaction()

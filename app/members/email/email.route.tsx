@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reauthError)
     return fail(reauthError.status, reauthError.message, { values: form.values, errors: reauthError.errors })
   const change = { userId: member.id, email: form.value.email }
-  const origin = mailOrigin(context, request)
+  const origin = mailOrigin(context)
   await minDuration(minResponseMs, () =>
     sendEmailChangeLink(context.get(databaseContext), change, origin, now),
   )

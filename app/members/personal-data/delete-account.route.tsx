@@ -4,7 +4,7 @@ import { loginNotice } from '#app/accounts/login/login-mode.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
-import { clearSessionCookie } from '#app/platform/auth/session.server.ts'
+import { logoutHeaders } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logError(context, error)
     return fail(503, failureMessage)
   }
-  const headers = { 'Set-Cookie': clearSessionCookie(context.get(configContext), request) }
+  const headers = logoutHeaders(context.get(configContext), request)
   return redirectDocument(loginNotice('deleted'), { headers })
 }
 

@@ -70,6 +70,7 @@ const tablesWithoutPersonalData = [
     'eventSignup',
     'eventSource',
     'job',
+    'knownDevice',
     'mailWorker',
   ],
   ...[

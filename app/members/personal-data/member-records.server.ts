@@ -5,6 +5,7 @@ type Row = Record<string, string | number | null>
 export type MemberRecords = Record<string, Row[]>
 
 const memberTables = [
+  'knownDevice',
   'newsletterSubscription',
   'notificationChoice',
   'volunteerHours',

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { deviceName } from '#app/platform/auth/device-name.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -10,7 +11,6 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/devices.route'
-import { deviceName } from './device-name.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 

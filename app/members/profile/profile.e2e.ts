@@ -362,6 +362,30 @@ test('two-step verification: set up, log in with a code once or with a recovery 
   await expect(page).toHaveURL('/about')
   await enter('Recovery code', codes[0] ?? '')
   await expect(alert(page)).toContainText('has already been used')
+
+  await enter('Recovery code', codes[1] ?? '')
+  await expect(page).toHaveURL('/about')
+  await page.goto('/profile/two-step')
+  await page.getByLabel('Current password').fill(testPassword)
+  await page.getByRole('button', { name: 'Create new recovery codes' }).click()
+  await expect(main(page).locator('section li')).toHaveCount(10)
+  await page.goto('/profile/two-step/off')
+  await page.getByLabel('Current password').fill(testPassword)
+  await page.getByRole('button', { name: 'Turn it off' }).click()
+  await expect(page).toHaveURL('/profile/two-step')
+  const mails = await site.db
+    .selectFrom('mail')
+    .select('subject')
+    .where('recipient', '=', member.email)
+    .orderBy('createdAt')
+    .execute()
+  expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+    'Two-step verification was turned on',
+    'A recovery code was used',
+    'A recovery code was used',
+    'New recovery codes were created',
+    'Two-step verification was turned off',
+  ])
 })
 
 async function codeFor(secret: string) {

@@ -2,7 +2,7 @@ import { guardLastAdmin } from '#app/accounts/login/member-store.server.ts'
 import { changesBetween } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
-import { endSessions } from '#app/platform/auth/session-store.server.ts'
+import { endSessions, shortenSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 /** A member with the columns of the admin page. */
@@ -40,9 +40,12 @@ export function readDevices(db: Database, userId: string, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-export type Outcome = 'done' | 'conflict' | 'lastAdmin' | 'notFound'
+export type Outcome = 'done' | 'conflict' | 'lastAdmin' | 'notFound' | 'unverified'
 
-/** Changes name and role, unless the member changed since `version` or no admin would remain. */
+/**
+ * Changes name and role, unless the member changed since `version` or no admin would remain. Only a member with a
+ * verified address becomes an admin.
+ */
 export async function changeMember(
   db: Database,
   admin: Actor,
@@ -50,6 +53,9 @@ export async function changeMember(
   now: Date,
 ) {
   return runGuarded(db, id, after.role === 'user', async (tx) => {
+    const before = await findManagedMember(tx, id)
+    if (before && before.role !== 'admin' && after.role === 'admin' && !before.emailVerified)
+      return 'unverified'
     const { outcome } = await changeVersioned(
       tx,
       {
@@ -62,6 +68,7 @@ export async function changeMember(
             .where('id', '=', id)
             .where('updatedAt', '=', version)
             .executeTakeFirst()
+          if (after.role === 'admin') await shortenSessions(tx, id, now)
           return numUpdatedRows > 0n
         },
         activity: ({ name, role }) => {

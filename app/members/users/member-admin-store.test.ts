@@ -42,6 +42,23 @@ describe('an admin', () => {
     ])
   })
 
+  storeTest('makes only a member with a verified address an admin, with shorter sessions', async ({ db }) => {
+    const admin = await addMember(db, { role: 'admin' })
+    const { id } = await addMember(db, { emailVerified: false })
+    const token = await addSession(db, { userId: id, userAgent: '', address: '' }, now)
+    const promote = async () => {
+      const version = (await findManagedMember(db, id))?.updatedAt ?? ''
+      return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, later)
+    }
+    expect(await promote()).toBe('unverified')
+    expect(await roleOf(db, id)).toBe('user')
+    await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()
+    expect(await promote()).toBe('done')
+    expect(await roleOf(db, id)).toBe('admin')
+    const tomorrow = new Date(later.getTime() + 12 * 3_600_000)
+    expect(await findSession(db, token, tomorrow)).toBeUndefined()
+  })
+
   storeTest('does not overwrite a concurrent change', async ({ db }) => {
     const admin = await addMember(db, { role: 'admin' })
     const { id } = await addMember(db)

@@ -1,3 +1,5 @@
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -24,14 +26,16 @@ import { ConfirmDemotion, UserActions, UserFacts } from './user-admin-panels.tsx
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
-  const [{ timeZone }, devices, activityEntries] = await Promise.all([
+  const [{ timeZone }, devices, activityEntries, reauth] = await Promise.all([
     readSettings(db),
     readDevices(db, member.id, new Date()),
     nullOnError(context, listActivityOf(db, 'user', member.id)),
+    reauthMethod(db, admin, new Date()),
   ])
   return {
     member,
     isSelf: member.id === admin.id,
+    reauth,
     facts: {
       Email: member.email,
       'Email confirmed': member.emailVerified ? 'Yes' : 'Not yet',
@@ -60,20 +64,27 @@ const activityLabels: Partial<Record<string, string>> = {
   'signed out everywhere': 'logged this account out everywhere',
 }
 
-/** Changes name and role, unless the member was changed in the meantime. */
+/**
+ * Changes name and role, unless the member was changed in the meantime. The admin has to reauthenticate to change
+ * a role.
+ */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireManagedMember(db, id),
     schema: memberAdminForm,
     invalid: 'Nothing was saved yet. Please look at the marked fields.',
-    run: async ({ db, admin, now, value: { confirmDemotion, ...change } }) => {
+    run: async ({ db, admin, now, item, values, value: { confirmDemotion, ...change } }) => {
       const demotesSelf = id === admin.id && change.role === 'user'
       if (demotesSelf && !confirmDemotion) {
         const errors = { confirmDemotion: 'Check this box to confirm.' }
         return { status: 400, problem: 'You would lose access to the admin area immediately.', errors }
       }
+      const reauthError =
+        change.role !== item.role && (await reauthenticateAdmin(args.context, { admin, values, now }))
+      if (reauthError) return reauthError
       const outcome = await changeMember(db, admin, { id, ...change }, now)
       if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
+      if (outcome === 'unverified') return { problem: unverifiedMessage, errors: { role: unverifiedMessage } }
       if (outcome !== 'done') return describeConflict(db, id)
       const path = demotesSelf ? '/profile' : userPath(id)
       return { path, text: 'User updated successfully!' }
@@ -81,6 +92,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     error: 'Error updating user. Please try again.',
   })
 }
+
+const unverifiedMessage = 'Only a member with a confirmed email address can become an admin.'
 
 /** Shows the current values; saving again overwrites them deliberately. */
 async function describeConflict(db: Database, id: string): Promise<Failure> {
@@ -99,7 +112,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'User', description: 'A member with an account.', hidden: true })
 
 export default function UserAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, isSelf, facts, activityEntries } = loaderData
+  const { member, isSelf, facts, activityEntries, reauth } = loaderData
   const field = fieldProps(actionData)
   return (
     <AdminPage
@@ -127,6 +140,13 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
               <option value="user">{roleLabels.user}</option>
               <option value="admin">{roleLabels.admin}</option>
             </Select>
+            <ReauthField
+              reauth={reauth}
+              path={`/admin/users/${member.id}`}
+              hint="Your own password. Needed only to change the role."
+              required={false}
+              error={actionData?.errors.currentPassword}
+            />
             {isSelf && <ConfirmDemotion error={actionData?.errors.confirmDemotion} />}
           </AccountForm>
           <UserActions id={member.id} suspended={member.disabledAt !== null} />

@@ -1,3 +1,5 @@
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { truncate } from '#app/cms/activity/activity.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
@@ -20,15 +22,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: member.id,
     displayName: truncate(member.name || member.email, 80),
     isSelf: member.id === admin.id,
+    reauth: await reauthMethod(db, admin, new Date()),
     counts: await countErased(db, member),
   }
 }
 
+/** Erases the member, after the admin has reauthenticated. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireManagedMember(db, id),
-    run: async ({ db, admin, now, item: member }) => {
+    run: async ({ db, admin, now, item: member, values }) => {
       if (id === admin.id) return { problem: ownAccountMessage }
+      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+      if (reauthError) return reauthError
       if (!(await eraseMember(db, member, now, admin))) return { problem: lastAdminMessage }
       return { path: '/admin/users', text: 'User deleted successfully!' }
     },
@@ -42,7 +48,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Delete user', description: 'Erases an account.', hidden: true })
 
 export default function UserDeleteRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, displayName, isSelf, counts } = loaderData
+  const { id, displayName, isSelf, counts, reauth } = loaderData
   const cancel = (
     <ButtonLink variant="quiet" href={`/admin/users/${id}`}>
       Cancel
@@ -82,7 +88,13 @@ export default function UserDeleteRoute({ loaderData, actionData }: Route.Compon
                 </ButtonLink>
               </>
             }
-          />
+          >
+            <ReauthField
+              reauth={reauth}
+              path={`/admin/users/${id}/delete`}
+              error={actionData?.errors.currentPassword}
+            />
+          </AccountForm>
         )}
         {isSelf && <p className="mt-4">{cancel}</p>}
       </div>

@@ -5,10 +5,12 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
+import { noticeAccessChange, noticeLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { authKey } from './session.server.ts'
-import { sessionSeconds } from './session-store.server.ts'
+import { sessionExpiry, sessionSeconds } from './session-store.server.ts'
 
 /** Longer than any policy allows: we check the password policy ourselves. */
 const maxPasswordLength = 1024
@@ -45,19 +47,27 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
       validateUserInfo: ({ user }, { headers }) => rejectOtherMember(user.id, headers?.get(memberHeader)),
     },
     databaseHooks: {
-      session: { create: { before: ({ userId }) => rejectDisabled(db, userId) } },
+      session: {
+        create: {
+          before: async (session) => ({ data: { ...session, ...(await checkLogin(db, session.userId)) } }),
+          after: (session, request) => noticeCompletedLogin(db, session, request?.path),
+        },
+      },
       // Google only identifies the user; we never call its APIs, so its tokens are not stored.
       account: {
         create: {
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
+          after: (account) => noticeGoogleLinked(db, account),
         },
       },
     },
     advanced: {
-      cookiePrefix: 'shajara',
-      useSecureCookies: origin.startsWith('https:'),
+      cookiePrefix: authCookiePrefix(origin),
+      // Better Auth would add the weaker prefix `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: origin.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { validateSchema: false },
     },
@@ -112,8 +122,44 @@ function rejectOtherMember(id: string | undefined, loggedInId: string | null | u
   return loggedInId && id !== loggedInId ? { error: anotherMember } : undefined
 }
 
-/** Runs only after the user has authenticated, so strangers cannot probe for disabled accounts. */
-async function rejectDisabled(db: Database, userId: string) {
-  const user = await db.selectFrom('user').select('disabledAt').where('id', '=', userId).executeTakeFirst()
+/**
+ * Rejects disabled members and limits the session by role. Runs only after the user has authenticated, so
+ * strangers cannot probe for disabled accounts.
+ */
+async function checkLogin(db: Database, userId: string) {
+  const user = await db
+    .selectFrom('user')
+    .select(['disabledAt', 'role'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
   if (user?.disabledAt) throw new APIError('FORBIDDEN', { code: userDisabled, message: 'disabled' })
+  const now = new Date()
+  return { expiresAt: sessionExpiry(user?.role, now, now) }
+}
+
+/** With two-step verification, the session that the first step creates is deleted again until the code is entered. */
+async function noticeCompletedLogin(
+  db: Database,
+  session: { id: string; userId: string; userAgent?: string | null; ipAddress?: string | null },
+  path: string | undefined,
+) {
+  const { id, userId, userAgent, ipAddress } = session
+  const user = await db
+    .selectFrom('user')
+    .select('twoFactorEnabled')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user?.twoFactorEnabled && !path?.startsWith('/two-factor/')) return
+  await noticeLogin(db, { id, userId, userAgent: userAgent ?? '', address: ipAddress ?? '' }, new Date())
+}
+
+/** Nothing is sent about an account that was just created by logging in with Google. */
+async function noticeGoogleLinked(db: Database, account: { providerId: string; userId: string }) {
+  if (account.providerId !== 'google') return
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', account.userId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) > 1) await noticeAccessChange(db, account.userId, 'googleLinked', new Date())
 }

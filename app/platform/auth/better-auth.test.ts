@@ -25,6 +25,9 @@ async function signIn(db: Database, email: string, password: string) {
   return auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
 }
 
+const findSubjects = async (db: Database) =>
+  (await db.selectFrom('mail').select('subject').orderBy('createdAt').execute()).map(({ subject }) => subject)
+
 const whoIs = async (db: Database, cookie: string) => {
   // Every look goes to the database.
   const sessions = new RecognizedSessions({
@@ -96,4 +99,59 @@ storeTest('with two-step verification, logging in takes the code as well as the 
   expect(
     (await auth.api.verifyBackupCode({ ...recovery, headers: third }).catch((error) => error)).body.code,
   ).toBe('INVALID_BACKUP_CODE')
+})
+
+storeTest(
+  'reports a login from a new device, with two-step verification only after the code',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db, {}, new Date('2026-01-01'))
+    await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
+    const factor = { id: 'f', userId: id, secret: 's', backupCodes: '[]', verified: 1 }
+    await db
+      .insertInto('twoFactor')
+      .values({ ...factor, failedVerificationCount: 0, lockedUntil: null })
+      .execute()
+    await signIn(db, email, testPassword)
+    expect(await findSubjects(db)).toEqual([])
+    await db.updateTable('user').set({ twoFactorEnabled: 0 }).where('id', '=', id).execute()
+    await signIn(db, email, testPassword)
+    await signIn(db, email, testPassword)
+    expect(await findSubjects(db)).toEqual(['Login from a new device: Shajara'])
+  },
+)
+
+storeTest('behind https, every cookie of Better Auth is Secure and bound to the host', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  const auth = await openAuth(config, db, 'https://shajara.example')
+  const logInOverHttps = async () => {
+    const body = { email, password: testPassword }
+    return (await auth.api.signInEmail({ body, headers: new Headers(), returnHeaders: true })).headers
+  }
+  const session = await logInOverHttps()
+  const secure = { ...config, origin: 'https://shajara.example' }
+  const sessions = new RecognizedSessions({
+    db,
+    changes: new TableChanges(),
+    syncExternalWrites: () => false,
+  })
+  const request = new Request('https://shajara.example/', { headers: { cookie: cookieHeader(session) } })
+  expect((await resumeSession(db, sessions, secure, request, new Date())).member?.id).toBe(id)
+  await db.updateTable('user').set({ twoFactorEnabled: 1 }).where('id', '=', id).execute()
+  const factor = { id: 'f', userId: id, secret: 's', backupCodes: '[]', verified: 1 }
+  await db
+    .insertInto('twoFactor')
+    .values({ ...factor, failedVerificationCount: 0, lockedUntil: null })
+    .execute()
+  const pending = await logInOverHttps()
+  const lines = [...session.getSetCookie(), ...pending.getSetCookie()]
+  expect(lines.map((line) => line.split('=', 1)[0])).toContain('__Host-shajara.two_factor')
+  for (const line of lines) expect(line).toMatch(/^__Host-shajara\.(?!.*Domain).*; Path=\/; HttpOnly; Secure/)
+})
+
+storeTest('the session of an admin ends 12 hours after the login unless it is used', async ({ db }) => {
+  const { email } = await addTestMember(db, { role: 'admin' })
+  await signIn(db, email, testPassword)
+  const { createdAt, expiresAt } = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow()
+  const hours = (Date.parse(expiresAt) - Date.parse(createdAt)) / 3_600_000
+  expect(hours).toBeCloseTo(12, 1)
 })

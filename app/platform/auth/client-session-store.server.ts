@@ -65,8 +65,8 @@ export async function findClientSession(db: Database, userId: string, sessionId:
 }
 
 /**
- * Replaces a refresh token; false if it was already replaced. If that was longer ago than the grace period,
- * the token counts as stolen and the session ends.
+ * Replaces a refresh token. True also if the same token replaced it within the grace period, because a client may
+ * refresh several times at once. After that period the old token counts as stolen and the session ends.
  */
 export async function replaceRefreshToken(
   db: Database,
@@ -87,12 +87,12 @@ export async function replaceRefreshToken(
   }
   const row = await db
     .selectFrom('clientSession')
-    .select('replacedAt')
+    .select(['tokenHash', 'replacedAt'])
     .where('sessionId', '=', session.sessionId)
     .executeTakeFirst()
   const since = now.getTime() - new Date(row?.replacedAt ?? 0).getTime()
   if (since > reuseGraceMs) await endSession(db, session.userId, session.sessionId)
-  return false
+  return since <= reuseGraceMs && row?.tokenHash === to
 }
 
 /** Invalidates the session's previous tokens, stores the new one, and records the second factor. */

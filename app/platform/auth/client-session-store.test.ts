@@ -71,6 +71,14 @@ storeTest(
   },
 )
 
+storeTest('requests that replace a token by the same one all succeed for a minute', async ({ db }) => {
+  const session = await signedInMember(db)
+  const replace = (at: Date) => replaceRefreshToken(db, session, { from: 'first', to: 'second' }, at)
+  expect(await Promise.all([replace(now), replace(now), replace(later(60))])).toEqual([true, true, true])
+  expect(await replace(later(61))).toBe(false)
+  expect((await findClientSession(db, session.userId, session.sessionId, now))?.sessionId).toBeNull()
+})
+
 storeTest('a replaced refresh token that is reused later ends the session', async ({ db }) => {
   const session = await signedInMember(db)
   expect(await replaceRefreshToken(db, session, { from: 'first', to: 'second' }, now)).toBe(true)

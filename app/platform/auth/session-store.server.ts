@@ -1,8 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
+import { deleteOldDevices, noticeLogin } from './access-notice.server.ts'
 import type { Member } from './member.server.ts'
 
-export const sessionSeconds = 30 * 24 * 3600
+const hourSeconds = 3600
+const daySeconds = 24 * hourSeconds
+
+/** How long a session lasts without use, and in total. */
+const sessionLimits = {
+  user: { idleSeconds: 30 * daySeconds, maxSeconds: 90 * daySeconds },
+  admin: { idleSeconds: 12 * hourSeconds, maxSeconds: 30 * daySeconds },
+}
+
+/** The life of the cookie; the session may end earlier. */
+export const sessionSeconds = sessionLimits.user.idleSeconds
+
+/** When a session that is used now expires. */
+export function sessionExpiry(role: string | null | undefined, startedAt: Date, now: Date) {
+  const { idleSeconds, maxSeconds } = sessionLimits[role === 'admin' ? 'admin' : 'user']
+  return new Date(Math.min(now.getTime() + idleSeconds * 1000, startedAt.getTime() + maxSeconds * 1000))
+}
+
 const lastSeenIntervalMs = 3_600_000
 
 export interface FoundSession {
@@ -47,7 +65,10 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }
 }
 
-/** Starts a session and returns its token. User agent and address help the member recognize the device. */
+/**
+ * Starts a session and returns its token. User agent and address help the member recognize the device; a new
+ * device is reported to them by email.
+ */
 export async function addSession(
   db: Database,
   { userId, userAgent, address }: { userId: string; userAgent: string; address: string },
@@ -55,31 +76,50 @@ export async function addSession(
 ) {
   const token = randomBytes(32).toString('base64url')
   const at = now.toISOString()
+  const id = randomUUID()
+  const user = await db.selectFrom('user').select('role').where('id', '=', userId).executeTakeFirst()
   await db
     .insertInto('session')
     .values({
-      id: randomUUID(),
+      id,
       token,
       userId,
       userAgent: userAgent.slice(0, 500),
       ipAddress: address,
       createdAt: at,
       updatedAt: at,
-      expiresAt: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+      expiresAt: sessionExpiry(user?.role, now, now).toISOString(),
     })
     .execute()
+  await noticeLogin(db, { id, userId, userAgent, address }, now)
   return token
 }
 
-/** Records that the session is in use and extends its expiry. */
+/** Records that the session is in use and extends its expiry, up to the longest life of a session. */
 export async function extendSession(db: Database, sessionId: string, now: Date) {
+  const session = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['session.createdAt', 'user.role'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!session) return
+  const expiresAt = sessionExpiry(session.role, new Date(session.createdAt), now).toISOString()
   await db
     .updateTable('session')
-    .set({
-      updatedAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
-    })
+    .set({ updatedAt: now.toISOString(), expiresAt })
     .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Applies the shorter limits to the sessions of a member who becomes an admin. */
+export async function shortenSessions(db: Database, userId: string, now: Date) {
+  const expiresAt = sessionExpiry('admin', now, now).toISOString()
+  await db
+    .updateTable('session')
+    .set({ expiresAt })
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', expiresAt)
     .execute()
 }
 
@@ -115,6 +155,7 @@ export async function deleteExpired(db: Database, now: Date) {
   await db.deleteFrom('verification').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('mailedLink').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('emailSignIn').where('expiresAt', '<=', instant).execute()
+  await deleteOldDevices(db, now)
 }
 
 async function adminsNeedTwoStep(db: Database) {

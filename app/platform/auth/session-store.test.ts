@@ -34,6 +34,30 @@ storeTest('a session expires thirty days after its last use', async ({ db }) => 
   expect((await findSession(db, token, days(29)))?.isStale).toBe(false)
 })
 
+storeTest('a session ends 90 days after the login, however often it is used', async ({ db }) => {
+  const { id: userId } = await addTestMember(db)
+  const token = await addSession(db, { userId, ...device }, now)
+  for (const day of [29, 58, 87, 89]) {
+    const found = await findSession(db, token, days(day))
+    await extendSession(db, found?.member.sessionId ?? '', days(day))
+  }
+  expect(await findSession(db, token, days(89.9))).toBeDefined()
+  expect(await findSession(db, token, days(90))).toBeUndefined()
+})
+
+storeTest('the session of an admin ends after 12 hours without use, or 30 days', async ({ db }) => {
+  const { id: userId } = await addTestMember(db, { role: 'admin' })
+  const token = await addSession(db, { userId, ...device }, now)
+  expect(await findSession(db, token, days(0.49))).toBeDefined()
+  expect(await findSession(db, token, days(0.5))).toBeUndefined()
+  for (let day = 0.4; day < 30; day += 0.4) {
+    const found = await findSession(db, token, days(day))
+    await extendSession(db, found?.member.sessionId ?? '', days(day))
+  }
+  expect(await findSession(db, token, days(29.9))).toBeDefined()
+  expect(await findSession(db, token, days(30))).toBeUndefined()
+})
+
 storeTest('a disabled member is logged out at the next request', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const token = await addSession(db, { userId, ...device }, now)

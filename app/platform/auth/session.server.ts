@@ -77,9 +77,13 @@ export async function endOwnSession(context: Readonly<RouterContextProvider>) {
   if (member) await endSession(context.get(databaseContext), member.id, member.sessionId)
 }
 
-/** The Set-Cookie header that removes the session cookie. */
-export function clearSessionCookie(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
-  return signedCookie(authCookieName(config.origin ?? request.url, cookieName), '', authKey(config), 0)
+/**
+ * The headers of a response that logs out. They remove the session cookie and, with https, every page that the
+ * browser has stored. Other cookies are kept, because they hold only the color theme and messages.
+ */
+export function logoutHeaders(config: Pick<Config, 'secret' | 'origin'>, request: Request) {
+  const name = authCookieName(config.origin ?? request.url, cookieName)
+  return { 'Set-Cookie': signedCookie(name, '', authKey(config), 0), 'Clear-Site-Data': '"cache"' }
 }
 
 /** Adds the session cookie, unless the response already sets one by logging in or out. */

@@ -19,6 +19,8 @@ export interface OpenDatabase {
    * False while that is unknown: nothing derived from the database may be cached or reused then.
    */
   syncExternalWrites: () => boolean
+  /** Empties SQLite's write-ahead log, which still contains rows that were deleted. Does nothing on PostgreSQL. */
+  truncateLog: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -73,7 +75,10 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
     lastVersion = current
     return true
   }
-  return { db, engine: 'sqlite', changes, syncExternalWrites, close: () => db.destroy() }
+  const truncateLog = async () => {
+    await db.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'))
+  }
+  return { db, engine: 'sqlite', changes, syncExternalWrites, truncateLog, close: () => db.destroy() }
 }
 
 export async function openPostgres(url: string): Promise<OpenDatabase> {
@@ -95,6 +100,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     engine: 'postgres',
     changes,
     syncExternalWrites: subscription.isListening,
+    truncateLog: async () => {},
     close: async () => {
       await subscription.stop()
       await db.destroy()

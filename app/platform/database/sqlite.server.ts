@@ -26,6 +26,8 @@ export function sqliteDialect(database: DatabaseSync) {
   database.exec('PRAGMA synchronous = FULL')
   database.exec('PRAGMA foreign_keys = ON')
   database.exec(`PRAGMA busy_timeout = ${blockingTimeoutMs}`)
+  // Deleted rows are overwritten, so that erased data cannot be read from the file.
+  database.exec('PRAGMA secure_delete = ON')
   const dataVersion = database.prepare('PRAGMA data_version')
   return {
     dialect: new SqliteFileDialect(new KyselySqlite(database)),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -95,3 +95,22 @@ test('waits for the lock of another process without blocking this one', () =>
     other.close()
     await close()
   }))
+test('erased rows are gone from the disk', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shajara-erased-'))
+  const { db, truncateLog, close } = openSqlite(join(folder, 'shajara.db'))
+  const files = async () => {
+    const names = await readdir(folder)
+    return Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder, name))))).toString(
+      'latin1',
+    )
+  }
+  await sql`create table person (id integer primary key, name text)`.execute(db)
+  await sql`insert into person (name) values ('Maryam of the lane')`.execute(db)
+  await truncateLog()
+  expect(await files()).toContain('Maryam of the lane')
+  await sql`delete from person`.execute(db)
+  await truncateLog()
+  expect(await files()).not.toContain('Maryam of the lane')
+  await close()
+  await rm(folder, { recursive: true })
+})

@@ -10,9 +10,16 @@ export function keyFor(secret: string, purpose: string) {
 
 const keys = new Map<string, string>()
 
-/** With https the name prefix makes browsers require the Secure attribute (RFC 6265bis, section 4.1.3.1). */
-export const authCookieName = (origin: string, name: string) =>
-  `${origin.startsWith('https:') ? '__Secure-' : ''}shajara.${name}`
+/**
+ * With https, the prefix `__Host-` makes browsers require the Secure attribute and refuse cookies that another
+ * host of the same domain sets (RFC 6265bis, section 4.1.3.2).
+ */
+export const authCookiePrefix = (origin: string) =>
+  origin.startsWith('https:') ? `${hostPrefix}shajara` : 'shajara'
+
+export const authCookieName = (origin: string, name: string) => `${authCookiePrefix(origin)}.${name}`
+
+const hostPrefix = '__Host-'
 
 /** The value of a signed cookie; null if it is missing or its signature is invalid. */
 export function readSignedCookie(header: string | null, name: string, key: string) {
@@ -29,7 +36,7 @@ export function readSignedCookie(header: string | null, name: string, key: strin
 /** A Set-Cookie header; `maxAgeSeconds` 0 deletes the cookie. */
 export function signedCookie(name: string, value: string, key: string, maxAgeSeconds: number) {
   const signed = value && encodeURIComponent(`${value}.${signature(value, key)}`)
-  const secure = name.startsWith('__Secure-') ? '; Secure' : ''
+  const secure = name.startsWith(hostPrefix) ? '; Secure' : ''
   return `${name}=${signed}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly${secure}; SameSite=Lax`
 }
 

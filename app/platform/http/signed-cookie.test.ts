@@ -25,9 +25,9 @@ test('rejects a changed value, another key and malformed cookies', () => {
   }
 })
 
-test('the cookie is HttpOnly, and Secure with https', () => {
+test('the cookie is HttpOnly, and with https Secure and bound to the host', () => {
   const name = authCookieName('https://shajara.example', 'session_token')
-  expect(name).toBe('__Secure-shajara.session_token')
+  expect(name).toBe('__Host-shajara.session_token')
   const line = signedCookie(name, 'token', key, 60)
   expect(line).toMatch(/; Max-Age=60; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(

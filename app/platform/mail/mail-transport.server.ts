@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config/config.server.ts'
@@ -14,6 +13,8 @@ interface OutgoingMail {
   text: string
   html: string
   headers: Record<string, string>
+  /** The id of its row; names its `.eml` file. */
+  id: string
   messageId: string
 }
 
@@ -24,6 +25,8 @@ interface OutgoingMail {
 export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<void>
 
 const none = () => {}
+
+export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
 /** SMTP if `mailUrl` is set, otherwise one `.eml` file per mail in `dataDir/outbox`. */
 export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<SendMail> {
@@ -40,16 +43,16 @@ export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDi
       )
       done()
     })
-    return async (mail, onHandedOver) => {
+    return async ({ id: _, ...mail }, onHandedOver) => {
       await smtp.sendMail({ ...mail, onHandedOver } as typeof mail)
     }
   }
-  const folder = join(config.dataDir, 'outbox')
+  const folder = outboxFolder(config)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async (mail) => {
+  return async ({ id, ...mail }) => {
     const { message } = await writer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}_${id}.eml`
     // Written under a temporary name first, so that nobody who watches the folder reads half a mail.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))

@@ -45,6 +45,7 @@ export function startMailWorker(
         text: mail.body,
         html: mail.html ?? mailHtml(mail.body),
         headers: JSON.parse(mail.headers),
+        id: mail.id,
         messageId: `<${mail.id}@${mailHost(config.origin)}>`,
       }
       await (await send)(outgoing, () => {

@@ -7,7 +7,7 @@ import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import { bestEncoding, compress, type Encoding } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
 
-const sessionCookie = /(?:^|;\s*)(?:__Secure-)?shajara\.session_token=/
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
 /** A page with a flash message is rendered for one request. */
 const flashCookie = /shajara\.flash\s*=/
 const maxCacheBytes = 32 * 1024 * 1024

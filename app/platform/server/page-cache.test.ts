@@ -122,7 +122,7 @@ test('does not serve an expired page', async () => {
 })
 
 test('each audience has its own page, and a session that is not recognized gets none', async () => {
-  const cookies = ['shajara.session_token', '__Secure-shajara.session_token'].map((name) => `a=b; ${name}=x`)
+  const cookies = ['shajara.session_token', '__Host-shajara.session_token'].map((name) => `a=b; ${name}=x`)
   await cachePage('for visitors')
   for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
   await cachePage('for members', { audience: 'member' })

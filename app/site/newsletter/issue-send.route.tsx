@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
+import { reauthenticateAdmin, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -13,7 +15,7 @@ import { issueProgress, startIssue } from './issue-sending.server.ts'
 import { findIssue } from './issue-store.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requireAdmin(context)
+  const admin = requireAdmin(context)
   const db = context.get(databaseContext)
   const issue = await findIssue(db, params.id)
   if (!issue || issue.deletedAt) return notFound('Issue')
@@ -21,15 +23,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const path = `/admin/newsletter/issues/${id}`
   if (status !== 'draft' && status !== 'stopped') throw redirect(path)
   const { remaining, written } = await issueProgress(db, id)
-  return { path, subject, version, remaining, written }
+  return { path, subject, version, remaining, written, reauth: await reauthMethod(db, admin, new Date()) }
 }
 
-/** The confirmed send: from here on copies are sent. */
+/** The confirmed send, after the admin has reauthenticated: from here on copies are sent. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),
     run: async ({ db, admin, now, values }) => {
-      const origin = mailOrigin(args.context, args.request)
+      const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
+      if (reauthError) return reauthError
+      const origin = mailOrigin(args.context)
       const started = await startIssue(db, { id, version: Number(values.version), origin }, admin, now)
       if (!started) {
         return {
@@ -47,7 +51,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Send an issue', description: 'Sends an issue of the newsletter.', hidden: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, subject, version, remaining, written } = loaderData
+  const { path, subject, version, remaining, written, reauth } = loaderData
   const people = remaining === 1 ? '1 person' : `${remaining} people`
   return (
     <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
@@ -69,7 +73,11 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
             Cancel
           </ButtonLink>
         }
-      />
+      >
+        <div className="max-w-xl">
+          <ReauthField reauth={reauth} path={`${path}/send`} error={actionData?.errors.currentPassword} />
+        </div>
+      </ChangeForm>
     </AdminPage>
   )
 }

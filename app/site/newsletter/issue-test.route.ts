@@ -13,7 +13,7 @@ export const action = (args: Route.ActionArgs) =>
     args,
     async ({ db, item: { subject, body }, admin, now }) => {
       const { name, contactEmail } = await readSettings(db)
-      const site = { name, contactEmail, origin: mailOrigin(args.context, args.request) }
+      const site = { name, contactEmail, origin: mailOrigin(args.context) }
       await enqueueMail(db, testMail({ subject, body }, site, admin.email), now)
       return true
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
-import { addTestMember } from '#tests/member.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 
 async function addSubscriber(site: Site, name: string) {
@@ -46,6 +46,9 @@ test('an issue is written, tested and sent to all subscribers, and one click uns
   await page.getByRole('link', { name: 'Send …' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to 2 people?')
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send to 2 people' }).click()
+  await expect(page.getByText('Please enter your current password.').first()).toBeVisible()
+  await page.getByLabel('Current password').fill(testPassword)
   await page.getByRole('button', { name: 'Send to 2 people' }).click()
   await expect(toast(page)).toContainText('Sending has started.')
   const mail = await site.mailTo(amina.email)

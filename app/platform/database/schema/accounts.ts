@@ -36,6 +36,14 @@ interface SessionTable {
   updatedAt: string
 }
 
+/** A device and network from which a member has logged in. */
+interface KnownDeviceTable {
+  userId: string
+  /** Hash of the user agent without versions and the address range. */
+  deviceHash: string
+  lastLoginAt: string
+}
+
 /** A login method: 'credential' with a password hash, or 'google'. */
 interface AccountTable {
   id: string
@@ -90,6 +98,7 @@ export interface MailedLinkTable {
 export interface AccountsSchema {
   user: UserTable
   session: SessionTable
+  knownDevice: KnownDeviceTable
   account: AccountTable
   verification: VerificationTable
   twoFactor: TwoFactorTable

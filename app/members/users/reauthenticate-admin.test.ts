@@ -1,0 +1,74 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { action as sendIssue } from '#app/site/newsletter/issue-send.route.tsx'
+import { addIssue, findIssue } from '#app/site/newsletter/issue-store.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { findManagedMember } from './member-admin-store.server.ts'
+import { action as changeUser } from './user-admin.route.tsx'
+import { action as deleteUser } from './user-delete-admin.route.tsx'
+
+const config = readConfig({ DATA_DIR: '/tmp/shajara-reauthenticate-test', SECRET: 's'.repeat(40) })
+
+/** Submits a form of the admin area; resolves to the status of the response. */
+async function openAdmin(db: Database) {
+  const admin = await addTestMember(db, { name: 'Amina', role: 'admin' })
+  const member: Member = {
+    ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role: 'admin' },
+    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false },
+  }
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(configContext, config)
+  context.set(memberContext, member)
+  // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
+  const submit = async (action: (args: any) => Promise<any>, id: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    const request = new Request('http://localhost/', { method: 'POST', body })
+    const response = await action({ context, request, params: { id } })
+    expect(JSON.stringify(response)).not.toContain('wrong password')
+    return response instanceof Response ? response.status : response.init.status
+  }
+  return { admin: member, submit }
+}
+
+const wrong = { currentPassword: 'wrong password' }
+const right = { currentPassword: testPassword }
+
+storeTest('changing a role takes the admin’s password, changing a name does not', async ({ db }) => {
+  const { submit } = await openAdmin(db)
+  const { id } = await addTestMember(db)
+  const read = async () => (await findManagedMember(db, id)) ?? expect.fail('no such member')
+  const change = async (fields: Record<string, string>) =>
+    submit(changeUser, id, { name: 'Maryam', version: (await read()).updatedAt, ...fields })
+  expect(await change({ role: 'user' })).toBe(303)
+  for (const fields of [{}, wrong]) expect(await change({ role: 'admin', ...fields })).toBe(403)
+  expect((await read()).role).toBe('user')
+  expect(await change({ role: 'admin', ...right })).toBe(303)
+  expect((await read()).role).toBe('admin')
+  expect(await change({ role: 'user', ...wrong })).toBe(403)
+  expect(await change({ role: 'user', ...right })).toBe(303)
+})
+
+storeTest('deleting a member takes the admin’s password', async ({ db }) => {
+  const { submit } = await openAdmin(db)
+  const { id } = await addTestMember(db)
+  for (const fields of [{}, wrong]) expect(await submit(deleteUser, id, fields)).toBe(403)
+  expect(await findManagedMember(db, id)).toBeDefined()
+  expect(await submit(deleteUser, id, right)).toBe(303)
+  expect(await findManagedMember(db, id)).toBeUndefined()
+})
+
+storeTest('sending a newsletter takes the admin’s password', async ({ db }) => {
+  const { admin, submit } = await openAdmin(db)
+  const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, admin, new Date())
+  for (const fields of [{}, wrong]) expect(await submit(sendIssue, id, { version: '1', ...fields })).toBe(403)
+  expect((await findIssue(db, id))?.status).toBe('draft')
+  await submit(sendIssue, id, { version: '1', ...right })
+  expect((await findIssue(db, id))?.status).not.toBe('draft')
+})

@@ -1,0 +1,89 @@
+import { describe, expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { noticeAccessChange } from './access-notice.server.ts'
+import { addSession, deleteExpired, endSessions } from './session-store.server.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const firefox = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0', address: '192.0.2.1' }
+
+const listMails = (db: Database) =>
+  db.selectFrom('mail').select(['recipient', 'subject', 'body', 'secret']).orderBy('createdAt').execute()
+
+describe('a login', () => {
+  storeTest('from a new device is reported once, with device, address and time', async ({ db }) => {
+    const { id: userId, email } = await addTestMember(db, {}, days(-30))
+    await addSession(db, { userId, ...firefox }, now)
+    await addSession(db, { userId, ...firefox }, now)
+    const [mail, another] = await listMails(db)
+    expect(another).toBeUndefined()
+    expect(mail).toMatchObject({ recipient: email, subject: 'Login from a new device: Shajara', secret: 0 })
+    expect(mail?.body).toContain('Device: Firefox on Windows\nNetwork address: 192.0.2.1\nTime: Nov 22, 2026')
+    expect(mail?.body).toContain('If it was not you')
+  })
+
+  storeTest(
+    'is reported when the device or the network differs, but not the browser version',
+    async ({ db }) => {
+      const { id: userId } = await addTestMember(db, {}, days(-30))
+      const logIn = async (device: typeof firefox) => {
+        await db.deleteFrom('mail').execute()
+        await addSession(db, { userId, ...device }, now)
+        return (await listMails(db)).length
+      }
+      expect(await logIn(firefox)).toBe(1)
+      expect(await logIn({ ...firefox, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/129.0' })).toBe(0)
+      expect(await logIn({ ...firefox, address: '192.0.77.5' })).toBe(0)
+      expect(await logIn({ ...firefox, address: '198.51.100.7' })).toBe(1)
+      expect(await logIn({ ...firefox, address: '2001:db8:1::1' })).toBe(1)
+      expect(await logIn({ ...firefox, address: '2001:db8:2::9' })).toBe(0)
+      expect(await logIn({ ...firefox, userAgent: 'curl/8' })).toBe(1)
+    },
+  )
+
+  storeTest('is not reported after logging out and in again within 90 days', async ({ db }) => {
+    const { id: userId } = await addTestMember(db, {}, days(-30))
+    const logIn = async (at: Date) => {
+      await db.deleteFrom('mail').execute()
+      await addSession(db, { userId, ...firefox }, at)
+      await endSessions(db, userId)
+      await deleteExpired(db, at)
+      return (await listMails(db)).length
+    }
+    expect(await logIn(now)).toBe(1)
+    expect(await logIn(days(89))).toBe(0)
+    expect(await logIn(days(180))).toBe(1)
+    await deleteExpired(db, days(271))
+    expect(await db.selectFrom('knownDevice').selectAll().execute()).toEqual([])
+  })
+
+  storeTest('is not reported when an active session from before the upgrade matches', async ({ db }) => {
+    const { id: userId } = await addTestMember(db, {}, days(-30))
+    await addSession(db, { userId, ...firefox }, now)
+    await db.deleteFrom('knownDevice').execute()
+    await db.deleteFrom('mail').execute()
+    await addSession(db, { userId, ...firefox }, now)
+    expect(await listMails(db)).toEqual([])
+  })
+
+  storeTest('is not reported for a new account or to an unverified address', async ({ db }) => {
+    const fresh = await addTestMember(db, {}, now)
+    const unverified = await addTestMember(db, { emailVerified: false }, days(-30))
+    for (const { id: userId } of [fresh, unverified]) await addSession(db, { userId, ...firefox }, now)
+    expect(await listMails(db)).toEqual([])
+  })
+})
+
+storeTest('a changed way to log in is reported to a verified address only', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  const unverified = await addTestMember(db, { emailVerified: false })
+  await noticeAccessChange(db, id, 'twoStepOff', now)
+  await noticeAccessChange(db, unverified.id, 'twoStepOff', now)
+  const mails = await listMails(db)
+  expect(mails).toMatchObject([
+    { recipient: email, subject: 'Two-step verification was turned off: Shajara' },
+  ])
+  expect(mails[0]?.body).toContain('Forgot password?')
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { claimDueMail, deleteMailsTo, enqueueMail, markMailSent, purgeOldMail } from './mail-outbox.server.ts'
+import { openMailTransport } from './mail-transport.server.ts'
+import { pruneOutboxFiles } from './prune-outbox-files.server.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
+
+async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
+  await enqueueMail(db, { to, subject: 'Salaam', body: 'Words' }, at)
+  const mail = (await claimDueMail(db, 'node', at)) ?? expect.fail('no mail is due')
+  const send = await openMailTransport({ mailUrl: null, dataDir })
+  const parts = { subject: mail.subject, text: mail.body, html: '', headers: {}, replyTo: undefined }
+  await send({ ...parts, from: 'us@example.org', to, id: mail.id }, () => {})
+  await markMailSent(db, mail, at)
+  return mail.id
+}
+
+storeTest(
+  'mail files go with their rows: those of an erased member at once, others after a month',
+  async ({ db }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
+    const folder = join(dataDir, 'outbox')
+    const files = () => readdir(folder)
+    await pruneOutboxFiles(db, { dataDir })
+    await sendTo(db, dataDir, 'maryam@example.org', now)
+    const kept = await sendTo(db, dataDir, 'amina@example.org', days(20))
+    // As version 0.1.0 named its files.
+    await writeFile(
+      join(folder, 'old.eml'),
+      `From: us@example.org\r\nMessage-ID: <${kept}@shajara>\r\n\r\nWords`,
+    )
+    await writeFile(join(folder, 'older.eml'), `Message-ID: <${crypto.randomUUID()}@shajara>\r\n\r\nWords`)
+    await pruneOutboxFiles(db, { dataDir })
+    expect(await files()).toHaveLength(3)
+
+    await deleteMailsTo(db, { to: 'maryam@example.org', secretOnly: false }, [])
+    await pruneOutboxFiles(db, { dataDir })
+    expect((await files()).sort()).toEqual([expect.stringContaining(`_${kept}.eml`), 'old.eml'])
+
+    await purgeOldMail(db, days(51))
+    await pruneOutboxFiles(db, { dataDir })
+    expect(await files()).toEqual([])
+    await rm(dataDir, { recursive: true })
+  },
+)

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+
+/** Devices that have logged in, so that a login from a new one can be reported to the member. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('knownDevice')
+    .addColumn('userId', 'text', (c) => c.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('deviceHash', 'text', (c) => c.notNull())
+    .addColumn('lastLoginAt', 'text', (c) => c.notNull())
+    .addPrimaryKeyConstraint('knownDevice_pk', ['userId', 'deviceHash'])
+    .execute()
+}
