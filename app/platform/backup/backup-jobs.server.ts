@@ -84,8 +84,8 @@ function trackProgress(db: Database, id: string, { renewClaim, log }: JobTools) 
   }, progressIntervalMs)
   timer.unref()
   return {
-    update: (now: BackupProgress) => {
-      progress = now
+    update: (latest: BackupProgress) => {
+      progress = latest
     },
     current: () => progress,
     stop: () => clearInterval(timer),

@@ -79,18 +79,18 @@ export async function startRestore(
     ? openPostgresTarget(config.databaseUrl)
     : await openSqliteTarget(sqlitePath(config))
   const { db } = target
-  const rows = await startTransaction(db)
+  const transaction = await startTransaction(db)
   const abort = async () => {
-    await rows.rollback().catch(() => {})
+    await transaction.rollback().catch(() => {})
     await db.destroy().catch(() => {})
     await target.discard()
   }
   try {
-    await target.prepare(rows.tx)
-    const migrator = new Migrator({ db: rows.tx, provider: { getMigrations: async () => migrations } })
+    await target.prepare(transaction.tx)
+    const migrator = new Migrator({ db: transaction.tx, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateTo(applied.at(-1) ?? '')
     if (error) throw error
-    await target.deferConstraints(rows.tx)
+    await target.deferConstraints(transaction.tx)
   } catch (error) {
     await abort()
     throw error
@@ -99,16 +99,16 @@ export async function startRestore(
     insert: async (table, batch) => {
       const perInsert = Math.max(1, Math.floor(maxParameters / Object.keys(batch[0] ?? {}).length))
       for (let at = 0; at < batch.length; at += perInsert) {
-        await rows.tx
+        await transaction.tx
           .insertInto(table as keyof Schema)
           .values(batch.slice(at, at + perInsert) as never)
           .execute()
       }
     },
     commit: async () => {
-      await target.checkConstraints(rows.tx)
-      await migrateToLatest(rows.tx, migrations)
-      await rows.commit()
+      await target.checkConstraints(transaction.tx)
+      await migrateToLatest(transaction.tx, migrations)
+      await transaction.commit()
       await db.destroy()
       await target.publish()
     },
