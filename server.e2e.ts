@@ -134,7 +134,7 @@ test.describe('the server', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('a backup of a running site starts as that site elsewhere', async ({ site }) => {
+  test('a backup of a running site can be restored and started in another folder', async ({ site }) => {
     const folder = await mkdtemp(join(tmpdir(), 'shajara-moved-'))
     const file = join(folder, 'backup.tar.gz')
     const moved = join(folder, 'data')
@@ -153,7 +153,7 @@ test.describe('the server', { tag: '@server' }, () => {
     const again = await runScript('scripts/restore.ts', [file], moved)
     expect(again).toMatchObject({ code: 1, output: expect.stringMatching(/--replace\.\n$/) })
     const other = await startSite({ DATA_DIR: moved })
-    // With the session and the secret that signed it: who was logged in there is logged in here.
+    // The session and the secret that signed it are restored, so the member is still logged in.
     expect((await fetch(`${other.url}/profile`, { headers: { cookie } })).status).toBe(200)
     await other.stop()
     await rm(folder, { recursive: true })
@@ -177,7 +177,7 @@ test.describe('the server', { tag: '@server' }, () => {
     await site.db.schema.alterTable('setting_away').renameTo('setting').execute()
   })
 
-  test('the metrics name the route of a request, and count what the cache answered', async () => {
+  test('metrics count requests by route, and cache hits separately', async () => {
     const token = 'a token for the tests'
     const site = await startSite({ METRICS_TOKEN: token })
     for (const path of ['/vision', '/vision', '/events/none', '/nowhere?a=b', '/favicon.ico', '/healthz'])
@@ -202,7 +202,7 @@ test.describe('the server', { tag: '@server' }, () => {
     await site.stop()
   })
 
-  test('without a token there are no metrics', async ({ request }) => {
+  test('/metrics is 404 if no token is configured', async ({ request }) => {
     expect((await request.get('/metrics')).status()).toBe(404)
   })
 

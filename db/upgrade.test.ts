@@ -10,7 +10,7 @@ import { openSqlite } from '#app/platform/database/open-database.server.ts'
 import { migrations } from '#db/migrations/index.ts'
 import { seed } from '#db/seed/seed.ts'
 
-/** Made by 0.1.0: its migrations, its sample content, and a year of members, events, inboxes, mails and imports. */
+/** Created by 0.1.0: its schema and sample content, and a year of members, events, inboxes, mails and imports. */
 const fixture = 'tests/fixtures/site-0.1.0.db.gz'
 
 async function copyOfFixture() {
@@ -21,7 +21,7 @@ async function copyOfFixture() {
   return path
 }
 
-/** What later migrations renamed. */
+/** Tables and columns that later migrations renamed. */
 const tableRenames: Record<string, string> = { notice: 'sentNotification' }
 const columnRenames: Record<string, string> = {
   fleeting: 'purgeAfterSend',
@@ -45,13 +45,13 @@ function readTables(path: string) {
   }
 }
 
-/** The rows as text, with only the columns that the old version had, in one order. */
+/** Sorted rows as JSON, with only the columns of the old version. */
 const comparable = (rows: Row[], columns: string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
-const renamed = (columns: string[]) => columns.map((column) => columnRenames[column] ?? column)
+const currentNames = (columns: string[]) => columns.map((column) => columnRenames[column] ?? column)
 
-test('a site of 0.1.0 starts under this version with everything that was in it', async () => {
+test('upgrading a 0.1.0 database preserves every row', async () => {
   const path = await copyOfFixture()
   const before = readTables(path)
   const { db, close } = openSqlite(path)
@@ -64,17 +64,20 @@ test('a site of 0.1.0 starts under this version with everything that was in it',
   expect(Object.keys(before).length).toBeGreaterThan(40)
   for (const [table, rows] of Object.entries(before)) {
     const columns = Object.keys(rows[0] ?? {}).sort()
-    const now = after[tableRenames[table] ?? table] ?? []
-    expect([table, comparable(now, renamed(columns))]).toEqual([table, comparable(rows, columns)])
+    const currentRows = after[tableRenames[table] ?? table] ?? []
+    expect([table, comparable(currentRows, currentNames(columns))]).toEqual([
+      table,
+      comparable(rows, columns),
+    ])
   }
-  // The fixture is what it says: these came from its own seed and from what was filled in.
+  // Guards the fixture: it has the sample content and the added data.
   const count = (table: string) => after[table]?.length
   expect([count('user'), count('contactMessage'), count('pledge'), count('page')]).toEqual([71, 40, 30, 4])
   expect(after.setting).toContainEqual(expect.objectContaining({ key: 'name', value: '"Shajara"' }))
   expect(after.user?.map(({ email }) => email)).toContain('admin@example.org')
 })
 
-test('a database of a later version is refused with one sentence, and stays as it was', async () => {
+test('rejects a database of a newer version with a message', async () => {
   const path = await copyOfFixture()
   const { db, close } = openSqlite(path)
   await migrateToLatest(db, { ...migrations, '2999-01-01-later': { up: async () => {} } })

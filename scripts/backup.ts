@@ -1,12 +1,8 @@
-// npm run backup -- <file>: writes a backup of the site, which may be running. See docs/running.md.
+// npm run backup -- <file>: backs up the site, which may be running. See docs/running.md.
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import {
-  type BackupProgress,
-  BackupRefusal,
-  createBackup,
-} from '#app/platform/backup/create-backup.server.ts'
+import { BackupError, type BackupProgress, createBackup } from '#app/platform/backup/create-backup.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config/config.server.ts'
 import { replaceFile } from '#app/platform/files/local-files.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
@@ -15,32 +11,32 @@ import { startFailure } from './start-failure.mjs'
 process.umask(0o077)
 const [argument, ...others] = process.argv.slice(2)
 if (!argument || argument.startsWith('-') || others.length > 0)
-  end('Usage: npm run backup -- <file.tar.gz>', 2)
+  exitWithError('Usage: npm run backup -- <file.tar.gz>', 2)
 const path = resolve(argument)
-if (existsSync(path)) end(`${path} exists already. Choose another name.`)
+if (existsSync(path)) exitWithError(`${path} already exists. Choose another name.`)
 
 try {
   const config = readConfig(process.env)
   const files = await openFiles(config)
   let progress: BackupProgress = { rows: 0, files: 0, bytes: 0 }
-  const onProgress = (now: BackupProgress) => {
-    progress = now
+  const onProgress = (current: BackupProgress) => {
+    progress = current
   }
   const backup = createBackup({ config, files, now: new Date(), onProgress })
   await replaceFile(path, `${path}.${process.pid}.part`, backup)
   const { size } = await stat(path)
   console.log(
-    `Backed up ${progress.rows} rows and ${progress.files} files to ${path} (${size} bytes). It holds the secret and everybody’s data: keep it where nobody else can read it.`,
+    `Backed up ${progress.rows} rows and ${progress.files} files to ${path} (${size} bytes). It contains the secret and all personal data: store it where nobody else can read it.`,
   )
 } catch (error) {
-  end(
-    error instanceof ConfigError || error instanceof BackupRefusal
+  exitWithError(
+    error instanceof ConfigError || error instanceof BackupError
       ? error.message
       : String(startFailure(error)),
   )
 }
 
-function end(message: string, code = 1): never {
+function exitWithError(message: string, code = 1): never {
   console.error(message)
   process.exit(code)
 }

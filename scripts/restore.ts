@@ -1,5 +1,5 @@
 // npm run restore -- <file> [--replace]: restores a site from a backup. See docs/running.md.
-import { RestoreRefusal, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
+import { RestoreError, restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { ConfigError, readConfig } from '#app/platform/config/config.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { migrations } from '#db/migrations/index.ts'
@@ -9,7 +9,7 @@ process.umask(0o077)
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
 const [path, ...others] = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 if (!path || others.length > 0 || options.some((option) => option !== '--replace'))
-  end('Usage: npm run restore -- <file.tar.gz> [--replace]', 2)
+  exitWithError('Usage: npm run restore -- <file.tar.gz> [--replace]', 2)
 
 try {
   const config = readConfig(process.env)
@@ -21,17 +21,17 @@ try {
     replace: options.includes('--replace'),
   })
   console.log(
-    `Restored ${rows} rows and ${files} files, as they were on ${createdAt}. Start the site with npm start.`,
+    `Restored ${rows} rows and ${files} files from the backup of ${createdAt}. Start the site with npm start.`,
   )
 } catch (error) {
-  end(
-    error instanceof ConfigError || error instanceof RestoreRefusal
+  exitWithError(
+    error instanceof ConfigError || error instanceof RestoreError
       ? error.message
       : String(startFailure(error)),
   )
 }
 
-function end(message: string, code = 1): never {
+function exitWithError(message: string, code = 1): never {
   console.error(message)
   process.exit(code)
 }

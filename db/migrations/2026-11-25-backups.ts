@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
-/** Backups that the site makes by itself or when an admin asks. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration is frozen in time and knows no schema
+/** Scheduled and manual backups. */
+// biome-ignore lint/suspicious/noExplicitAny: a migration is independent of the current schema
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('backup')

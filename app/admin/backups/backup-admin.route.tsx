@@ -42,10 +42,10 @@ export default function BackupRoute({ loaderData }: Route.ComponentProps) {
     >
       <div className="grid max-w-xl gap-6">
         <Notice>
-          This file holds everybody’s data and the secret of the site. Keep it where nobody else can read it,
-          and delete it when it is no longer needed.
+          This file contains all personal data and the site’s secret. Store it where nobody else can read it,
+          and delete it when you no longer need it.
         </Notice>
-        {/* Answered with a file, which no script can save. */}
+        {/* A plain form, so that the browser saves the response as a file. */}
         <form method="post" action={`/admin/backups/${id}/file`} className="grid gap-6">
           <ReauthField reauth={reauth} path={`/admin/backups/${id}`} />
           {reauth !== 'stale' && (

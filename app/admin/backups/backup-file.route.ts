@@ -14,21 +14,22 @@ import type { Route } from './+types/backup-file.route'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/backups')
 
-/** Sends a backup to an admin who shows once more who they are. */
+/** Sends a backup to an admin who has reauthenticated. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const admin = requireAdmin(context)
   const backup = await requireBackup(context.get(databaseContext), params.id)
-  const refuse = (text: string) =>
+  const redirectWithError = (text: string) =>
     redirectWithFlash({ context, request }, `/admin/backups/${backup.id}`, { text, tone: 'bad' })
   const { currentPassword = '' } = request.headers.has('content-type') ? await readFields(request) : {}
   const error = await reauthenticate(context, admin, currentPassword, new Date())
-  if (error) return refuse(error.message)
+  if (error) return redirectWithError(error.message)
   const file = await openArchive(context, backup).catch((error) => {
     logError(context, error)
     return null
   })
-  if (file === null) return refuse('The place where this backup lies does not answer. Please try again.')
-  if (file === undefined) return refuse(missing(backup))
+  if (file === null)
+    return redirectWithError('The storage for this backup is not responding. Please try again.')
+  if (file === undefined) return redirectWithError(describeMissingFile(backup))
   await recordExport(context, backup.fileName, 'backup')
   return new Response(Readable.toWeb(file.content) as ReadableStream, {
     headers: {
@@ -47,7 +48,7 @@ async function openArchive(context: Route.ActionArgs['context'], { destination, 
   return content && { content, bytes: stored.bytes }
 }
 
-const missing = ({ destination, node }: Backup) =>
+const describeMissingFile = ({ destination, node }: Backup) =>
   destination === 'folder'
-    ? `The file is not on this machine. It was written to the folder on ${node ?? 'another one'}.`
+    ? `The file is not on this server. It is in the folder on ${node ?? 'another server'}.`
     : 'The file is no longer in the bucket.'

@@ -8,6 +8,6 @@ test.each([
   [1_250_000, '1.3 MB'],
   [123_400_000, '123 MB'],
   [5_000_000_000, '5 GB'],
-])('%d bytes are shown as %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })

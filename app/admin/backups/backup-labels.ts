@@ -5,10 +5,10 @@ export const backupStateLabels = {
   running: { text: 'In progress', tone: 'open' },
   finished: { text: 'Finished', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
-  lost: { text: 'Interrupted', tone: 'bad' },
+  interrupted: { text: 'Interrupted', tone: 'bad' },
 } as const satisfies Record<string, { text: string; tone: StatusTone }>
 
-/** The size of a file for a reader: '1.2 MB'. */
+/** Formats a file size, such as '1.2 MB'. */
 export function formatBytes(bytes: number) {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   let value = bytes
@@ -20,6 +20,6 @@ export function formatBytes(bytes: number) {
   return `${value.toLocaleString('en-US', { maximumFractionDigits: unit > 0 && value < 100 ? 1 : 0 })} ${units[unit]}`
 }
 
-/** Where an archive lies, for a reader. */
+/** Formats where an archive is stored. */
 export const formatDestination = ({ destination, node }: { destination: string; node: string | null }) =>
   destination === 'bucket' ? 'Bucket' : `Folder${node ? ` on ${node}` : ''}`

@@ -5,10 +5,10 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import {
   type Backup,
   backupState,
+  enqueueBackup,
   findBackup,
   listBackups,
   readLastOutcomes,
-  startBackup,
 } from '#app/platform/backup/backup-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -28,9 +28,9 @@ import { backupStateLabels, formatBytes, formatDestination } from './backup-labe
 
 const path = '/admin/backups'
 const schedules = {
-  off: 'No backups are made by themselves.',
-  daily: 'Daily, at 3:00.',
-  weekly: 'Sundays, at 3:00.',
+  off: 'Automatic backups are off.',
+  daily: 'Daily at 3:00 AM.',
+  weekly: 'Sundays at 3:00 AM.',
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -40,18 +40,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = await listBackups(db, new URL(request.url).searchParams.get('cursor'))
   const { success, failure } = await readLastOutcomes(db)
   const now = new Date()
-  const shownTime = (instant: string | null | undefined) =>
+  const formatTime = (instant: string | null | undefined) =>
     instant ? formatDateTime(instant, timeZone) : null
   return {
     previous: page.previous,
     next: page.next,
-    rows: page.rows.map((backup) => describe(backup, now, shownTime)),
+    rows: page.rows.map((backup) => describe(backup, now, formatTime)),
     schedule: schedules[backupSchedule],
-    kept: backupsKept,
-    lastSuccess: shownTime(success?.finishedAt),
+    retention: backupsKept,
+    lastSuccess: formatTime(success?.finishedAt),
     lastFailure: failure?.failedAt
       ? {
-          at: shownTime(failure.failedAt),
+          at: formatTime(failure.failedAt),
           problem: failure.problem ?? '',
           isNewest: isAfter(failure, success),
         }
@@ -62,11 +62,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const isAfter = (failure: Backup, success: Backup | undefined) =>
   (failure.failedAt ?? '') > (success?.finishedAt ?? '')
 
-function describe(backup: Backup, now: Date, shownTime: (instant: string) => string | null) {
+function describe(backup: Backup, now: Date, formatTime: (instant: string) => string | null) {
   const { id, createdAt, bytes, rowCount, fileCount } = backup
   return {
     id,
-    at: shownTime(createdAt),
+    at: formatTime(createdAt),
     state: backupState(backup, now),
     size: bytes === null ? null : formatBytes(bytes),
     location: formatDestination(backup),
@@ -81,11 +81,11 @@ export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
     run: async ({ db, admin, now }) => {
       const { backupDestination } = await readSettings(db)
-      const id = await startBackup(db, backupDestination, now)
-      if (!id) return { path, text: 'A backup is being made already.' }
+      const id = await enqueueBackup(db, backupDestination, now)
+      if (!id) return { path, text: 'A backup is already in progress.' }
       const label = (await findBackup(db, id))?.fileName ?? ''
       await recordActivity(db, admin, { verb: 'added', subject: 'backup', subjectId: id, label }, now)
-      return { path, text: 'The backup was started. You can leave this page: it goes on.' }
+      return { path, text: 'Backup started. You can leave this page while it runs.' }
     },
     error: 'The backup could not be started. Please try again.',
     errorPath: path,
@@ -98,17 +98,17 @@ export const meta: Route.MetaFunction = (args) =>
 type BackupRow = Route.ComponentProps['loaderData']['rows'][number]
 
 export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
-  const { rows, schedule, kept, lastSuccess, lastFailure } = loaderData
+  const { rows, schedule, retention, lastSuccess, lastFailure } = loaderData
   const running = rows.find(({ state }) => state === 'waiting' || state === 'running')
   usePolling(running !== undefined)
   return (
     <AdminPage
       title="Backups"
-      lead="Everything in one file: the database, the files and the secret. The site goes on while one is made."
+      lead="The database, the files and the secret in one file. The site stays available during a backup."
       actions={
         <>
           <Form method="post" action={path}>
-            <Button>Make a backup now</Button>
+            <Button>Back up now</Button>
           </Form>
           <ButtonLink variant="quiet" href="/admin/settings/backups">
             Settings
@@ -125,14 +125,14 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
       <div className="my-8">
         <DescriptionList
           facts={{
-            Schedule: `${schedule} The last ${kept} are kept.`,
+            Schedule: `${schedule} The last ${retention} backups are kept.`,
             'Last success': lastSuccess ?? 'Never',
             'Last failure': lastFailure ? `${lastFailure.at}: ${lastFailure.problem}` : 'Never',
           }}
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState>There is no backup yet.</EmptyState>
+        <EmptyState>No backups yet.</EmptyState>
       ) : (
         <RowTable caption="Backups" rows={rows} rowKey={({ id }) => id} columns={columns} />
       )}
@@ -144,7 +144,7 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
 const columns = [
   { label: 'Date', cell: ({ at }: BackupRow) => at },
   {
-    label: 'State',
+    label: 'Status',
     cell: ({ state, problem }: BackupRow) => (
       <>
         <StatusBadge tone={backupStateLabels[state].tone}>{backupStateLabels[state].text}</StatusBadge>
@@ -167,12 +167,12 @@ const columns = [
   },
 ]
 
-/** How far it is; a link looks again where no script does. */
+/** Progress of a running backup. The link refreshes the page if JavaScript is off. */
 function BackupProgress({ backup }: { backup: BackupRow }) {
   return (
     <div className="mt-6 max-w-xl">
       <label htmlFor="progress" className="block">
-        A backup is being made. You can leave this page: it goes on.
+        Backup in progress. You can leave this page while it runs.
       </label>
       <progress id="progress" className="mt-3 block w-full accent-evergreen" />
       <p className="mt-1 text-sm text-muted tabular-nums">
@@ -180,7 +180,7 @@ function BackupProgress({ backup }: { backup: BackupRow }) {
         far
       </p>
       <ButtonLink variant="quiet" href={path} className="mt-4">
-        Look again
+        Refresh
       </ButtonLink>
     </div>
   )

@@ -5,15 +5,15 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
 
-test('an admin makes a backup, follows it, and downloads it with the password only', async ({
+test('an admin makes a backup, sees its status, and needs the password to download it', async ({
   page,
   site,
 }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/backups')
-  await expect(page.getByText('There is no backup yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a backup now' }).click()
-  await expect(page.getByText('The backup was started.')).toBeVisible()
+  await expect(page.getByText('No backups yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByText('Backup started.')).toBeVisible()
   await waitFor('the backup', () =>
     site.db.selectFrom('backup').selectAll().where('finishedAt', 'is not', null).executeTakeFirst(),
   )
@@ -25,7 +25,7 @@ test('an admin makes a backup, follows it, and downloads it with the password on
   await expectAccessible(page)
 
   await row.getByRole('link', { name: 'Download' }).click()
-  await page.getByLabel('Current password').fill('a wrong one')
+  await page.getByLabel('Current password').fill('a wrong password')
   await page.getByRole('button', { name: /^Download/ }).click()
   await expect(page.getByText('That is not your current password.')).toBeVisible()
   await expectAccessible(page)
@@ -43,7 +43,7 @@ test('an admin makes a backup, follows it, and downloads it with the password on
   await expect(page.getByRole('paragraph').filter({ hasText: /exported shajara-/ })).toBeVisible()
 })
 
-test('a failed backup is shown with its reason, and the settings refuse a bucket that is not there', async ({
+test('shows why a backup failed, and the settings reject a bucket that is not configured', async ({
   page,
   site,
 }) => {
@@ -69,11 +69,11 @@ test('a failed backup is shown with its reason, and the settings refuse a bucket
   await expect(page.getByRole('alert')).toContainText('The disk is full.')
   expect((await page.request.get('/admin/backups/failed')).status()).toBe(404)
   await page.goto('/admin/settings/backups')
-  await page.getByLabel('Make backups').selectOption('daily')
-  await page.getByLabel('Where').selectOption('bucket')
+  await page.getByLabel('Back up automatically').selectOption('daily')
+  await page.getByLabel('Store backups in').selectOption('bucket')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('no bucket is configured')).toBeVisible()
-  await page.getByLabel('Where').selectOption('folder')
+  await page.getByLabel('Store backups in').selectOption('folder')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()
   await page.goto('/admin/activity')

@@ -55,8 +55,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         return { problem: 'Nothing was saved yet.', errors: { twoStepForAdmins } }
       }
       if (after.backupDestination === 'bucket' && !args.context.get(configContext).filesUrl) {
-        const backupDestination =
-          'This site keeps its files in a folder: no bucket is configured (FILES_URL).'
+        const backupDestination = 'Files are stored in a folder: no bucket is configured (FILES_URL).'
         return { problem: 'Nothing was saved yet.', errors: { backupDestination } }
       }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)

@@ -4,15 +4,15 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
 
-/** The last entry, in the format of `sha256sum`: one line for every other entry. */
+/** The last entry: one `sha256sum` line for each preceding entry. */
 const checksumsName = 'checksums.txt'
 
-/** A file that is no backup, or a damaged or incomplete one, in words for whoever restores it. */
+/** The file is not a backup, is corrupt, or is incomplete. The message is meant for the operator. */
 export class ArchiveError extends Error {}
 
 export interface ArchiveWriter {
   add: (name: string, content: string | Buffer) => Promise<void>
-  /** Fails when the content does not have the size that was announced. */
+  /** Rejects if the content is not exactly `bytes` long. */
   addStream: (name: string, bytes: number, content: Readable) => Promise<void>
 }
 
@@ -21,13 +21,16 @@ export interface ArchiveEntry {
   content: Readable
 }
 
-/** A gzipped tar of what `fill` adds, made as fast as it is read; what `fill` throws is the stream's error. */
+/**
+ * Streams a gzipped tar of the entries that `fill` adds, with backpressure. If `fill` throws, the stream fails with that
+ * error.
+ */
 export function writeArchive(fill: (archive: ArchiveWriter) => Promise<void>): Readable {
   const tar = pack()
   const output = new PassThrough()
   const abort = new AbortController()
-  // Pictures, which are most of it, do not get smaller: more effort would only cost the running site.
-  // The consumer of `output` is told of every error; nobody else has to be.
+  // Most of the data is pictures, which are already compressed, so a higher level would only use more CPU.
+  // Errors reach the consumer through `output`.
   const written = pipeline(Readable.from(tar), createGzip({ level: constants.Z_BEST_SPEED }), output).catch(
     (error) => {
       abort.abort(error)
@@ -40,7 +43,7 @@ export function writeArchive(fill: (archive: ArchiveWriter) => Promise<void>): R
     abort.signal.throwIfAborted()
     const hash = createHash('sha256')
     const entry = tar.entry({ name, size: bytes, mode: 0o600 })
-    await pipeline(content, (source) => hashed(source, hash), entry, { signal: abort.signal })
+    await pipeline(content, (source) => updateHash(source, hash), entry, { signal: abort.signal })
     checksums.push(`${hash.digest('hex')}  ${name}\n`)
   }
 
@@ -51,13 +54,13 @@ export function writeArchive(fill: (archive: ArchiveWriter) => Promise<void>): R
     },
     addStream: addEntry,
   }
-  const filled = async () => {
+  const writeEntries = async () => {
     await fill(archive)
     await archive.add(checksumsName, checksums.join(''))
     tar.finalize()
     await written
   }
-  filled().catch((error) => {
+  writeEntries().catch((error) => {
     tar.destroy(error)
     output.destroy(error)
   })
@@ -65,8 +68,8 @@ export function writeArchive(fill: (archive: ArchiveWriter) => Promise<void>): R
 }
 
 /**
- * Hands every entry of an archive to `visit`, in order, and fails with `ArchiveError` unless all are there as they
- * were written. An entry whose content `visit` leaves unread is read here.
+ * Passes each entry of an archive to `visit`, in order. Throws `ArchiveError` if an entry is missing or corrupt.
+ * Drains content that `visit` does not read, since its checksum is needed.
  */
 export async function readArchive(input: Readable, visit: (entry: ArchiveEntry) => Promise<void>) {
   const found = new Map<string, string>()
@@ -78,38 +81,40 @@ export async function readArchive(input: Readable, visit: (entry: ArchiveEntry) 
     for await (const entry of parser) {
       const { name } = entry.header
       if (name === checksumsName) {
-        expected = await textOf(Readable.from(entry))
+        expected = await readText(Readable.from(entry))
         continue
       }
       const hash = createHash('sha256')
-      const content = Readable.from(hashed(entry, hash))
+      const content = Readable.from(updateHash(entry, hash))
       await visit({ name, content })
       if (!content.destroyed) for await (const _ of content);
       found.set(name, hash.digest('hex'))
     }
     await parsing
   } catch (error) {
-    throw isDamage(error) ? new ArchiveError(`The file is damaged, or no backup: ${error.message}.`) : error
+    throw isCorruptionError(error)
+      ? new ArchiveError(`The file is damaged or is not a backup: ${error.message}.`)
+      : error
   }
-  if (expected === undefined) throw new ArchiveError('The backup is incomplete: its end is missing.')
-  compareChecksums(expected, found)
+  if (expected === undefined) throw new ArchiveError('The backup is incomplete: it has no checksums.')
+  verifyChecksums(expected, found)
 }
 
-async function* hashed(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* updateHash(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
   for await (const chunk of source) {
     hash.update(chunk)
     yield chunk
   }
 }
 
-export async function textOf(stream: Readable) {
+export async function readText(stream: Readable) {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
 }
 
-/** zlib and tar-stream have no class for what is wrong with their input. */
-function isDamage(error: unknown): error is Error {
+/** zlib and tar-stream do not export error classes for invalid input. */
+function isCorruptionError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return (
     /^Z_/.test((error as { code?: string }).code ?? '') ||
@@ -117,14 +122,15 @@ function isDamage(error: unknown): error is Error {
   )
 }
 
-function compareChecksums(expected: string, found: Map<string, string>) {
+function verifyChecksums(expected: string, found: Map<string, string>) {
   const lines = expected.split('\n').filter(Boolean)
   for (const line of lines) {
     const [sum, name] = [line.slice(0, 64), line.slice(66)]
     const actual = found.get(name)
     if (actual === undefined) throw new ArchiveError(`The backup is incomplete: ${name} is missing.`)
-    if (actual !== sum) throw new ArchiveError(`The backup is damaged: ${name} is not as it was written.`)
+    if (actual !== sum)
+      throw new ArchiveError(`The backup is damaged: the checksum of ${name} does not match.`)
   }
   if (lines.length !== found.size)
-    throw new ArchiveError('The backup is damaged: it holds what it does not list.')
+    throw new ArchiveError('The backup is damaged: it contains entries without checksums.')
 }

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { ArchiveError, readArchive, textOf, writeArchive } from './archive.server.ts'
+import { ArchiveError, readArchive, readText, writeArchive } from './archive.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'shajara-archive-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -30,12 +30,12 @@ const small = () =>
 async function entriesOf(archive: Uint8Array) {
   const entries: Record<string, string> = {}
   await readArchive(Readable.from([archive]), async ({ name, content }) => {
-    if (name !== 'files/big.webp') entries[name] = await textOf(content)
+    if (name !== 'files/big.webp') entries[name] = await readText(content)
   })
   return entries
 }
 
-test('what was added comes out, whatever its name, size or use', async () => {
+test('reads back every entry: long names, empty and unread content', async () => {
   expect(await entriesOf(await buffer(small()))).toEqual({
     'backup.json': '{"format":1}',
     [longName]: 'سلام',
@@ -43,68 +43,70 @@ test('what was added comes out, whatever its name, size or use', async () => {
   })
 })
 
-test('tar and sha256sum can read it', async () => {
+test('tar and sha256sum can read an archive', async () => {
   writeFileSync(join(folder, 'a.tar.gz'), await buffer(small()))
   execFileSync('tar', ['-xzf', 'a.tar.gz'], { cwd: folder })
   const checked = execFileSync('sha256sum', ['-c', 'checksums.txt'], { cwd: folder, encoding: 'utf8' })
   expect(checked.trim().split('\n')).toHaveLength(4)
 })
 
-test('an archive that ends early is incomplete, wherever it ends', async () => {
-  const whole = await buffer(small())
-  const tar = gunzipSync(whole)
-  for (const cut of [0, 10, Math.floor(whole.length / 2), whole.length - 4])
-    await expect(entriesOf(whole.subarray(0, cut))).rejects.toThrow(ArchiveError)
-  // After an entry's end, as a tar without its end still is one.
+test('rejects an archive truncated at any point', async () => {
+  const archive = await buffer(small())
+  const tar = gunzipSync(archive)
+  for (const cut of [0, 10, Math.floor(archive.length / 2), archive.length - 4])
+    await expect(entriesOf(archive.subarray(0, cut))).rejects.toThrow(ArchiveError)
+  // At entry boundaries too: tar accepts a file without an end marker.
   const last = tar.indexOf('checksums.txt')
   for (const cut of [512, 1024, last, last + 600])
     await expect(entriesOf(gzipSync(tar.subarray(0, cut)))).rejects.toThrow(ArchiveError)
 })
 
-test('a changed byte is found, in a content or a name', async () => {
+test('detects a changed byte in content or in a name', async () => {
   const tar = gunzipSync(await buffer(small()))
   for (const at of ['{"format":1}', 'files/empty.webp'].map((text) => tar.indexOf(text))) {
     const changed = Buffer.from(tar)
     changed[at + 3] = 'x'.charCodeAt(0)
     await expect(entriesOf(gzipSync(changed))).rejects.toThrow(ArchiveError)
   }
-  await expect(entriesOf(Buffer.from('no archive at all'))).rejects.toThrow(ArchiveError)
+  await expect(entriesOf(Buffer.from('not an archive'))).rejects.toThrow(ArchiveError)
 })
 
-test('what goes wrong while it is made is the error of the stream', async () => {
+test('an error while writing is emitted by the stream', async () => {
   const failing = writeArchive(async (archive) => {
     await archive.add('a', 'a')
-    throw new Error('the database is gone')
+    throw new Error('the database is unavailable')
   })
-  await expect(buffer(failing)).rejects.toThrow('the database is gone')
+  await expect(buffer(failing)).rejects.toThrow('the database is unavailable')
   const tooShort = writeArchive((archive) => archive.addStream('a', 3, Readable.from([Buffer.from('ab')])))
   await expect(buffer(tooShort)).rejects.toThrow('Size mismatch')
-  const torn = Readable.from(
+  const failingSource = Readable.from(
     (async function* () {
       yield Buffer.from('a')
-      throw new Error('the disk is gone')
+      throw new Error('the disk is unavailable')
     })(),
   )
-  await expect(buffer(writeArchive((archive) => archive.addStream('a', 3, torn)))).rejects.toThrow('the disk')
+  await expect(buffer(writeArchive((archive) => archive.addStream('a', 3, failingSource)))).rejects.toThrow(
+    'the disk',
+  )
 })
 
-test('making it ends when nobody reads it any more', async () => {
-  let stopped: unknown
+test('stops writing when the reader closes the stream', async () => {
+  let writeError: unknown
   const output = writeArchive(async (archive) => {
     try {
       for (let n = 0; ; n += 1)
         await archive.add(`files/${n}`, Buffer.alloc(1_000_000, Math.random().toString()))
     } catch (error) {
-      stopped = error
+      writeError = error
       throw error
     }
   })
   output.once('data', () => output.destroy(new Error('the disk is full')))
   await expect(new Promise((_, reject) => output.on('error', reject))).rejects.toThrow('the disk is full')
-  await expect.poll(() => String(stopped)).toContain('the disk is full')
+  await expect.poll(() => String(writeError)).toContain('the disk is full')
 })
 
-test('an archive is made as fast as it is read, and not faster', async () => {
+test('applies backpressure: entries are added only as fast as they are read', async () => {
   let added = 0
   const output = writeArchive(async (archive) => {
     for (let n = 0; n < 200; n += 1) {

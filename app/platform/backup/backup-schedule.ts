@@ -6,8 +6,8 @@ export type BackupSchedule = 'off' | 'daily' | 'weekly'
 const time = '03:00'
 
 /**
- * Whether a backup should have been started since the last one: at 3:00 each day or each Sunday, in the site's time
- * zone. One that was missed, as while the site was down, is due at once.
+ * Whether a scheduled time has passed since the last backup started: 3:00 AM each day or each Sunday, in the site's
+ * time zone. A missed backup, such as during downtime, is due immediately.
  */
 export function isBackupDue(
   schedule: BackupSchedule,
@@ -23,7 +23,7 @@ function latestDue(schedule: 'daily' | 'weekly', timeZone: string, now: Date) {
   const today = localDateIn(now, timeZone)
   for (let date = today; ; date = addDays(date, -1)) {
     const at = instantOf(date, time, timeZone)
-    const isDay = schedule === 'daily' || new Date(date).getUTCDay() === 0
-    if (isDay && at <= now) return at
+    const isScheduledDay = schedule === 'daily' || new Date(date).getUTCDay() === 0
+    if (isScheduledDay && at <= now) return at
   }
 }

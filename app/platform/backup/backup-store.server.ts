@@ -10,24 +10,24 @@ export const backupJob = 'backup'
 
 export type Backup = Selectable<BackupTable>
 
-/** Longer than a claim on a job lasts: whoever made it is gone, and nobody took it up. */
-const lostAfterMs = 30 * 60_000
+/** Longer than a job claim. Without a heartbeat for this long, the node has crashed and no other has taken over. */
+const interruptedAfterMs = 30 * 60_000
 const pageSize = 20
 
-export type BackupState = 'waiting' | 'running' | 'finished' | 'failed' | 'lost'
+export type BackupState = 'waiting' | 'running' | 'finished' | 'failed' | 'interrupted'
 
-/** How it stands with a backup. 'waiting' is not begun, or begun again after a failure. */
+/** The state of a backup. 'waiting' means that no node has started it. */
 export function backupState({ finishedAt, failedAt, startedAt, seenAt }: Backup, now: Date): BackupState {
   if (finishedAt) return 'finished'
   if (failedAt) return 'failed'
-  if (now.getTime() - new Date(seenAt).getTime() > lostAfterMs) return 'lost'
+  if (now.getTime() - new Date(seenAt).getTime() > interruptedAfterMs) return 'interrupted'
   return startedAt ? 'running' : 'waiting'
 }
 
-/** Puts a backup on the list of work; undefined when one is under way. */
-export function startBackup(db: Database, destination: Backup['destination'], now: Date) {
+/** Adds a backup to the job queue and returns its ID, or undefined if one is already waiting or running. */
+export function enqueueBackup(db: Database, destination: Backup['destination'], now: Date) {
   return db.transaction().execute(async (tx) => {
-    const newest = await findNewest(tx)
+    const newest = await findNewestBackup(tx)
     if (newest && ['waiting', 'running'].includes(backupState(newest, now))) return undefined
     const id = randomUUID()
     const at = now.toISOString()
@@ -53,17 +53,17 @@ export function startBackup(db: Database, destination: Backup['destination'], no
   })
 }
 
-export const findNewest = (db: Database) =>
+export const findNewestBackup = (db: Database) =>
   db.selectFrom('backup').selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
 
 export const findBackup = (db: Database, id: string): Promise<Backup | undefined> =>
   db.selectFrom('backup').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The backup of an address; throws a 404 when there is none. */
+/** Finds the backup for a URL, or throws a 404. */
 export const requireBackup = async (db: Database, id: string) =>
   (await findBackup(db, id)) ?? notFound('Backup')
 
-/** The newest first. */
+/** Newest first. */
 export const listBackups = (db: Database, cursor: string | null) =>
   keysetPage(
     db.selectFrom('backup').selectAll(),
@@ -72,7 +72,7 @@ export const listBackups = (db: Database, cursor: string | null) =>
     pageSize,
   )
 
-/** When a backup last succeeded, and when one last failed, with the reason. */
+/** The last successful and the last failed backup. */
 export async function readLastOutcomes(db: Database) {
   const success = await db
     .selectFrom('backup')
@@ -91,12 +91,12 @@ export async function readLastOutcomes(db: Database) {
   return { success, failure }
 }
 
-const change = (db: Database, id: string, values: Partial<Backup>) =>
+const updateBackup = (db: Database, id: string, values: Partial<Backup>) =>
   db.updateTable('backup').set(values).where('id', '=', id).execute()
 
-export async function beginBackup(db: Database, id: string, node: string, now: Date) {
+export async function markBackupRunning(db: Database, id: string, node: string, now: Date) {
   const at = now.toISOString()
-  await change(db, id, { node, startedAt: at, seenAt: at, failedAt: null, rowCount: 0, fileCount: 0 })
+  await updateBackup(db, id, { node, startedAt: at, seenAt: at, failedAt: null, rowCount: 0, fileCount: 0 })
 }
 
 export async function recordBackupProgress(
@@ -105,21 +105,21 @@ export async function recordBackupProgress(
   progress: { rows: number; files: number },
   now: Date,
 ) {
-  await change(db, id, {
+  await updateBackup(db, id, {
     rowCount: progress.rows,
     fileCount: progress.files,
     seenAt: now.toISOString(),
   })
 }
 
-export async function finishBackup(
+export async function markBackupFinished(
   db: Database,
   id: string,
   { rows, files, bytes }: { rows: number; files: number; bytes: number },
   now: Date,
 ) {
   const at = now.toISOString()
-  await change(db, id, {
+  await updateBackup(db, id, {
     rowCount: rows,
     fileCount: files,
     bytes,
@@ -130,13 +130,17 @@ export async function finishBackup(
   })
 }
 
-export async function failBackup(db: Database, id: string, problem: string, now: Date) {
+export async function markBackupFailed(db: Database, id: string, problem: string, now: Date) {
   const at = now.toISOString()
-  await change(db, id, { problem, failedAt: at, seenAt: at })
+  await updateBackup(db, id, { problem, failedAt: at, seenAt: at })
 }
 
-/** Finished backups beyond those to keep, and what did not become one before the oldest that is kept. */
-export async function listExpiredBackups(db: Database, destination: Backup['destination'], kept: number) {
+/** Every backup, finished or not, that is older than the newest `retention` finished ones. */
+export async function listExpiredBackups(
+  db: Database,
+  destination: Backup['destination'],
+  retention: number,
+) {
   const rows = await db
     .selectFrom('backup')
     .selectAll()
@@ -144,7 +148,7 @@ export async function listExpiredBackups(db: Database, destination: Backup['dest
     .orderBy('createdAt', 'desc')
     .execute()
   const finished = rows.filter(({ finishedAt }) => finishedAt)
-  const oldestKept = finished[kept - 1]
+  const oldestKept = finished[retention - 1]
   return oldestKept ? rows.filter(({ createdAt }) => createdAt < oldestKept.createdAt) : []
 }
 

@@ -29,30 +29,30 @@ import { addTestMember } from '#tests/member.ts'
 import { s3Keys, startS3 } from '#tests/s3.ts'
 import { createBackup } from './create-backup.server.ts'
 import { openSnapshot } from './database-snapshot.server.ts'
-import { RestoreRefusal, restoreBackup } from './restore-backup.server.ts'
+import { RestoreError, restoreBackup } from './restore-backup.server.ts'
 
 const engines = inject('engines')
-const secret = 'a secret that is long enough for everybody'
+const secret = 'a secret that is long enough for the site'
 const now = new Date('2026-11-22T12:00:00Z')
 
-interface Place {
+interface TestSite {
   dataDir: string
   databaseUrl: string | null
   files: Files
 }
 
-/** A place without a database and without files; all of it is gone after the test. */
-async function emptyPlace(engine: Engine, store: 'folder' | 'bucket' = 'folder'): Promise<Place> {
+/** A site without a database or files, which is deleted after the test. */
+async function createEmptySite(engine: Engine, store: 'folder' | 'bucket' = 'folder'): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-backup-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const s3 = store === 'bucket' ? await startS3() : undefined
   if (s3) onTestFinished(s3.stop)
   const filesKeys = { accessKeyId: s3Keys.AWS_ACCESS_KEY_ID, secretAccessKey: s3Keys.AWS_SECRET_ACCESS_KEY }
   const files = await openFiles({ dataDir, filesUrl: s3?.filesUrl ?? null, filesKeys })
-  return { dataDir, databaseUrl: engine === 'postgres' ? await emptyPostgres() : null, files }
+  return { dataDir, databaseUrl: engine === 'postgres' ? await createEmptyPostgres() : null, files }
 }
 
-async function emptyPostgres() {
+async function createEmptyPostgres() {
   const name = `backup_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client(`${inject('postgresUrl')}postgres`)
   await admin.connect()
@@ -61,13 +61,13 @@ async function emptyPostgres() {
   return inject('postgresUrl') + name
 }
 
-async function openPlace({ dataDir, databaseUrl }: Place): Promise<OpenDatabase> {
+async function openDatabase({ dataDir, databaseUrl }: TestSite): Promise<OpenDatabase> {
   return databaseUrl ? openPostgres(databaseUrl) : openSqlite(join(dataDir, 'shajara.db'))
 }
 
-/** Runs some work on the database of a place, and leaves the database closed. */
-async function withDatabase<Result>(place: Place, work: (database: OpenDatabase) => Promise<Result>) {
-  const database = await openPlace(place)
+/** Opens the site's database for `work`, then closes it. */
+async function withDatabase<Result>(site: TestSite, work: (database: OpenDatabase) => Promise<Result>) {
+  const database = await openDatabase(site)
   try {
     return await work(database)
   } finally {
@@ -75,7 +75,7 @@ async function withDatabase<Result>(place: Place, work: (database: OpenDatabase)
   }
 }
 
-async function fill(database: OpenDatabase, files: Files) {
+async function populate(database: OpenDatabase, files: Files) {
   const { db } = database
   await migrateToLatest(db, migrations)
   await seed(db, now)
@@ -88,23 +88,23 @@ async function fill(database: OpenDatabase, files: Files) {
   await files.put('large.webp', randomBytes(3_000_000))
 }
 
-const backUp = (place: Place, file: string) =>
+const backUp = (site: TestSite, file: string) =>
   pipeline(
-    createBackup({ config: { ...place, secret }, files: place.files, now }),
+    createBackup({ config: { ...site, secret }, files: site.files, now }),
     createWriteStream(file, { mode: 0o600 }),
   )
 
-const restore = (place: Place, file: string, options: { replace?: boolean; secret?: string } = {}) =>
+const restore = (site: TestSite, file: string, options: { replace?: boolean; secret?: string } = {}) =>
   restoreBackup(file, {
-    config: place,
+    config: site,
     secret: undefined,
     migrations,
     replace: false,
-    files: place.files,
+    files: site.files,
     ...options,
   })
 
-/** Every row of every table, what the database computes included unless `without` names it. */
+/** Every row of every table, including generated columns, except the columns in `without`. */
 async function allRows(db: Database, without: string[] = []) {
   const tables = (await db.introspection.getTables()).map(({ name }) => name).sort()
   const rows: Record<string, string[]> = {}
@@ -127,19 +127,19 @@ async function allFiles(files: Files) {
   const contents: Record<string, string> = {}
   for await (const { path } of files.list('')) {
     const stream = await files.get(path)
-    contents[path] = stream ? (await buffer(stream)).toString('base64') : 'gone'
+    contents[path] = stream ? (await buffer(stream)).toString('base64') : 'missing'
   }
   return contents
 }
 
 describe.each(engines)('on %s', (engine) => {
   describe.each(['folder', 'bucket'] as const)('with files in a %s', (store) => {
-    test('a site restored into an empty place has every row and every file', async () => {
-      const source = await emptyPlace(engine, store)
-      const target = await emptyPlace(engine, store)
+    test('restores every row and every file into an empty site', async () => {
+      const source = await createEmptySite(engine, store)
+      const target = await createEmptySite(engine, store)
       const file = join(source.dataDir, 'backup.tar.gz')
       const rows = await withDatabase(source, async (database) => {
-        await fill(database, source.files)
+        await populate(database, source.files)
         await backUp(source, file)
         return allRows(database.db)
       })
@@ -159,12 +159,12 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a backup made while the site is written to shows one instant, with every file of its rows', async () => {
-    const source = await emptyPlace(engine)
-    const target = await emptyPlace(engine)
+  test('a backup made during writes is consistent and includes the file of every row', async () => {
+    const source = await createEmptySite(engine)
+    const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
-    const database = await openPlace(source)
-    await fill(database, source.files)
+    const database = await openDatabase(source)
+    await populate(database, source.files)
     let stopped = false
     let acknowledged = 0
     const writing = (async () => {
@@ -187,7 +187,7 @@ describe.each(engines)('on %s', (engine) => {
     await withDatabase(target, async ({ db }) => {
       const objects = await db.selectFrom('storedObject').select(['name', 'fileId']).execute()
       const settings = await db.selectFrom('setting').select('key').where('key', 'like', 'object%').execute()
-      // One transaction wrote both, so that both are there or neither; and nothing is left out in between.
+      // Each object and its setting were written in one transaction: the backup has both or neither, without gaps.
       const numbers = settings.map(({ key }) => Number(key.slice('object'.length))).sort((a, b) => a - b)
       expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, n) => n + 1))
       expect(objects.map(({ name }) => name).sort()).toEqual(settings.map(({ key }) => key).sort())
@@ -200,9 +200,9 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a file that is added just before the instant of a backup is in it', async () => {
-    const source = await emptyPlace(engine)
-    const target = await emptyPlace(engine)
+  test('includes a file added just before the snapshot', async () => {
+    const source = await createEmptySite(engine)
+    const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
     await withDatabase(source, async ({ db }) => {
       await migrateToLatest(db, migrations)
@@ -225,9 +225,9 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('a backup of an older version is brought up to date', async () => {
-    const source = await emptyPlace(engine)
-    const target = await emptyPlace(engine)
+  test('migrates a backup of an older version', async () => {
+    const source = await createEmptySite(engine)
+    const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
     await withDatabase(source, async ({ db }) => {
       await migrateToLatest(db, migrations)
@@ -259,12 +259,12 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('what is there is replaced only when told, and the database in one step', async () => {
-    const source = await emptyPlace(engine)
-    const target = await emptyPlace(engine)
+  test('replaces existing data only with `replace`, and the database atomically', async () => {
+    const source = await createEmptySite(engine)
+    const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
     const rows = await withDatabase(source, async (database) => {
-      await fill(database, source.files)
+      await populate(database, source.files)
       await backUp(source, file)
       return allRows(database.db)
     })
@@ -275,14 +275,14 @@ describe.each(engines)('on %s', (engine) => {
       await expect(restore(target, file, { replace: true })).rejects.toThrow('The database is in use')
       return allRows(db)
     })
-    await expect(restore(target, file)).rejects.toThrow('There is a database already')
+    await expect(restore(target, file)).rejects.toThrow('The database is not empty')
     await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(old))
     expect(Object.keys(await allFiles(target.files))).toEqual(['homepage/old.webp'])
 
-    // A restore that fails at its last step.
+    // Fails at the last step of the restore.
     const broken = {
       ...migrations,
-      '2999-01-01-broken': { up: () => Promise.reject(new Error('no further')) },
+      '2999-01-01-broken': { up: () => Promise.reject(new Error('the migration failed')) },
     }
     await expect(
       restoreBackup(file, {
@@ -292,7 +292,7 @@ describe.each(engines)('on %s', (engine) => {
         replace: true,
         files: target.files,
       }),
-    ).rejects.toThrow('no further')
+    ).rejects.toThrow('the migration failed')
     await withDatabase(target, async ({ db }) => expect(await allRows(db)).toEqual(old))
 
     await restore(target, file, { replace: true })
@@ -300,27 +300,29 @@ describe.each(engines)('on %s', (engine) => {
     expect(await allFiles(target.files)).toEqual(await allFiles(source.files))
   })
 
-  test('what cannot be restored as it was is refused before anything is touched', async () => {
-    const source = await emptyPlace(engine)
-    const target = await emptyPlace(engine)
+  test('rejects an unusable backup before changing anything', async () => {
+    const source = await createEmptySite(engine)
+    const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
     await withDatabase(source, async ({ db }) => {
       await migrateToLatest(db, migrations)
       await source.files.put('large.webp', randomBytes(300_000))
       await backUp(source, file)
     })
-    const refused = async (sentence: string, work: () => Promise<unknown>) => {
-      await expect(work).rejects.toThrow(RestoreRefusal)
-      await expect(work).rejects.toThrow(sentence)
+    const expectRejected = async (message: string, work: () => Promise<unknown>) => {
+      await expect(work).rejects.toThrow(RestoreError)
+      await expect(work).rejects.toThrow(message)
       expect(await allFiles(target.files)).toEqual({})
       const snapshot = await openSnapshot(target)
       expect(snapshot.tables).toEqual([])
       await snapshot.close()
     }
-    await refused('SECRET is not the one', () => restore(target, file, { secret: 'another secret' }))
+    await expectRejected('SECRET differs from the secret in this backup', () =>
+      restore(target, file, { secret: 'another secret' }),
+    )
     const names = Object.keys(migrations).sort()
     const older = Object.fromEntries(names.slice(0, -1).map((name) => [name, migrations[name]]))
-    await refused(`newer version of Shajara (it has ${names.at(-1)})`, () =>
+    await expectRejected(`newer version of Shajara (it has ${names.at(-1)})`, () =>
       restoreBackup(file, {
         config: target,
         secret: undefined,
@@ -330,37 +332,37 @@ describe.each(engines)('on %s', (engine) => {
       }),
     )
     await truncate(file, (await stat(file)).size - 2000)
-    await refused('damaged', () => restore(target, file))
-    await writeFile(file, 'nothing like a backup')
-    await refused('no backup', () => restore(target, file))
-    await restoreNothing(target)
+    await expectRejected('damaged', () => restore(target, file))
+    await writeFile(file, 'some other file')
+    await expectRejected('not a backup', () => restore(target, file))
+    await expectNothingToBackUp(target)
   })
 
-  async function restoreNothing(place: Place) {
-    await expect(backUp(place, join(place.dataDir, 'none.tar.gz'))).rejects.toThrow('nothing to back up')
+  async function expectNothingToBackUp(site: TestSite) {
+    await expect(backUp(site, join(site.dataDir, 'none.tar.gz'))).rejects.toThrow('nothing to back up')
   }
 })
 
-test.runIf(engines.includes('postgres'))('a backup moves a site from one database to the other', async () => {
-  // Only PostgreSQL writes other letters than A to Z in lower case.
-  const stored = (db: Database) => allRows(db, ['searchText'])
-  const sqlite = await emptyPlace('sqlite')
-  const postgres = await emptyPlace('postgres')
-  const back = await emptyPlace('sqlite')
+test.runIf(engines.includes('postgres'))('a backup moves a site between SQLite and PostgreSQL', async () => {
+  // `searchText` differs: only PostgreSQL converts letters other than A to Z to lower case.
+  const allStoredRows = (db: Database) => allRows(db, ['searchText'])
+  const sqlite = await createEmptySite('sqlite')
+  const postgres = await createEmptySite('postgres')
+  const sqliteCopy = await createEmptySite('sqlite')
   const rows = await withDatabase(sqlite, async (database) => {
-    await fill(database, sqlite.files)
-    return stored(database.db)
+    await populate(database, sqlite.files)
+    return allStoredRows(database.db)
   })
   await backUp(sqlite, join(sqlite.dataDir, 'a.tar.gz'))
   await restore(postgres, join(sqlite.dataDir, 'a.tar.gz'))
-  await withDatabase(postgres, async ({ db }) => expect(await stored(db)).toEqual(rows))
+  await withDatabase(postgres, async ({ db }) => expect(await allStoredRows(db)).toEqual(rows))
   await backUp(postgres, join(postgres.dataDir, 'b.tar.gz'))
-  await restore(back, join(postgres.dataDir, 'b.tar.gz'))
-  await withDatabase(back, async ({ db }) => expect(await stored(db)).toEqual(rows))
-  expect(await allFiles(back.files)).toEqual(await allFiles(sqlite.files))
+  await restore(sqliteCopy, join(postgres.dataDir, 'b.tar.gz'))
+  await withDatabase(sqliteCopy, async ({ db }) => expect(await allStoredRows(db)).toEqual(rows))
+  expect(await allFiles(sqliteCopy.files)).toEqual(await allFiles(sqlite.files))
 })
 
-/** A file and its row, and one row more in the same transaction. */
+/** Adds a file, then its row and a setting in one transaction. */
 async function addObject(db: Database, files: Files, number: number) {
   const fileId = randomUUID()
   const name = `object${number}`

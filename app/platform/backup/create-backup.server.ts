@@ -10,11 +10,11 @@ import { backupFolder, backupFormat, type Manifest, manifestName, secretName } f
 export interface BackupProgress {
   rows: number
   files: number
-  /** Of the files; the database's own size is not known. */
+  /** Total size of the files. The size of the database is unknown. */
   bytes: number
 }
 
-/** What a backup is made of. `onProgress` is called after each file and after each batch of rows. */
+/** `onProgress` is called after each file and each batch of rows. */
 export interface BackupSource {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'secret'>
   files: Files
@@ -22,14 +22,14 @@ export interface BackupSource {
   onProgress?: (progress: BackupProgress) => void
 }
 
-/** Rows of a table are put into entries of about this length: as much as is in memory at a time. */
+/** Approximate size of an entry of rows, which is held in memory. */
 const chunkLength = 1024 * 1024
-/** On a site where files are added all the time there is always a new one. */
+/** Bounds the loop on a site where files are added constantly. */
 const maxPasses = 5
 
 /**
- * A backup of the site as a gzipped tar, made while it is read and while the site runs: its database at one instant,
- * every file that a row of that instant may name, and the secret.
+ * Streams a backup of a running site as a gzipped tar: a consistent snapshot of the database, every file that a row in
+ * the snapshot can refer to, and the secret.
  */
 export function createBackup({ config, files, now, onProgress }: BackupSource): Readable {
   const progress: BackupProgress = { rows: 0, files: 0, bytes: 0 }
@@ -41,8 +41,9 @@ export function createBackup({ config, files, now, onProgress }: BackupSource): 
         progress.bytes += bytes
         onProgress?.(progress)
       })
-    // A row is written after its file, and deleted before it. Most files are copied before the instant of the
-    // snapshot, so that few can be deleted between that instant and their turn; the newest are copied just after it.
+    // A row is inserted after its file is written, and deleted before its file is. Most files are copied before the
+    // snapshot, so that few can be deleted after the snapshot but before they are copied. A last pass after the
+    // snapshot copies the newest files.
     for (let pass = 0; pass < maxPasses && (await copyFiles()) > 0; pass += 1);
     const snapshot = await openBackupSnapshot(config)
     try {
@@ -61,16 +62,16 @@ export function createBackup({ config, files, now, onProgress }: BackupSource): 
   })
 }
 
-/** Why there is nothing to back up, in a sentence for the operator. */
-export class BackupRefusal extends Error {}
+/** An expected failure. The message is meant for the operator. */
+export class BackupError extends Error {}
 
 async function openBackupSnapshot(config: BackupSource['config']) {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'shajara.db')))
-    throw new BackupRefusal(`There is no database in ${config.dataDir}, so there is nothing to back up.`)
+    throw new BackupError(`There is no database in ${config.dataDir}, so there is nothing to back up.`)
   const snapshot = await openSnapshot(config)
   if (snapshot.migrations.length > 0) return snapshot
   await snapshot.close()
-  throw new BackupRefusal('The database is empty, so there is nothing to back up.')
+  throw new BackupError('The database is empty, so there is nothing to back up.')
 }
 
 const describe = (snapshot: DatabaseSnapshot, now: Date): Manifest => ({
@@ -80,7 +81,7 @@ const describe = (snapshot: DatabaseSnapshot, now: Date): Manifest => ({
   migrations: snapshot.migrations,
 })
 
-/** Copies the files that were not copied yet; returns how many. */
+/** Copies the files that have not been copied yet. Returns how many it copied. */
 async function copyNewFiles(
   archive: ArchiveWriter,
   files: Files,
@@ -91,7 +92,7 @@ async function copyNewFiles(
   for await (const { path, bytes } of files.list('')) {
     if (copied.has(path) || path.startsWith(`${backupFolder}/`)) continue
     const content = await files.get(path)
-    // Deleted since it was listed.
+    // Deleted after it was listed.
     if (!content) continue
     await archive.addStream(`files/${path}`, bytes, content)
     copied.add(path)

@@ -13,31 +13,33 @@ import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { sqliteDialect } from '#app/platform/database/sqlite.server.ts'
 import type { Row } from './database-snapshot.server.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>
 
-/** Rows on their way into a database; nothing of them is there before `commit`. */
+/** A restore in progress. Nothing is visible before `commit`. */
 export interface DatabaseRestore {
   insert: (table: string, rows: Row[]) => Promise<void>
   commit: () => Promise<void>
-  /** Leaves the database as it was; also after a failed `commit`. */
+  /** Rolls back. Can also be called after `commit` fails. */
   abort: () => Promise<void>
 }
 
-/** What stands in the way of a restore: null when nothing is there. */
-export async function databaseInTheWay(place: Place): Promise<'data' | 'in use' | 'foreign' | null> {
-  return place.databaseUrl ? postgresInTheWay(place.databaseUrl) : sqliteInTheWay(sqlitePath(place))
+type TargetState = 'empty' | 'populated' | 'in use' | 'foreign'
+
+/** Checks whether a backup can be restored into a database. 'foreign' is the database of another application. */
+export async function inspectTarget(config: DatabaseConfig): Promise<TargetState> {
+  return config.databaseUrl ? inspectPostgres(config.databaseUrl) : inspectSqlite(sqlitePath(config))
 }
 
-const sqlitePath = ({ dataDir }: Place) => join(dataDir, 'shajara.db')
+const sqlitePath = ({ dataDir }: DatabaseConfig) => join(dataDir, 'shajara.db')
 
-function sqliteInTheWay(path: string) {
-  if (!existsSync(path)) return null
+function inspectSqlite(path: string) {
+  if (!existsSync(path)) return 'empty'
   const database = new DatabaseSync(path)
   try {
-    // Every connection to a database in WAL mode keeps a shared lock while it is open.
+    // Every open connection to a database in WAL mode has a shared lock.
     database.exec('pragma locking_mode = exclusive; begin exclusive; commit')
     const tables = database.prepare("select 1 from sqlite_master where type = 'table'").all()
-    return tables.length > 0 ? 'data' : null
+    return tables.length > 0 ? 'populated' : 'empty'
   } catch (error) {
     if (/locked|busy/i.test(String(error))) return 'in use'
     throw error
@@ -46,7 +48,7 @@ function sqliteInTheWay(path: string) {
   }
 }
 
-async function postgresInTheWay(url: string) {
+async function inspectPostgres(url: string) {
   const client = new pg.Client(connectionOptions(url))
   await client.connect()
   try {
@@ -56,35 +58,39 @@ async function postgresInTheWay(url: string) {
       (select count(*)::int from pg_stat_activity
         where datname = current_database() and usename = current_user and pid <> pg_backend_pid()) as others`)
     const [{ tables, migrations, others } = { tables: 0, migrations: 0, others: 0 }] = rows
-    if (tables === 0) return null
+    if (tables === 0) return 'empty'
     if (migrations === 0) return 'foreign'
-    return others > 0 ? 'in use' : 'data'
+    return others > 0 ? 'in use' : 'populated'
   } finally {
     await client.end()
   }
 }
 
 /**
- * Begins to restore a database: makes its schema as it was when its migrations were `applied`. What is there is
- * replaced on `commit`, which first brings the schema up to date.
+ * Starts to restore a database: creates the schema of the `applied` migrations. `commit` runs the pending migrations,
+ * then replaces the existing data.
  */
-export async function beginRestore(place: Place, applied: string[], migrations: Record<string, Migration>) {
-  const target = place.databaseUrl
-    ? openPostgresTarget(place.databaseUrl)
-    : await openSqliteTarget(sqlitePath(place))
+export async function startRestore(
+  config: DatabaseConfig,
+  applied: string[],
+  migrations: Record<string, Migration>,
+) {
+  const target = config.databaseUrl
+    ? openPostgresTarget(config.databaseUrl)
+    : await openSqliteTarget(sqlitePath(config))
   const { db } = target
-  const rows = await startTransaction(db)
+  const transaction = await startTransaction(db)
   const abort = async () => {
-    await rows.rollback().catch(() => {})
+    await transaction.rollback().catch(() => {})
     await db.destroy().catch(() => {})
     await target.discard()
   }
   try {
-    await target.prepare(rows.tx)
-    const migrator = new Migrator({ db: rows.tx, provider: { getMigrations: async () => migrations } })
+    await target.prepare(transaction.tx)
+    const migrator = new Migrator({ db: transaction.tx, provider: { getMigrations: async () => migrations } })
     const { error } = await migrator.migrateTo(applied.at(-1) ?? '')
     if (error) throw error
-    await target.deferConstraints(rows.tx)
+    await target.deferConstraints(transaction.tx)
   } catch (error) {
     await abort()
     throw error
@@ -93,16 +99,16 @@ export async function beginRestore(place: Place, applied: string[], migrations: 
     insert: async (table, batch) => {
       const perInsert = Math.max(1, Math.floor(maxParameters / Object.keys(batch[0] ?? {}).length))
       for (let at = 0; at < batch.length; at += perInsert) {
-        await rows.tx
+        await transaction.tx
           .insertInto(table as keyof Schema)
           .values(batch.slice(at, at + perInsert) as never)
           .execute()
       }
     },
     commit: async () => {
-      await target.checkConstraints(rows.tx)
-      await migrateToLatest(rows.tx, migrations)
-      await rows.commit()
+      await target.checkConstraints(transaction.tx)
+      await migrateToLatest(transaction.tx, migrations)
+      await transaction.commit()
       await db.destroy()
       await target.publish()
     },
@@ -111,7 +117,7 @@ export async function beginRestore(place: Place, applied: string[], migrations: 
   return restore
 }
 
-/** SQLite takes 32,766 in one statement. */
+/** SQLite allows 32,766 per statement. */
 const maxParameters = 30_000
 
 async function startTransaction(db: Database) {
@@ -121,45 +127,45 @@ async function startTransaction(db: Database) {
 
 interface Target {
   db: Database
-  /** Empties the database, inside the transaction. */
+  /** Empties the database within the transaction. */
   prepare: (tx: Database) => Promise<void>
-  /** Rows may then come in any order. */
+  /** Allows rows to be inserted in any order. */
   deferConstraints: (tx: Database) => Promise<void>
-  /** Fails when a row refers to one that is not there. */
+  /** Rejects if a row violates a foreign key. */
   checkConstraints: (tx: Database) => Promise<void>
-  /** After the commit. */
+  /** Runs after the commit. */
   publish: () => Promise<void>
   discard: () => Promise<void>
 }
 
-/** A new file, which takes the place of the old one at the end. */
+/** Writes a new file, then renames it over the old one. */
 async function openSqliteTarget(path: string): Promise<Target> {
-  const part = `${path}.restoring`
+  const newPath = `${path}.restoring`
   const remove = async (file: string) => {
-    for (const ending of ['', '-wal', '-shm', '-journal']) await rm(file + ending, { force: true })
+    for (const suffix of ['', '-wal', '-shm', '-journal']) await rm(file + suffix, { force: true })
   }
-  await remove(part)
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(new DatabaseSync(part)).dialect })
+  await remove(newPath)
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(new DatabaseSync(newPath)).dialect })
   return {
     db,
     prepare: async () => {},
     deferConstraints: async (tx) => void (await sql`pragma defer_foreign_keys = on`.execute(tx)),
     checkConstraints: async (tx) => {
       const { rows } = await sql`pragma foreign_key_check`.execute(tx)
-      if (rows.length > 0) throw new Error(`${rows.length} rows refer to rows that are not there.`)
+      if (rows.length > 0) throw new Error(`${rows.length} rows violate a foreign key.`)
     },
-    // Closing it has put everything into the one file.
+    // Closing the new database has checkpointed its WAL into the main file.
     publish: async () => {
-      for (const ending of ['-wal', '-shm']) await rm(path + ending, { force: true })
-      await rename(part, path)
+      for (const suffix of ['-wal', '-shm']) await rm(path + suffix, { force: true })
+      await rename(newPath, path)
       const folder = await open(dirname(path))
       await folder.sync().finally(() => folder.close())
     },
-    discard: () => remove(part),
+    discard: () => remove(newPath),
   }
 }
 
-/** All in one transaction, the removal of what is there included. */
+/** Drops the old tables and restores the new ones in one transaction. */
 function openPostgresTarget(url: string): Target {
   const pool = new pg.Pool({ ...connectionOptions(url), max: 1 })
   pool.on('error', () => {})

@@ -6,48 +6,48 @@ import { connectionOptions } from '#app/platform/database/postgres.server.ts'
 
 export type Row = Record<string, unknown>
 
-/** A database as it was at one instant, whatever is written to it while it is read. */
+/** A consistent view of a database, unaffected by concurrent writes. */
 export interface DatabaseSnapshot {
   engine: 'sqlite' | 'postgres'
-  /** The names of the migrations that made its schema, in order. */
+  /** Names of the applied migrations, in order. */
   migrations: string[]
-  /** Every table of the site. */
+  /** Every application table. */
   tables: string[]
-  /** The rows of a table, some at a time, without the columns that the database computes. */
+  /** The rows of a table in batches, without generated columns. */
   rows: (table: string) => AsyncIterable<Row[]>
   close: () => Promise<void>
 }
 
 const batchSize = 100
-const ownTables = (names: string[]) => names.filter((name) => !/^(kysely|sqlite)_/.test(name)).sort()
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const siteTables = (names: string[]) => names.filter((name) => !/^(kysely|sqlite)_/.test(name)).sort()
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Opens the database of a site that may be running, in a connection of its own. */
+/** Opens a snapshot in a separate connection. The site may be running. */
 export function openSnapshot({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   return databaseUrl ? openPostgresSnapshot(databaseUrl) : openSqliteSnapshot(join(dataDir, 'shajara.db'))
 }
 
-/** In WAL mode a read transaction sees the instant of its first read, and holds up no writer. */
+/** In WAL mode, a read transaction sees the database as of its first read and does not block writers. */
 async function openSqliteSnapshot(path: string): Promise<DatabaseSnapshot> {
   const database = new DatabaseSync(path)
-  const namesOf = (sql: string) =>
+  const queryNames = (sql: string) =>
     database
       .prepare(sql)
       .all()
       .map(({ name }) => String(name))
   database.exec('pragma busy_timeout = 5000; begin')
-  const tables = namesOf("select name from sqlite_master where type = 'table'")
+  const tables = queryNames("select name from sqlite_master where type = 'table'")
   return {
     engine: 'sqlite',
     migrations: tables.includes('kysely_migration')
-      ? namesOf('select name from kysely_migration order by name')
+      ? queryNames('select name from kysely_migration order by name')
       : [],
-    tables: ownTables(tables),
+    tables: siteTables(tables),
     rows: async function* (table) {
-      // `table_info` leaves computed columns out.
-      const columns = namesOf(`select name from pragma_table_info('${table.replaceAll("'", "''")}')`)
+      // `table_info` omits generated columns.
+      const columns = queryNames(`select name from pragma_table_info('${table.replaceAll("'", "''")}')`)
       let batch: Row[] = []
-      for (const row of database.prepare(selectOf(table, columns)).iterate()) {
+      for (const row of database.prepare(selectStatement(table, columns)).iterate()) {
         batch.push(row)
         if (batch.length < batchSize) continue
         yield batch
@@ -61,27 +61,29 @@ async function openSqliteSnapshot(path: string): Promise<DatabaseSnapshot> {
 
 async function openPostgresSnapshot(url: string): Promise<DatabaseSnapshot> {
   const client = new pg.Client(connectionOptions(url))
-  // The query that fails reports it.
+  // Without a listener, a lost connection would crash the process. The next query rejects with the error.
   client.on('error', () => {})
   await client.connect()
-  const namesOf = async (sql: string, values: string[] = []) =>
+  const queryNames = async (sql: string, values: string[] = []) =>
     (await client.query<{ name: string }>(sql, values)).rows.map(({ name }) => name)
   await client.query('begin isolation level repeatable read read only')
-  const tables = await namesOf('select tablename as name from pg_tables where schemaname = current_schema()')
+  const tables = await queryNames(
+    'select tablename as name from pg_tables where schemaname = current_schema()',
+  )
   return {
     engine: 'postgres',
     migrations: tables.includes('kysely_migration')
-      ? await namesOf('select name from kysely_migration order by name collate "C"')
+      ? await queryNames('select name from kysely_migration order by name collate "C"')
       : [],
-    tables: ownTables(tables),
+    tables: siteTables(tables),
     rows: async function* (table) {
-      const columns = await namesOf(
+      const columns = await queryNames(
         `select column_name as name from information_schema.columns
          where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'
          order by ordinal_position`,
         [table],
       )
-      await client.query(`declare backup no scroll cursor for ${selectOf(table, columns)}`)
+      await client.query(`declare backup no scroll cursor for ${selectStatement(table, columns)}`)
       for (;;) {
         const { rows } = await client.query<Row>(`fetch ${batchSize} from backup`)
         if (rows.length === 0) break
@@ -93,5 +95,5 @@ async function openPostgresSnapshot(url: string): Promise<DatabaseSnapshot> {
   }
 }
 
-const selectOf = (table: string, columns: string[]) =>
-  `select ${columns.map(quoted).join(', ')} from ${quoted(table)}`
+const selectStatement = (table: string, columns: string[]) =>
+  `select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(table)}`

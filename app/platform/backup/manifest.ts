@@ -4,20 +4,20 @@ export const manifestName = 'backup.json'
 export const secretName = 'secret'
 export const backupFormat = 1
 
-/** In a bucket that also holds the site's files, backups lie in this folder, and are no part of a backup. */
+/** Backups are stored in this folder, next to the site's files if in a bucket. They are not included in backups. */
 export const backupFolder = 'backups'
 
 const manifest = z.object({
   format: z.number(),
   createdAt: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** The names of the migrations that made the schema, in order. */
+  /** Names of the applied migrations, in order. */
   migrations: z.array(z.string()),
 })
 
 export type Manifest = z.infer<typeof manifest>
 
-/** Undefined when it says nothing that we understand. */
+/** Parses `backup.json`; undefined if it is invalid. */
 export function readManifest(text: string): Manifest | undefined {
   try {
     return manifest.parse(JSON.parse(text))

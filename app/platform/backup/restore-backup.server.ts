@@ -6,8 +6,8 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import { checkedPath, FilePathError } from '#app/platform/files/file-path.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { replaceFile } from '#app/platform/files/local-files.server.ts'
-import { ArchiveError, readArchive, textOf } from './archive.server.ts'
-import { beginRestore, type DatabaseRestore, databaseInTheWay } from './database-restore.server.ts'
+import { ArchiveError, readArchive, readText } from './archive.server.ts'
+import { type DatabaseRestore, inspectTarget, startRestore } from './database-restore.server.ts'
 import type { Row } from './database-snapshot.server.ts'
 import {
   backupFolder,
@@ -18,27 +18,27 @@ import {
   secretName,
 } from './manifest.ts'
 
-/** Why a backup is not restored, in a sentence for the operator; nothing was changed. */
-export class RestoreRefusal extends Error {}
+/** A restore was rejected before anything was changed. The message is meant for the operator. */
+export class RestoreError extends Error {}
 
 export interface RestoreTarget {
   config: Pick<Config, 'databaseUrl' | 'dataDir'>
-  /** `SECRET`, if it is set. */
+  /** The value of `SECRET`, if set. */
   secret: string | undefined
   files: Files
   migrations: Record<string, Migration>
-  /** Whether what is there may be replaced. */
+  /** Whether existing data may be replaced. */
   replace: boolean
 }
 
 /**
- * Restores a site from a backup file, and brings its schema up to date. First the whole file is checked, and that
- * nothing is in the way. The database is replaced in one step; if anything fails before that, it is as it was.
+ * Restores a site from a backup file and runs pending migrations. Verifies the whole file and the target first.
+ * Replaces the database atomically: if anything fails, the old database is unchanged.
  */
 export async function restoreBackup(path: string, target: RestoreTarget) {
   const { manifest, secret } = await verifyBackup(path, target.migrations)
-  if (target.secret && target.secret !== secret) throw new RestoreRefusal(otherSecret)
-  await refuseWhatIsInTheWay(target)
+  if (target.secret && target.secret !== secret) throw new RestoreError(secretMismatch)
+  await checkTarget(target)
 
   const { config, files } = target
   const restored = new Set<string>()
@@ -46,25 +46,25 @@ export async function restoreBackup(path: string, target: RestoreTarget) {
   let database: DatabaseRestore | undefined
   try {
     await readArchive(createReadStream(path), async ({ name, content }) => {
-      const file = fileOf(name)
+      const file = parseFileEntry(name)
       if (file !== undefined) {
         await files.putStream(file, content)
         restored.add(file)
         return
       }
-      const table = tableOf(name)
+      const table = parseTableEntry(name)
       if (table === undefined) return
-      database ??= await beginRestore(config, manifest.migrations, target.migrations)
+      database ??= await startRestore(config, manifest.migrations, target.migrations)
       const rows = await readRows(content)
       await database.insert(table, rows)
       rowCount += rows.length
     })
-    database ??= await beginRestore(config, manifest.migrations, target.migrations)
+    database ??= await startRestore(config, manifest.migrations, target.migrations)
     if (!target.secret) await restoreSecret(config.dataDir, secret)
     await database.commit()
   } catch (error) {
     await database?.abort()
-    // So that the place is empty for the next try.
+    // Leaves the target empty, so that the restore can be retried.
     if (!target.replace) for (const path of restored) await files.delete(path)
     throw error
   }
@@ -74,57 +74,57 @@ export async function restoreBackup(path: string, target: RestoreTarget) {
   return { createdAt: manifest.createdAt, rows: rowCount, files: restored.size }
 }
 
-const otherSecret =
-  'SECRET is not the one that the site in this backup had. Set it to that one, or leave it unset: then the secret is restored to DATA_DIR, too.'
+const secretMismatch =
+  'SECRET differs from the secret in this backup. Set SECRET to the value that the site had, or leave it unset to restore the secret to DATA_DIR.'
 
-/** Reads a whole backup, and refuses what cannot be restored here as it was. */
+/** Reads the whole backup and rejects it if it is damaged or this version cannot restore it. */
 async function verifyBackup(path: string, migrations: Record<string, Migration>) {
   let manifest: Manifest | undefined
   let secret: string | undefined
   await readArchive(createReadStream(path), async ({ name, content }) => {
-    if (name === manifestName) manifest = readManifest(await textOf(content))
-    else if (name === secretName) secret = await textOf(content)
-    else if (tableOf(name) === undefined) checkedPath(fileOf(name) ?? '')
+    if (name === manifestName) manifest = readManifest(await readText(content))
+    else if (name === secretName) secret = await readText(content)
+    else if (parseTableEntry(name) === undefined) checkedPath(parseFileEntry(name) ?? '')
   }).catch((error) => {
     if (!(error instanceof ArchiveError || error instanceof FilePathError)) throw error
-    throw new RestoreRefusal(`${error.message} Nothing was changed.`)
+    throw new RestoreError(`${error.message} Nothing was changed.`)
   })
-  if (!manifest || !secret) throw new RestoreRefusal('This is no backup of Shajara. Nothing was changed.')
-  if (manifest.format > backupFormat) throw new RestoreRefusal(newer(`format ${manifest.format}`))
+  if (!manifest || !secret) throw new RestoreError('This file is not a Shajara backup. Nothing was changed.')
+  if (manifest.format > backupFormat) throw new RestoreError(newerVersion(`format ${manifest.format}`))
   const unknown = manifest.migrations.filter((name) => !(name in migrations))
-  if (unknown.length > 0) throw new RestoreRefusal(newer(unknown.join(', ')))
+  if (unknown.length > 0) throw new RestoreError(newerVersion(unknown.join(', ')))
   const known = Object.keys(migrations).sort().slice(0, manifest.migrations.length)
   if (known.join() !== [...manifest.migrations].sort().join())
-    throw new RestoreRefusal(
-      'The migrations in this backup are not those of this version. Nothing was changed.',
+    throw new RestoreError(
+      'The migrations in this backup do not match those of this version. Nothing was changed.',
     )
   return { manifest, secret }
 }
 
-const newer = (what: string) =>
-  `This backup was made by a newer version of Shajara (it has ${what}). Restore it with that version. Nothing was changed.`
+const newerVersion = (detail: string) =>
+  `This backup was made by a newer version of Shajara (it has ${detail}). Restore it with that version. Nothing was changed.`
 
-const replaceOption = 'To replace what is there, add --replace'
-const stopFirst =
-  'The database is in use. Stop the site on every machine, and whatever else is connected to it.'
+const replaceOption = 'To replace the existing data, add --replace'
+const databaseInUse =
+  'The database is in use. Stop the site on every node, and close all other connections to the database.'
 
-async function refuseWhatIsInTheWay({ config, files, replace }: RestoreTarget) {
-  const found = await databaseInTheWay(config)
-  if (found === 'foreign')
-    throw new RestoreRefusal('The database holds tables that are not those of Shajara. Use an empty one.')
-  if (found === 'in use') throw new RestoreRefusal(stopFirst)
+async function checkTarget({ config, files, replace }: RestoreTarget) {
+  const state = await inspectTarget(config)
+  if (state === 'foreign')
+    throw new RestoreError('The database contains tables of another application. Use an empty database.')
+  if (state === 'in use') throw new RestoreError(databaseInUse)
   if (replace) return
-  if (found === 'data') throw new RestoreRefusal(`There is a database already. ${replaceOption}.`)
+  if (state === 'populated') throw new RestoreError(`The database is not empty. ${replaceOption}.`)
   for await (const { path } of files.list(''))
-    if (!isBackup(path)) throw new RestoreRefusal(`There are files already. ${replaceOption}.`)
+    if (!isBackup(path)) throw new RestoreError(`The file storage is not empty. ${replaceOption}.`)
 }
 
 const isBackup = (path: string) => path.startsWith(`${backupFolder}/`)
-const fileOf = (name: string) => /^files\/(.+)$/s.exec(name)?.[1]
-const tableOf = (name: string) => /^database\/(\w+)\/\d+\.jsonl$/.exec(name)?.[1]
+const parseFileEntry = (name: string) => /^files\/(.+)$/s.exec(name)?.[1]
+const parseTableEntry = (name: string) => /^database\/(\w+)\/\d+\.jsonl$/.exec(name)?.[1]
 
 async function readRows(content: Readable): Promise<Row[]> {
-  const lines = (await textOf(content)).split('\n')
+  const lines = (await readText(content)).split('\n')
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Row)
 }
 

@@ -135,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : null,
     logLevel: value.LOG_LEVEL,
-    /** Who has it may read `/metrics`; null when there is no such address. */
+    /** Bearer token for `/metrics`; null disables the endpoint. */
     metricsToken: value.METRICS_TOKEN ?? null,
     trustProxy: value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1',
   }

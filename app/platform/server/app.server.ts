@@ -26,7 +26,7 @@ import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
 import { readiness } from './health.server.ts'
 import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
-import { type Metrics, metricsPage } from './metrics.server.ts'
+import { type Metrics, metricsHandler } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
@@ -75,7 +75,7 @@ export function createApp(
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readiness(platform))
-  app.get('/metrics', metricsPage(config.metricsToken, platform.metrics))
+  app.get('/metrics', metricsHandler(config.metricsToken, platform.metrics))
   app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))

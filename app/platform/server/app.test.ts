@@ -103,7 +103,7 @@ storeTest('a node is ready while the schema is its own and files can be written'
   expect(full.logged.join()).toContain('read-only file system')
 })
 
-storeTest('the metrics are for whoever has the token, and count what waits', async (database) => {
+storeTest('serves metrics only with the token, and counts waiting mails and jobs', async (database) => {
   const { db } = database
   const token = 'a token for the tests'
   const more = {

@@ -6,18 +6,18 @@ import type { MatchedRoute } from './matched-route.ts'
 import type { PageCache } from './page-cache.server.ts'
 
 export interface Metrics {
-  /** Which route answers; without it a request counts as `(other)`: a file, or an answer for programs. */
+  /** Sets the route label of a request. Without a route, it counts as `(other)`: a file or the client API. */
   setRoute: (response: object, route: MatchedRoute) => void
   observe: (request: IncomingMessage, response: ServerResponse, ms: number) => void
   contentType: string
-  /** All of them in Prometheus' text format; those of the database are read now. */
+  /** Returns all metrics in Prometheus' text format. Queries the database on each call. */
   read: () => Promise<string>
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Metrics of this process, its requests, and the work that waits in the database. */
+/** Metrics of this process, its requests, and the mail and job queues. */
 export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>): Promise<Metrics> {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -25,14 +25,14 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route. (cached) is the page cache, (other) files and answers for programs.',
+    help: 'Request duration by route. (cached) is the page cache; (other) is files and the client API.',
     labelNames: ['method', 'route', 'status'],
     buckets: durationBuckets,
     registers,
   })
   new Gauge({
     name: 'shajara_page_cache_pages',
-    help: 'Pages in the cache. Its hits are the requests whose route is (cached).',
+    help: 'Pages in the cache. Cache hits are the requests with route (cached).',
     registers,
     collect() {
       this.set(pages.size)
@@ -40,13 +40,12 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   })
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers })
-  const up = gauge('shajara_database_up', '1 while the database answers.')
-  const mail = gauge('shajara_outbox_mails', 'Mails by status, without those that are done.', ['status'])
-  const mailAge = gauge(
-    'shajara_outbox_oldest_seconds',
-    'How long the mail that is due for longest has waited.',
-  )
-  const jobs = gauge('shajara_jobs', 'Jobs: due, planned for later, or given up.', ['state'])
+  const up = gauge('shajara_database_up', '1 if the database responds, else 0.')
+  const mail = gauge('shajara_outbox_mails', 'Unsent mails by status.', ['status'])
+  const mailAge = gauge('shajara_outbox_oldest_seconds', 'Seconds since the oldest waiting mail became due.')
+  const jobs = gauge('shajara_jobs', 'Jobs by state: due, scheduled for later, or failed permanently.', [
+    'state',
+  ])
   const routes = new WeakMap<object, MatchedRoute>()
 
   async function readDatabase(now: Date) {
@@ -58,7 +57,7 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
       for (const [state, count] of Object.entries(states)) jobs.set({ state }, count)
     } catch {
       up.set(0)
-      // Old numbers would look like new ones.
+      // Otherwise stale values would look current.
       for (const stale of [mail, jobs]) stale.reset()
       mailAge.set(Number.NaN)
     }
@@ -67,7 +66,7 @@ export async function openMetrics(db: Database, pages: Pick<PageCache, 'size'>):
   return {
     setRoute: (response, route) => routes.set(response, route),
     observe: (request, response, ms) => {
-      // What a client calls its method is not ours to keep for ever.
+      // Limits the number of label values, since a client can send any method.
       const method = methods.has(request.method ?? '') ? request.method : 'other'
       const route = routes.get(response)?.pattern ?? '(other)'
       durations.observe({ method, route, status: response.statusCode }, ms / 1000)
@@ -106,11 +105,11 @@ async function countJobs(db: Database, now: Date) {
   return states
 }
 
-/** `/metrics`, for whoever has the token; as if it were not there when there is none. */
-export function metricsPage(token: string | null, metrics: Metrics | null): Handler {
+/** Serves `/metrics` to clients with the bearer token. Responds with 404 if no token is configured. */
+export function metricsHandler(token: string | null, metrics: Metrics | null): Handler {
   return async (c, next) => {
     if (!metrics || !token) return next()
-    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`))
+    if (!isEqualConstantTime(c.req.header('authorization') ?? '', `Bearer ${token}`))
       return c.text('The token is missing or wrong.', 401, { 'WWW-Authenticate': 'Bearer realm="metrics"' })
     return c.body(await metrics.read(), 200, {
       'Content-Type': metrics.contentType,
@@ -119,8 +118,8 @@ export function metricsPage(token: string | null, metrics: Metrics | null): Hand
   }
 }
 
-/** Takes the same time however much of it is right. */
-function isSame(given: string, expected: string) {
+/** Compares in constant time, to prevent timing attacks on the token. */
+function isEqualConstantTime(actual: string, expected: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
+  return timingSafeEqual(digest(actual), digest(expected))
 }

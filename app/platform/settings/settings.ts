@@ -77,22 +77,22 @@ const affiliations = [
   }),
 ]
 
-/** Backups that the site makes by itself. */
+/** Automatic backups. */
 const backups = [
-  choice('backupSchedule', 'Make backups', 'off', {
-    hint: 'At 3 in the night, in the site’s time zone; weekly ones on Sundays.',
+  choice('backupSchedule', 'Back up automatically', 'off', {
+    hint: 'At 3:00 AM in the site’s time zone. Weekly backups run on Sundays.',
     options: { off: 'Never', daily: 'Daily', weekly: 'Weekly' },
   }),
-  number('backupsKept', 'How many to keep', 7, {
-    hint: 'Older ones are deleted once a new one is finished.',
+  number('backupsKept', 'Backups to keep', 7, {
+    hint: 'Older backups are deleted after a new one finishes.',
     min: 1,
     max: 365,
   }),
-  choice('backupDestination', 'Where', 'folder', {
-    hint: 'A folder is lost together with its machine: download one from time to time, or copy the folder elsewhere.',
+  choice('backupDestination', 'Store backups in', 'folder', {
+    hint: 'If the server’s disk fails, a folder on it is lost. Download a backup from time to time, or copy the folder to another server.',
     options: {
-      folder: 'The folder “backups” beside the database',
-      bucket: 'The bucket that holds the files',
+      folder: 'A folder on the server (DATA_DIR/backups)',
+      bucket: 'The bucket that stores the files',
     },
   }),
 ]
@@ -149,7 +149,7 @@ export const settingSections: SettingSection[] = [
     'Admins then need a code from an authenticator app at every login.',
     twoStep,
   ),
-  section('backups', 'Backups', 'Everything in one file: database, files and the secret.', backups),
+  section('backups', 'Backups', 'The database, the files and the secret in one file.', backups),
   section('affiliations', 'Affiliations', 'The choices on a member’s profile.', affiliations),
 ]
 

@@ -21,25 +21,25 @@ interface RateLimitTable {
   resetsAt: string
 }
 
-/** A backup that the site made, makes or could not make. */
+/** A waiting, running, finished or failed backup. */
 export interface BackupTable {
   id: string
   fileName: string
   destination: 'folder' | 'bucket'
   createdAt: string
-  /** The host name of the node that made it; a folder is on one machine. */
+  /** Host name of the node that made the backup. A folder exists on one node only. */
   node: string | null
   startedAt: string | null
-  /** When its node was last heard of. */
+  /** The node's last heartbeat. */
   seenAt: string
   rowCount: Generated<number>
   fileCount: Generated<number>
-  /** Of the archive; null until it is finished. */
+  /** Size of the archive; null until it is finished. */
   bytes: number | null
   finishedAt: string | null
-  /** When the last try failed. */
+  /** When the last attempt failed. */
   failedAt: string | null
-  /** Why, in words for an admin. */
+  /** Why the last attempt failed; shown to admins. */
   problem: string | null
 }
 
