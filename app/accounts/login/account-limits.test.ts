@@ -11,13 +11,17 @@ const now = new Date('2026-11-21T12:00:00Z')
 async function countAttempts(
   db: Database,
   action: LimitedAction,
-  { account, address }: { account: (at: number) => string; address: (at: number) => string },
+  {
+    account,
+    address,
+    device = null,
+  }: { account: (at: number) => string; address: (at: number) => string; device?: string | null },
 ) {
   for (let count = 0; ; count++) {
     const context = new RouterContextProvider()
     context.set(databaseContext, db)
     context.set(clientAddressContext, address(count))
-    const reached = await limitReached(context, action, account(count), now)
+    const reached = await limitReached(context, action, account(count), now, device)
     if (reached) return { after: count, reached }
   }
 }
@@ -25,10 +29,10 @@ async function countAttempts(
 const same = () => 'sara@example.org'
 const different = (at: number) => `sara-${at}@example.org`
 const here = () => '192.0.2.1'
-const elsewhere = (at: number) => `198.51.100.${at}`
+const elsewhere = (at: number) => `198.51.${at >> 8}.${at & 255}`
 
 const limits: [LimitedAction, network: number, account: number][] = [
-  ['login', 40, 10],
+  ['login', 300, 200],
   ['signup', 10, 5],
   ['reset', 20, 5],
   ['confirm', 60, 10],
@@ -52,7 +56,38 @@ storeTest('counts attempts per account and per network separately', async ({ db 
 storeTest('counts every spelling of an email address as one account', async ({ db }) => {
   const spellings = ['sara@example.org', ' Sara@Example.org ', 'SARA@EXAMPLE.ORG']
   const account = (at: number) => spellings[at % spellings.length] ?? ''
-  expect(await countAttempts(db, 'login', { account, address: elsewhere })).toEqual({
+  expect(await countAttempts(db, 'login', { account, address: here })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+})
+
+storeTest('ten attempts from one network lock nobody out on another', async ({ db }) => {
+  expect(await countAttempts(db, 'login', { account: same, address: here })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+  expect(await countAttempts(db, 'login', { account: same, address: () => '192.0.2.2' })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+  const inOneSubnet = (at: number) => `2001:db8:1:2::${at + 1}`
+  expect(await countAttempts(db, 'login', { account: same, address: inOneSubnet })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+})
+
+storeTest('a known device passes when every limit is exhausted, and has its own limit', async ({ db }) => {
+  await countAttempts(db, 'login', { account: same, address: elsewhere })
+  await countAttempts(db, 'login', { account: same, address: here })
+  const own = { account: same, address: here }
+  expect(await countAttempts(db, 'login', own)).toEqual({ after: 0, reached: 'account' })
+  expect(await countAttempts(db, 'login', { ...own, device: 'phone' })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+  expect(await countAttempts(db, 'login', { ...own, device: 'laptop' })).toEqual({
     after: 10,
     reached: 'account',
   })

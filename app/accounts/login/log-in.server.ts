@@ -3,6 +3,7 @@ import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.t
 import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { limitReached } from './account-limits.server.ts'
+import { knownDevice, rememberDevice } from './known-device.server.ts'
 
 export type LoginResult =
   | { outcome: 'loggedIn' | 'codeRequired'; headers: Headers }
@@ -14,7 +15,8 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<LoginResult> {
-  if (await limitReached(context, 'login', email, now)) return { outcome: 'rateLimited' }
+  const device = knownDevice(context, request, email)
+  if (await limitReached(context, 'login', email, now, device)) return { outcome: 'rateLimited' }
   const auth = await authOf(context, request)
   try {
     const { response, headers } = await auth.api.signInEmail({
@@ -24,10 +26,10 @@ export async function logIn(
     })
     // Also when a code is still required: the response replaces the cookie of the previous session.
     await endOwnSession(context)
-    return {
-      outcome: 'twoFactorRedirect' in response ? 'codeRequired' : 'loggedIn',
-      headers: cookiesOf(headers),
-    }
+    const cookies = cookiesOf(headers)
+    if ('twoFactorRedirect' in response) return { outcome: 'codeRequired', headers: cookies }
+    cookies.append('Set-Cookie', rememberDevice(context, request, email))
+    return { outcome: 'loggedIn', headers: cookies }
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error

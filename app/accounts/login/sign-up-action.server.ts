@@ -6,6 +6,7 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { fail } from './form-response.ts'
+import { rememberDevice } from './known-device.server.ts'
 import { loginMessages } from './login-form.ts'
 import { nextPath } from './login-mode.ts'
 import { createAccount } from './new-account.server.ts'
@@ -49,5 +50,7 @@ async function signUp(
     return failSignUp(409, taken, { email: `${taken} Log in, or reset your password.` })
   }
   const cookie = await startSession(context, request, id, now)
-  return redirectDocument(nextPath(new URL(request.url).searchParams), { headers: { 'Set-Cookie': cookie } })
+  const headers = new Headers({ 'Set-Cookie': cookie })
+  headers.append('Set-Cookie', rememberDevice(context, request, value.email))
+  return redirectDocument(nextPath(new URL(request.url).searchParams), { headers })
 }

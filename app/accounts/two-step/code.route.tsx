@@ -1,7 +1,9 @@
 import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
+import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -44,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       returnHeaders: true,
     })
     await endOwnSession(context)
-    return redirectDocument(nextPath(search), { headers: cookiesOf(headers) })
+    const cookies = cookiesOf(headers)
+    const member = await findMember(context.get(databaseContext), userId)
+    if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
+    return redirectDocument(nextPath(search), { headers: cookies })
   } catch (error) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
+import { knownDevice } from '#app/accounts/login/known-device.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
@@ -21,7 +22,8 @@ let dummyHash: Promise<string> | undefined
 export const signInWithPassword = defineEndpoint(z.strictObject(credential), async (call, input) => {
   const address = parseEmail(input.email)
   if (!input.password) throw apiError('MISSING_PASSWORD')
-  if (await limitReached(call.context, 'login', address, call.now)) throw tooManyRequests()
+  const device = knownDevice(call.context, call.request, address)
+  if (await limitReached(call.context, 'login', address, call.now, device)) throw tooManyRequests()
   dummyHash ??= hashPassword('nobody has this password')
   const member = await findSignInRecord(call.db, address)
   const isCorrect = await verifyPassword(member?.passwordHash ?? (await dummyHash), input.password)
