@@ -29,20 +29,20 @@ const limits = {
     perSource: { maxAttempts: 10, windowSeconds: quarter },
   },
   signup: {
-    network: { maxAttempts: 10, windowSeconds: hour },
+    network: crowd,
     account: { maxAttempts: 5, windowSeconds: hour },
   },
   reset: {
-    network: { maxAttempts: 20, windowSeconds: hour },
+    network: crowd,
     account: { maxAttempts: 5, windowSeconds: hour },
   },
   google: {
-    network: { maxAttempts: 60, windowSeconds: quarter },
-    account: { maxAttempts: 60, windowSeconds: quarter },
+    network: crowd,
+    account: crowd,
   },
   /** Reauthentication and sensitive changes; the account is logged in. */
   confirm: {
-    network: { maxAttempts: 60, windowSeconds: quarter },
+    network: crowd,
     account: { maxAttempts: 10, windowSeconds: quarter },
   },
 } satisfies Record<string, ActionLimits>
@@ -51,14 +51,14 @@ export type LimitedAction = keyof typeof limits
 
 /**
  * Counts an attempt and returns the limit it exceeds, or null. Counts are shared by all nodes. `device` is a
- * device that has logged in to the account before (`knownDevice`).
+ * device that has logged in to the account before (`knownDevice`). With `solved`, the network may exceed its limit.
  */
 export async function limitReached(
   context: Readonly<RouterContextProvider>,
   action: LimitedAction,
   account: string,
   now: Date,
-  device: string | null = null,
+  { device = null, solved = false }: { device?: string | null; solved?: boolean } = {},
 ): Promise<'network' | 'account' | null> {
   const db = context.get(databaseContext)
   const network = limitedNetwork(context.get(clientAddressContext))
@@ -66,7 +66,7 @@ export async function limitReached(
   const attemptsOn = `${action} of ${hashOf(account)}`
   if (device && limit.perSource)
     return (await withinLimit(db, `${attemptsOn} on ${device}`, limit.perSource, now)) ? null : 'account'
-  if (!(await withinLimit(db, `${action} from ${network}`, limit.network, now))) return 'network'
+  if (!(await withinLimit(db, `${action} from ${network}`, limit.network, now)) && !solved) return 'network'
   if (limit.perSource && !(await withinLimit(db, `${attemptsOn} from ${network}`, limit.perSource, now)))
     return 'account'
   if (!(await withinLimit(db, attemptsOn, limit.account, now))) return 'account'

@@ -16,7 +16,7 @@ export async function logIn(
   now: Date,
 ): Promise<LoginResult> {
   const device = knownDevice(context, request, email)
-  if (await limitReached(context, 'login', email, now, device)) return { outcome: 'rateLimited' }
+  if (await limitReached(context, 'login', email, now, { device })) return { outcome: 'rateLimited' }
   const auth = await authOf(context, request)
   try {
     const { response, headers } = await auth.api.signInEmail({

@@ -66,7 +66,7 @@ const environment = z.object({
   ),
   TRUST_PROXY: z.preprocess(
     blankIsUnset,
-    z.enum(['true', 'false', '1', '0'], 'must be true or false').default('false'),
+    z.enum(['true', 'false', '1', '0'], 'must be true or false').optional(),
   ),
 })
 
@@ -130,7 +130,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         ? { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD }
         : null,
     logLevel: value.LOG_LEVEL,
-    trustProxy: value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1',
+    /** Null when unset. */
+    trustProxy: value.TRUST_PROXY ? value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1' : null,
   }
 }
 

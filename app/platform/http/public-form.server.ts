@@ -4,19 +4,21 @@ import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
 import { checkFields, readFields } from './form.server.ts'
-import { type FormResult, honeypotField } from './form-result.ts'
+import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
-import { type Limit, withinLimit } from './rate-limit.server.ts'
+import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
+import { countAttempt, formatWait, type Limit } from './rate-limit.server.ts'
 
-const perNetwork: Limit = { maxAttempts: 10, windowSeconds: 3600 }
+/** Generous: a whole hall may share one address. Past it, the browser has to solve a puzzle. */
+const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 /** Keeps the form from being used to flood a mailbox. */
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
 
 const messages = {
   fields: 'Nothing was sent yet. Please look at the marked fields.',
   robot: 'This looked like an automatic message, so it was not sent. Please press the button once more.',
-  rateLimited:
-    'We have received many messages from you in a short time. Please try again later; what you typed is still here.',
+  rateLimited: (wait: string) =>
+    `We have received many messages from you in a short time. Please try again ${wait}; what you typed is still here.`,
 }
 
 interface PublicForm<Schema extends z.ZodObject, Sent> {
@@ -38,21 +40,29 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { name, schema, recipient, save, failure, now }: PublicForm<Schema, Sent>,
 ) {
-  const { [honeypotField]: bait, ...values } = await readFields(request)
-  const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
-    data<FormResult<Sent>>({ values, errors, problem, sent: null }, { status })
+  const { [honeypotField]: bait, [proofField]: proof, ...values } = await readFields(request)
+  const fail = (
+    status: number,
+    problem: string,
+    { errors = {}, ...rest }: { errors?: Record<string, string>; challenge?: string } = {},
+  ) => data<FormResult<Sent>>({ values, errors, problem, sent: null, ...rest }, { status })
 
   if (bait) return fail(400, messages.robot)
   try {
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
-    if (!form.ok) return fail(400, messages.fields, form.errors)
+    if (!form.ok) return fail(400, messages.fields, form)
     const db = context.get(databaseContext)
     const network = limitedNetwork(context.get(clientAddressContext))
-    if (!(await withinLimit(db, `${name} from ${network}`, perNetwork, now)))
-      return fail(429, messages.rateLimited)
+    const fromNetwork = await countAttempt(db, `${name} from ${network}`, perNetwork, now)
+    if (!fromNetwork.allowed && !(await acceptProof(context, name, proof, now))) {
+      const factor = fromNetwork.count / perNetwork.maxAttempts
+      const challenge = await createProofChallenge(context, name, factor, now)
+      return fail(429, messages.rateLimited(formatWait(fromNetwork.retryAfterSeconds)), { challenge })
+    }
     const mailbox = recipient && `${name} to ${hashOf(recipient(form.value))}`
-    if (mailbox && !(await withinLimit(db, mailbox, perRecipient, now)))
-      return fail(429, messages.rateLimited)
+    const toMailbox = mailbox ? await countAttempt(db, mailbox, perRecipient, now) : null
+    if (toMailbox && !toMailbox.allowed)
+      return fail(429, messages.rateLimited(formatWait(toMailbox.retryAfterSeconds)))
     const sent = await save(form.value)
     return data<FormResult<Sent>>({ values: {}, errors: {}, problem: null, sent })
   } catch (error) {
