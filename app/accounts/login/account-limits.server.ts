@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from '#app/platform/http/client-address.server.ts'
-import { type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hashForLimit, type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
 
 const quarter = 900
 const hour = 3600
@@ -63,7 +62,7 @@ export async function limitReached(
   const db = context.get(databaseContext)
   const network = limitedNetwork(context.get(clientAddressContext))
   const limit: ActionLimits = limits[action]
-  const attemptsOn = `${action} of ${hashOf(account)}`
+  const attemptsOn = `${action} of ${hashForLimit(account)}`
   if (device && limit.perSource)
     return (await withinLimit(db, `${attemptsOn} on ${device}`, limit.perSource, now)) ? null : 'account'
   if (!(await withinLimit(db, `${action} from ${network}`, limit.network, now)) && !solved) return 'network'
@@ -75,7 +74,3 @@ export async function limitReached(
 
 export const tooManyAttemptsMessage =
   'Too many attempts in a short time. Please wait a while, then try again.'
-
-/** Keeps email addresses out of the rate limit table. */
-const hashOf = (account: string) =>
-  createHash('sha256').update(account.trim().toLowerCase()).digest('base64url').slice(0, 22)

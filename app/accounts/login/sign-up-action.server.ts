@@ -5,6 +5,7 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { proofField } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { acceptProof, createProofChallenge } from '#app/platform/http/proof-of-work.server.ts'
+import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { fail } from './form-response.ts'
@@ -57,6 +58,8 @@ async function signUp(
     const challenge = await createProofChallenge(context, 'signup', 1, now)
     return failSignUp(429, crowdedNetworkMessage, { challenge })
   }
+  if (!(await mayMail(context.get(databaseContext), { email: value.email, emailVerified: false }, now)))
+    return failSignUp(429, tooManyAttemptsMessage)
   const account = { ...value, name: fullName(value), role: 'user' } as const
   const id = await createAccount({ request, context }, account, now)
   if (!id) {

@@ -4,6 +4,7 @@ import { knownDevice } from '#app/accounts/login/known-device.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
+import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
@@ -40,6 +41,7 @@ export const signUp = defineEndpoint(z.strictObject({ idToken, ...credential }),
   if (!input.password) throw apiError('MISSING_PASSWORD')
   const password = await requireValidPassword(call, input.password)
   if (await limitReached(call.context, 'signup', address, call.now)) throw tooManyRequests()
+  if (!(await mayMail(call.db, { email: address, emailVerified: false }, call.now))) throw tooManyRequests()
   const id = await createAccount(call, { name: '', email: address, password, role: 'user' }, call.now)
   if (!id) throw apiError('EMAIL_EXISTS')
   const tokens = await startClientSession(call, id, { provider: 'password', secondFactor: null })

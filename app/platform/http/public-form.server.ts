@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { countUnprovenMail } from '#app/platform/http/recipient-limit.server.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
 import { checkFields, readFields } from './form.server.ts'
 import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
 import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
-import { countAttempt, formatWait, type Limit } from './rate-limit.server.ts'
+import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
 
 /** Generous: a whole hall may share one address. Past it, the browser has to solve a puzzle. */
 const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
@@ -59,10 +59,13 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
       const challenge = await createProofChallenge(context, name, factor, now)
       return fail(429, messages.rateLimited(formatWait(fromNetwork.retryAfterSeconds)), { challenge })
     }
-    const mailbox = recipient && `${name} to ${hashOf(recipient(form.value))}`
-    const toMailbox = mailbox ? await countAttempt(db, mailbox, perRecipient, now) : null
-    if (toMailbox && !toMailbox.allowed)
-      return fail(429, messages.rateLimited(formatWait(toMailbox.retryAfterSeconds)))
+    if (recipient) {
+      const address = recipient(form.value)
+      const ofForm = await countAttempt(db, `${name} to ${hashForLimit(address)}`, perRecipient, now)
+      const ofAll = await countUnprovenMail(db, address, now)
+      const full = [ofForm, ofAll].find(({ allowed }) => !allowed)
+      if (full) return fail(429, messages.rateLimited(formatWait(full.retryAfterSeconds)))
+    }
     const sent = await save(form.value)
     return data<FormResult<Sent>>({ values: {}, errors: {}, problem: null, sent })
   } catch (error) {
@@ -70,6 +73,3 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     return fail(503, failure)
   }
 }
-
-const hashOf = (address: string) =>
-  createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22)

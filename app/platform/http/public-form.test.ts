@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { countUnprovenMail } from '#app/platform/http/recipient-limit.server.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
@@ -127,6 +128,14 @@ storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }
   expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, saved: 0 })
   const keys = await db.selectFrom('rateLimit').select('key').execute()
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
+})
+
+storeTest('limits a mailbox to eight mails per day from all forms together', async ({ db }) => {
+  for (let i = 0; i < 8; i++) await countUnprovenMail(db, 'B@example.org', now)
+  const refused = await send(db, { email: 'b@example.org' })
+  expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })
+  expect(refused.problem).toMatch(/try again in about 24 hours/)
+  expect(refused.challenge).toBeUndefined()
 })
 
 storeTest('rejects a body that is not a form with 400', async ({ db }) => {

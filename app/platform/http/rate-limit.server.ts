@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -44,6 +45,10 @@ export function formatWait(seconds: number) {
   const hours = Math.round(minutes / 60)
   return hours === 1 ? 'in about an hour' : `in about ${hours} hours`
 }
+
+/** The key of an email address or account: keeps addresses out of the rate limit table. */
+export const hashForLimit = (address: string) =>
+  createHash('sha256').update(address.trim().toLowerCase()).digest('base64url').slice(0, 22)
 
 /** Deletes counts whose window has ended. */
 export async function deleteExpiredLimits(db: Database, now: Date) {
