@@ -33,6 +33,6 @@ test('the overview says that requests are forwarded while TRUST_PROXY is unset',
 }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.request.get('/profile', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
-  await page.goto('/admin')
+  await page.goto('/admin/overview')
   await expect(page.getByText('If the proxy is yours, set TRUST_PROXY=true')).toBeVisible()
 })
