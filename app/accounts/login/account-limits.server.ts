@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from '#app/platform/http/client-address.server.ts'
 import { hashForLimit, type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 
 const quarter = 900
 const hour = 3600
@@ -49,10 +50,20 @@ const limits = {
 export type LimitedAction = keyof typeof limits
 
 /**
- * Counts an attempt and returns the limit it exceeds, or null. Counts are shared by all nodes. `device` is a
- * device that has logged in to the account before (`knownDevice`). With `solved`, the network may exceed its limit.
+ * Counts an attempt, and returns and logs the limit it exceeds, or null. Counts are shared by all nodes. `device`
+ * is a device that has logged in to the account before (`knownDevice`). With `solved`, the network may exceed its
+ * limit.
  */
-export async function limitReached(
+export async function limitReached(...args: Parameters<typeof countAgainstLimits>) {
+  const [context, action, account] = args
+  const reached = await countAgainstLimits(...args)
+  const details = { account: hashForLimit(account), detail: `${action} per ${reached}` }
+  if (reached)
+    logSecurityEvent(context, action === 'login' ? 'login.lockout' : 'rate-limit.exceeded', details)
+  return reached
+}
+
+async function countAgainstLimits(
   context: Readonly<RouterContextProvider>,
   action: LimitedAction,
   account: string,

@@ -1,9 +1,11 @@
+import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
@@ -61,4 +63,25 @@ storeTest('a device that has logged in before is not locked out by wrong passwor
   for (let count = 1; count < 10; count++) expect((await attempt('no')).outcome).toBe('invalidCredentials')
   expect((await attempt(testPassword)).outcome).toBe('rateLimited')
   expect((await attempt(testPassword, device)).outcome).toBe('loggedIn')
+})
+
+storeTest('logs each login with account and network, and no secret', async ({ db }) => {
+  const { id, email } = await addTestMember(db)
+  const lines: string[] = []
+  const context = requestContext(db)
+  context.set(logContext, pino({ base: undefined }, { write: (line) => void lines.push(line) }))
+  const attempt = (password: string) => logIn({ request: requestWith(), context }, { email, password }, now)
+  await attempt(testPassword)
+  await attempt('a wrong password')
+  for (let count = 2; count < 11; count++) await attempt('a wrong password')
+  const events = lines.map((line) => JSON.parse(line))
+  expect(events[0]).toMatchObject({ event: 'login.success', user: id, network: '192.0.2.1' })
+  expect(events[1]).toMatchObject({ event: 'login.failure', network: '192.0.2.1', detail: 'password' })
+  expect(events.at(-1)).toMatchObject({ event: 'login.lockout', account: events[1].account })
+  expect(events.map(({ event }) => event)).toEqual([
+    'login.success',
+    ...Array(9).fill('login.failure'),
+    'login.lockout',
+  ])
+  expect(lines.join()).not.toMatch(/wrong|example\.org|dates and tea/)
 })

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { limitReached } from './account-limits.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 
@@ -28,11 +30,14 @@ export async function logIn(
     await endOwnSession(context)
     const cookies = cookiesOf(headers)
     if ('twoFactorRedirect' in response) return { outcome: 'codeRequired', headers: cookies }
+    logSecurityEvent(context, 'login.success', { user: response.user.id, detail: 'password' })
     cookies.append('Set-Cookie', rememberDevice(context, request, email))
     return { outcome: 'loggedIn', headers: cookies }
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error
+    const detail = code === userDisabled ? 'account disabled' : 'password'
+    logSecurityEvent(context, 'login.failure', { account: hashForLimit(email), detail })
     return { outcome: code === userDisabled ? 'disabled' : 'invalidCredentials' }
   }
 }

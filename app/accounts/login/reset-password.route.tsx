@@ -2,6 +2,7 @@ import { redirectDocument } from 'react-router'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -41,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (problems) return fail(400, `Password reset failed: ${problems}`, { errors: { password: problems } })
   const changed = await resetPassword(db, token, await hashPassword(form.value.password), now)
   if (!changed) return fail(410, expiredLinkMessage)
+  logSecurityEvent(context, 'password.changed', { user: link.userId, detail: 'reset' })
   // The mailbox's owner can log in right away, even while strangers exhaust the account's limit.
   const headers = { 'Set-Cookie': rememberDevice(context, request, link.email) }
   return redirectDocument(loginNotice('new-password'), { headers })

@@ -6,6 +6,7 @@ import { proofField } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { acceptProof, createProofChallenge } from '#app/platform/http/proof-of-work.server.ts'
 import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { fail } from './form-response.ts'
@@ -69,6 +70,7 @@ async function signUp(
     })
   }
   const cookie = await startSession(context, request, id, now)
+  logSecurityEvent(context, 'login.success', { user: id, detail: 'sign-up' })
   const headers = new Headers({ 'Set-Cookie': cookie })
   headers.append('Set-Cookie', rememberDevice(context, request, value.email))
   return redirectDocument(nextPath(new URL(request.url).searchParams), { headers })

@@ -4,6 +4,7 @@ import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
+    logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'on' })
     return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
   } catch (error) {
     const errorCode = authErrorCode(error)

@@ -5,6 +5,7 @@ import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -36,6 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: authHeaders(context, request),
     returnHeaders: true,
   })
+  logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'off' })
   return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
 }
 

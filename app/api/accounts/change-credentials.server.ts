@@ -5,6 +5,7 @@ import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -40,6 +41,7 @@ export async function changeCredentials(
     if (hash) await changePassword(call, db, caller, hash)
     await endSessions(db, caller.id)
   })
+  if (hash) logSecurityEvent(call.context, 'password.changed', { user: caller.id, detail: 'app' })
   const { provider, secondFactor } = caller
   const tokens = await startClientSession(call, caller.id, { provider, secondFactor })
   const { providerUserInfo } = await userInfo(call.db, caller.id, call.now)

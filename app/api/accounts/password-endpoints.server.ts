@@ -4,7 +4,9 @@ import { knownDevice } from '#app/accounts/login/known-device.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
@@ -28,7 +30,13 @@ export const signInWithPassword = defineEndpoint(z.strictObject(credential), asy
   dummyHash ??= hashPassword('nobody has this password')
   const member = await findSignInRecord(call.db, address)
   const isCorrect = await verifyPassword(member?.passwordHash ?? (await dummyHash), input.password)
-  if (!member?.passwordHash || !isCorrect) throw apiError('INVALID_LOGIN_CREDENTIALS')
+  if (!member?.passwordHash || !isCorrect) {
+    logSecurityEvent(call.context, 'login.failure', {
+      account: hashForLimit(address),
+      detail: 'app: password',
+    })
+    throw apiError('INVALID_LOGIN_CREDENTIALS')
+  }
   const finished = await finishSignIn(call, member, 'password')
   return { kind: 'identitytoolkit#VerifyPasswordResponse', ...finished, registered: true }
 })
@@ -45,6 +53,7 @@ export const signUp = defineEndpoint(z.strictObject({ idToken, ...credential }),
   const id = await createAccount(call, { name: '', email: address, password, role: 'user' }, call.now)
   if (!id) throw apiError('EMAIL_EXISTS')
   const tokens = await startClientSession(call, id, { provider: 'password', secondFactor: null })
+  logSecurityEvent(call.context, 'login.success', { user: id, detail: 'app: sign-up' })
   return { kind, localId: id, email: address, ...tokens }
 })
 
@@ -57,5 +66,6 @@ async function addPassword(call: Call, input: { idToken?: string; email?: string
   const { passwordHash } = await requireSignInRecord(call.db, caller.id)
   if (passwordHash) throw apiError('PROVIDER_ALREADY_LINKED')
   await setPasswordHash(call.db, caller.id, await hashNewPassword(call, input.password), call.now)
+  logSecurityEvent(call.context, 'password.changed', { user: caller.id, detail: 'app: added' })
   return { kind, localId: caller.id, email: caller.email, ...(await renewTokens(call, caller)) }
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -39,6 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const device = (await request.formData()).get('device')
   if (device === null) await endSessions(db, member.id, member.sessionId)
   else if (device !== member.sessionId) await endSession(db, member.id, String(device))
+  const detail = device === null ? 'all other devices' : 'one device'
+  logSecurityEvent(context, 'session.revoked', { user: member.id, detail })
   return redirect('/profile/devices')
 }
 

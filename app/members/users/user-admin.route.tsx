@@ -2,6 +2,7 @@ import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -66,7 +67,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     load: (db) => requireManagedMember(db, id),
     schema: memberAdminForm,
     invalid: 'Nothing was saved yet. Please look at the marked fields.',
-    run: async ({ db, admin, now, value: { confirmDemotion, ...change } }) => {
+    run: async ({ db, admin, now, item: before, value: { confirmDemotion, ...change } }) => {
       const demotesSelf = id === admin.id && change.role === 'user'
       if (demotesSelf && !confirmDemotion) {
         const errors = { confirmDemotion: 'Check this box to confirm.' }
@@ -75,6 +76,10 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const outcome = await changeMember(db, admin, { id, ...change }, now)
       if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
       if (outcome !== 'done') return describeConflict(db, id)
+      if (before.role !== change.role) {
+        const details = { user: id, by: admin.id, detail: change.role }
+        logSecurityEvent(args.context, 'role.changed', details)
+      }
       const path = demotesSelf ? '/profile' : userPath(id)
       return { path, text: 'User updated successfully!' }
     },

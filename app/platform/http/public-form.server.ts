@@ -8,6 +8,7 @@ import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
 import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
 import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
+import { logSecurityEvent } from './security-log.server.ts'
 
 /** Generous: a whole hall may share one address. Past it, the browser has to solve a puzzle. */
 const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
@@ -55,6 +56,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     const network = limitedNetwork(context.get(clientAddressContext))
     const fromNetwork = await countAttempt(db, `${name} from ${network}`, perNetwork, now)
     if (!fromNetwork.allowed && !(await acceptProof(context, name, proof, now))) {
+      logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
       const factor = fromNetwork.count / perNetwork.maxAttempts
       const challenge = await createProofChallenge(context, name, factor, now)
       return fail(429, messages.rateLimited(formatWait(fromNetwork.retryAfterSeconds)), { challenge })
@@ -64,7 +66,11 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
       const ofForm = await countAttempt(db, `${name} to ${hashForLimit(address)}`, perRecipient, now)
       const ofAll = await countUnprovenMail(db, address, now)
       const full = [ofForm, ofAll].find(({ allowed }) => !allowed)
-      if (full) return fail(429, messages.rateLimited(formatWait(full.retryAfterSeconds)))
+      if (full) {
+        const details = { account: hashForLimit(address), detail: `${name} per recipient` }
+        logSecurityEvent(context, 'rate-limit.exceeded', details)
+        return fail(429, messages.rateLimited(formatWait(full.retryAfterSeconds)))
+      }
     }
     const sent = await save(form.value)
     return data<FormResult<Sent>>({ values: {}, errors: {}, problem: null, sent })
