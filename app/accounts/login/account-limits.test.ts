@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { type LimitedAction, limitReached } from './account-limits.server.ts'
 
@@ -26,10 +27,16 @@ async function countAttempts(
   }
 }
 
+/** As if so many attempts had been counted in this window. */
+async function setCount(db: Database, key: string, count: number) {
+  const resetsAt = new Date(now.getTime() + 600_000).toISOString()
+  await db.insertInto('rateLimit').values({ key, count, resetsAt }).execute()
+}
+
 const same = () => 'sara@example.org'
 const different = (at: number) => `sara-${at}@example.org`
 const here = () => '192.0.2.1'
-const elsewhere = (at: number) => `198.51.${at >> 8}.${at & 255}`
+const elsewhere = (at: number) => `198.51.100.${at}`
 
 const limits: [LimitedAction, network: number, account: number][] = [
   ['login', 300, 200],
@@ -40,12 +47,14 @@ const limits: [LimitedAction, network: number, account: number][] = [
 
 storeTest('counts attempts per account and per network separately', async ({ db }) => {
   for (const [action, network, account] of limits) {
+    await setCount(db, `${action} of ${hashForLimit(same())}`, account - 3)
     expect(await countAttempts(db, action, { account: same, address: elsewhere })).toEqual({
-      after: account,
+      after: 3,
       reached: 'account',
     })
+    await setCount(db, `${action} from ${here()}`, network - 3)
     expect(await countAttempts(db, action, { account: different, address: here })).toEqual({
-      after: network,
+      after: 3,
       reached: 'network',
     })
   }
@@ -79,10 +88,14 @@ storeTest('ten attempts from one network lock nobody out on another', async ({ d
 })
 
 storeTest('a known device passes when every limit is exhausted, and has its own limit', async ({ db }) => {
-  await countAttempts(db, 'login', { account: same, address: elsewhere })
-  await countAttempts(db, 'login', { account: same, address: here })
+  await setCount(db, `login of ${hashForLimit(same())}`, 200)
+  await setCount(db, `login from ${here()}`, 300)
   const own = { account: same, address: here }
-  expect(await countAttempts(db, 'login', own)).toEqual({ after: 0, reached: 'account' })
+  expect(await countAttempts(db, 'login', { ...own, address: elsewhere })).toEqual({
+    after: 0,
+    reached: 'account',
+  })
+  expect(await countAttempts(db, 'login', own)).toEqual({ after: 0, reached: 'network' })
   expect(await countAttempts(db, 'login', { ...own, device: 'phone' })).toEqual({
     after: 10,
     reached: 'account',
