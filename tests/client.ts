@@ -54,7 +54,11 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
     ...env,
   })
   const loggedErrors: string[] = []
-  const log = { error: ({ error }: { error: string }) => loggedErrors.push(error) }
+  const events: Record<string, unknown>[] = []
+  const log = {
+    error: ({ error }: { error: string }) => loggedErrors.push(error),
+    info: (entry: Record<string, unknown>) => events.push(entry),
+  }
   const folder = await mkdtemp(join(tmpdir(), 'shajara-files-'))
   const files = await openLocalFiles(folder)
   const platform = { config, database, files, log } as unknown as Platform
@@ -71,6 +75,8 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
     db: database.db,
     /** The errors that were logged. */
     loggedErrors,
+    /** The security events that were logged. */
+    events,
     files,
     client: (paths?: 'prefixed' | 'plain') => {
       const client = openClient(url, paths)

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
 
 /**
  * A form that changes something. Shows the result above its fields, keeps the typed values, and moves the focus to
@@ -46,6 +47,7 @@ export function ChangeForm({
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formAction === action
   useFocusOnResult(form, result)
+  const { isSolving, proofInput } = useProofOfWork(form, result)
   return (
     <Form
       ref={form}
@@ -59,13 +61,18 @@ export function ChangeForm({
       className="grid gap-5"
     >
       <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-        {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
+        {isSolving ? (
+          <Notice>{solvingMessage}</Notice>
+        ) : (
+          result?.problem && <Notice tone="bad">{result.problem}</Notice>
+        )}
         {typeof result?.sent === 'string' && <Notice tone="good">{result.sent}</Notice>}
       </div>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      {proofInput}
       <div className={wide ? 'grid' : `flex flex-wrap items-center gap-3 ${stickyActions ? 'save-bar' : ''}`}>
         <Button variant={variant} aria-disabled={busy || undefined}>
           {busy ? busyText : submit}
@@ -110,7 +117,10 @@ function useFocusOnResult(
   useEffect(() => {
     if (!result || result === handled.current) return
     handled.current = result
-    for (const secret of form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? [])
+    // With a challenge the same password is submitted again.
+    for (const secret of result.challenge
+      ? []
+      : (form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []))
       secret.value = ''
     const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     const next = invalid ?? form.current?.querySelector<HTMLElement>('[data-notice]')

@@ -4,6 +4,7 @@ import { type FormResult, honeypotField } from '#app/platform/http/form-result.t
 import { Button } from './button.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { Notice } from './notice.tsx'
+import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
 
 /** Returns a function that gives the props of a required field by its name. */
 export function fieldProps(result: FormResult<unknown> | undefined) {
@@ -43,6 +44,7 @@ export function PublicFormView({
   const form = useRef<HTMLFormElement>(null)
   const resultRef = useRef<HTMLDivElement>(null)
   useFocusOnResult(form, resultRef, result)
+  const { isSolving, proofInput } = useProofOfWork(form, result)
   const navigation = useNavigation()
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
@@ -58,13 +60,18 @@ export function PublicFormView({
       className="grid gap-5"
     >
       <div ref={resultRef} tabIndex={-1} className="outline-none empty:hidden">
-        {result?.problem && <Notice tone="bad">{result.problem}</Notice>}
+        {isSolving ? (
+          <Notice>{solvingMessage}</Notice>
+        ) : (
+          result?.problem && <Notice tone="bad">{result.problem}</Notice>
+        )}
         {result?.sent ? <Notice tone="good">{thanks}</Notice> : null}
       </div>
       {!(once && result?.sent) && (
         <>
           {children}
           <Honeypot />
+          {proofInput}
           <div>
             <Button aria-disabled={busy || undefined}>{busy ? 'Sending …' : submit}</Button>
           </div>

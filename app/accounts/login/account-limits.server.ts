@@ -1,58 +1,87 @@
-import { createHash } from 'node:crypto'
 import type { RouterContextProvider } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from '#app/platform/http/client-address.server.ts'
-import { type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { hashForLimit, type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 
 const quarter = 900
 const hour = 3600
 
-/** Attempts from one network, and on one account from anywhere; the limit reached first applies. */
+interface ActionLimits {
+  /** Attempts from one network, on any account. Generous: a whole hall may share one address. */
+  network: Limit
+  /** Attempts on one account from anywhere. */
+  account: Limit
+  /**
+   * Attempts on one account from one network, and the same number from one known device. Nobody on another
+   * network can exhaust these, so strangers cannot lock a member out.
+   */
+  perSource?: Limit
+}
+
+const crowd = { maxAttempts: 300, windowSeconds: hour }
+
 const limits = {
   login: {
-    network: { maxAttempts: 40, windowSeconds: quarter },
-    account: { maxAttempts: 10, windowSeconds: quarter },
+    network: crowd,
+    /** Bounds guessing from many networks. Known devices are exempt. */
+    account: { maxAttempts: 200, windowSeconds: quarter },
+    perSource: { maxAttempts: 10, windowSeconds: quarter },
   },
   signup: {
-    network: { maxAttempts: 10, windowSeconds: hour },
+    network: crowd,
     account: { maxAttempts: 5, windowSeconds: hour },
   },
   reset: {
-    network: { maxAttempts: 20, windowSeconds: hour },
+    network: crowd,
     account: { maxAttempts: 5, windowSeconds: hour },
   },
-  /** Higher per network, because many people may share one IP address. */
   google: {
-    network: { maxAttempts: 60, windowSeconds: quarter },
-    account: { maxAttempts: 60, windowSeconds: quarter },
+    network: crowd,
+    account: crowd,
   },
-  /** Reauthentication and sensitive changes. */
+  /** Reauthentication and sensitive changes; the account is logged in. */
   confirm: {
-    network: { maxAttempts: 60, windowSeconds: quarter },
+    network: crowd,
     account: { maxAttempts: 10, windowSeconds: quarter },
   },
-} satisfies Record<string, { network: Limit; account: Limit }>
+} satisfies Record<string, ActionLimits>
 
 export type LimitedAction = keyof typeof limits
 
-/** Counts an attempt and returns the limit it exceeds, or null. Counts are shared by all nodes. */
-export async function limitReached(
+/**
+ * Counts an attempt, and returns and logs the limit it exceeds, or null. Counts are shared by all nodes. `device`
+ * is a device that has logged in to the account before (`knownDevice`). With `solved`, the network may exceed its
+ * limit.
+ */
+export async function limitReached(...args: Parameters<typeof countAgainstLimits>) {
+  const [context, action, account] = args
+  const reached = await countAgainstLimits(...args)
+  const details = { account: hashForLimit(account), detail: `${action} per ${reached}` }
+  if (reached)
+    logSecurityEvent(context, action === 'login' ? 'login.lockout' : 'rate-limit.exceeded', details)
+  return reached
+}
+
+async function countAgainstLimits(
   context: Readonly<RouterContextProvider>,
   action: LimitedAction,
   account: string,
   now: Date,
+  { device = null, solved = false }: { device?: string | null; solved?: boolean } = {},
 ): Promise<'network' | 'account' | null> {
   const db = context.get(databaseContext)
   const network = limitedNetwork(context.get(clientAddressContext))
-  const { [action]: limit } = limits
-  if (!(await withinLimit(db, `${action} from ${network}`, limit.network, now))) return 'network'
-  if (!(await withinLimit(db, `${action} of ${hashOf(account)}`, limit.account, now))) return 'account'
+  const limit: ActionLimits = limits[action]
+  const attemptsOn = `${action} of ${hashForLimit(account)}`
+  if (device && limit.perSource)
+    return (await withinLimit(db, `${attemptsOn} on ${device}`, limit.perSource, now)) ? null : 'account'
+  if (!(await withinLimit(db, `${action} from ${network}`, limit.network, now)) && !solved) return 'network'
+  if (limit.perSource && !(await withinLimit(db, `${attemptsOn} from ${network}`, limit.perSource, now)))
+    return 'account'
+  if (!(await withinLimit(db, attemptsOn, limit.account, now))) return 'account'
   return null
 }
 
 export const tooManyAttemptsMessage =
   'Too many attempts in a short time. Please wait a while, then try again.'
-
-/** Keeps email addresses out of the rate limit table. */
-const hashOf = (account: string) =>
-  createHash('sha256').update(account.trim().toLowerCase()).digest('base64url').slice(0, 22)

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { type LimitedAction, limitReached } from './account-limits.server.ts'
 
@@ -11,15 +12,25 @@ const now = new Date('2026-11-21T12:00:00Z')
 async function countAttempts(
   db: Database,
   action: LimitedAction,
-  { account, address }: { account: (at: number) => string; address: (at: number) => string },
+  {
+    account,
+    address,
+    device = null,
+  }: { account: (at: number) => string; address: (at: number) => string; device?: string | null },
 ) {
   for (let count = 0; ; count++) {
     const context = new RouterContextProvider()
     context.set(databaseContext, db)
     context.set(clientAddressContext, address(count))
-    const reached = await limitReached(context, action, account(count), now)
+    const reached = await limitReached(context, action, account(count), now, { device })
     if (reached) return { after: count, reached }
   }
+}
+
+/** As if so many attempts had been counted in this window. */
+async function setCount(db: Database, key: string, count: number) {
+  const resetsAt = new Date(now.getTime() + 600_000).toISOString()
+  await db.insertInto('rateLimit').values({ key, count, resetsAt }).execute()
 }
 
 const same = () => 'sara@example.org'
@@ -28,20 +39,22 @@ const here = () => '192.0.2.1'
 const elsewhere = (at: number) => `198.51.100.${at}`
 
 const limits: [LimitedAction, network: number, account: number][] = [
-  ['login', 40, 10],
-  ['signup', 10, 5],
-  ['reset', 20, 5],
-  ['confirm', 60, 10],
+  ['login', 300, 200],
+  ['signup', 300, 5],
+  ['reset', 300, 5],
+  ['confirm', 300, 10],
 ]
 
 storeTest('counts attempts per account and per network separately', async ({ db }) => {
   for (const [action, network, account] of limits) {
+    await setCount(db, `${action} of ${hashForLimit(same())}`, account - 3)
     expect(await countAttempts(db, action, { account: same, address: elsewhere })).toEqual({
-      after: account,
+      after: 3,
       reached: 'account',
     })
+    await setCount(db, `${action} from ${here()}`, network - 3)
     expect(await countAttempts(db, action, { account: different, address: here })).toEqual({
-      after: network,
+      after: 3,
       reached: 'network',
     })
   }
@@ -52,7 +65,42 @@ storeTest('counts attempts per account and per network separately', async ({ db 
 storeTest('counts every spelling of an email address as one account', async ({ db }) => {
   const spellings = ['sara@example.org', ' Sara@Example.org ', 'SARA@EXAMPLE.ORG']
   const account = (at: number) => spellings[at % spellings.length] ?? ''
-  expect(await countAttempts(db, 'login', { account, address: elsewhere })).toEqual({
+  expect(await countAttempts(db, 'login', { account, address: here })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+})
+
+storeTest('ten attempts from one network lock nobody out on another', async ({ db }) => {
+  expect(await countAttempts(db, 'login', { account: same, address: here })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+  expect(await countAttempts(db, 'login', { account: same, address: () => '192.0.2.2' })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+  const inOneSubnet = (at: number) => `2001:db8:1:2::${at + 1}`
+  expect(await countAttempts(db, 'login', { account: same, address: inOneSubnet })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+})
+
+storeTest('a known device passes when every limit is exhausted, and has its own limit', async ({ db }) => {
+  await setCount(db, `login of ${hashForLimit(same())}`, 200)
+  await setCount(db, `login from ${here()}`, 300)
+  const own = { account: same, address: here }
+  expect(await countAttempts(db, 'login', { ...own, address: elsewhere })).toEqual({
+    after: 0,
+    reached: 'account',
+  })
+  expect(await countAttempts(db, 'login', own)).toEqual({ after: 0, reached: 'network' })
+  expect(await countAttempts(db, 'login', { ...own, device: 'phone' })).toEqual({
+    after: 10,
+    reached: 'account',
+  })
+  expect(await countAttempts(db, 'login', { ...own, device: 'laptop' })).toEqual({
     after: 10,
     reached: 'account',
   })

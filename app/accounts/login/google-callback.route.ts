@@ -2,9 +2,10 @@ import { redirect } from 'react-router'
 import { authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { addressHeader, memberHeader } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
-import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { endOwnSession, findSessionOf } from '#app/platform/auth/session.server.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import type { Route } from './+types/google-callback.route'
 
@@ -24,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callbackRequest.headers.set(addressHeader, context.get(clientAddressContext))
     callbackRequest.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
     const response = await auth.handler(callbackRequest)
-    return await continueLogin(response, context)
+    return await continueLogin(response, context, request)
   } catch (error) {
     logError(context, error)
     return redirect(failurePath, { headers: popupHeaders() })
   }
 }
 
-async function continueLogin(response: Response, context: Route.LoaderArgs['context']) {
+async function continueLogin(response: Response, context: Route.LoaderArgs['context'], request: Request) {
   const headers = cookiesOf(response.headers, popupHeaders())
   const nextUrl = donePath(response.headers.get('location'))
   if (!nextUrl) return redirect(failurePath, { headers })
@@ -39,6 +40,9 @@ async function continueLogin(response: Response, context: Route.LoaderArgs['cont
   // With two-step verification, Better Auth sets its own cookie instead of a session: the code comes next.
   if (requiresSecondFactor(headers))
     return redirect(`/profile/code?${new URLSearchParams({ next: nextUrl })}`, { headers })
+  const member = await findSessionOf(context, request, headers)
+  if (member) logSecurityEvent(context, 'login.success', { user: member.id, detail: 'google' })
+  else logSecurityEvent(context, 'login.failure', { detail: 'google' })
   return redirect(nextUrl, { headers })
 }
 

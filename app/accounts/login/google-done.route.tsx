@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { anotherMember, userDisabled } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/google-done.route'
 import { type GooglePopupMessage, googleChannel } from './google-popup.ts'
+import { rememberDevice } from './known-device.server.ts'
 import { type LoginNotice, loginNotice, nextPath } from './login-mode.ts'
 
 export const handle: PageHandle = { hydrate: 'idle' }
@@ -19,12 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   const error = search.get('error')
   if (member && error === anotherMember) {
-    return { notice: null, nextUrl: nextPath(search), signedInAs: member.email }
+    return data({ notice: null, nextUrl: nextPath(search), signedInAs: member.email })
   }
   const notice = member ? null : noticeFor(error)
   const nextUrl = notice ? loginNotice(notice) : nextPath(search)
-  if (!search.has('popup')) throw redirect(nextUrl)
-  return { notice, nextUrl, signedInAs: null }
+  const headers: Record<string, string> = {}
+  if (member) headers['Set-Cookie'] = rememberDevice(context, request, member.email)
+  if (!search.has('popup')) throw redirect(nextUrl, { headers })
+  return data({ notice, nextUrl, signedInAs: null }, { headers })
 }
 
 function noticeFor(error: string | null): LoginNotice {
@@ -33,8 +36,11 @@ function noticeFor(error: string | null): LoginNotice {
   return error === 'google-off' ? error : 'google'
 }
 
-export function headers() {
-  return { 'Cache-Control': 'no-store', 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(loaderHeaders)
+  headers.set('Cache-Control', 'no-store')
+  headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
+  return headers
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -2,7 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { limitReached } from './account-limits.server.ts'
+import { knownDevice, rememberDevice } from './known-device.server.ts'
 
 export type LoginResult =
   | { outcome: 'loggedIn' | 'codeRequired'; headers: Headers }
@@ -14,7 +17,8 @@ export async function logIn(
   { email, password }: { email: string; password: string },
   now: Date,
 ): Promise<LoginResult> {
-  if (await limitReached(context, 'login', email, now)) return { outcome: 'rateLimited' }
+  const device = knownDevice(context, request, email)
+  if (await limitReached(context, 'login', email, now, { device })) return { outcome: 'rateLimited' }
   const auth = await authOf(context, request)
   try {
     const { response, headers } = await auth.api.signInEmail({
@@ -24,13 +28,16 @@ export async function logIn(
     })
     // Also when a code is still required: the response replaces the cookie of the previous session.
     await endOwnSession(context)
-    return {
-      outcome: 'twoFactorRedirect' in response ? 'codeRequired' : 'loggedIn',
-      headers: cookiesOf(headers),
-    }
+    const cookies = cookiesOf(headers)
+    if ('twoFactorRedirect' in response) return { outcome: 'codeRequired', headers: cookies }
+    logSecurityEvent(context, 'login.success', { user: response.user.id, detail: 'password' })
+    cookies.append('Set-Cookie', rememberDevice(context, request, email))
+    return { outcome: 'loggedIn', headers: cookies }
   } catch (error) {
     const code = authErrorCode(error)
     if (code === null) throw error
+    const detail = code === userDisabled ? 'account disabled' : 'password'
+    logSecurityEvent(context, 'login.failure', { account: hashForLimit(email), detail })
     return { outcome: code === userDisabled ? 'disabled' : 'invalidCredentials' }
   }
 }

@@ -3,6 +3,7 @@ import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -46,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       await endSessions(db, member.id, member.sessionId)
       await enqueueMail(db, passwordChangedMail(member, settings.name, settings.contactEmail), now)
     })
+  logSecurityEvent(context, 'password.changed', { user: member.id })
   return succeed('Your password has been changed. Your other devices have been logged out.')
 }
 

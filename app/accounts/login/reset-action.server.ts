@@ -3,6 +3,7 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
@@ -44,7 +45,7 @@ async function sendResetLink(db: Database, email: string, origin: string, now: D
   const { name: initiative } = await readSettings(db)
   await db.transaction().execute(async (db) => {
     const member = await findMemberByEmail(db, email)
-    if (!member || member.disabledAt) return
+    if (!member || member.disabledAt || !(await mayMail(db, member, now))) return
     const link = { userId: member.id, purpose: 'resetPassword', email: member.email } as const
     const token = await addMailedLink(db, link, now)
     await enqueueMail(

@@ -2,6 +2,7 @@ import { redirectDocument } from 'react-router'
 import { hashPassword } from '#app/platform/auth/password-hash.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,6 +10,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/reset-password.route'
 import { fail } from './form-response.ts'
+import { rememberDevice } from './known-device.server.ts'
 import { loginNotice, loginUrl } from './login-mode.ts'
 import { expiredLinkMessage, readLinkToken } from './mailed-link.ts'
 import { findMailedLink } from './mailed-link-store.server.ts'
@@ -30,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = new Date()
   const db = context.get(databaseContext)
   const token = readLinkToken(new URL(request.url).searchParams)
-  if (!(await findMailedLink(db, 'resetPassword', token, now))) return fail(410, expiredLinkMessage)
+  const link = await findMailedLink(db, 'resetPassword', token, now)
+  if (!link) return fail(410, expiredLinkMessage)
   const form = await parseForm(request, newPasswordForm)
   if (!form.ok) return fail(400, 'Please choose a new password.', form)
   const problems = (
@@ -38,7 +41,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   ).join(' ')
   if (problems) return fail(400, `Password reset failed: ${problems}`, { errors: { password: problems } })
   const changed = await resetPassword(db, token, await hashPassword(form.value.password), now)
-  return changed ? redirectDocument(loginNotice('new-password')) : fail(410, expiredLinkMessage)
+  if (!changed) return fail(410, expiredLinkMessage)
+  logSecurityEvent(context, 'password.changed', { user: link.userId, detail: 'reset' })
+  // The mailbox's owner can log in right away, even while strangers exhaust the account's limit.
+  const headers = { 'Set-Cookie': rememberDevice(context, request, link.email) }
+  return redirectDocument(loginNotice('new-password'), { headers })
 }
 
 export function headers() {

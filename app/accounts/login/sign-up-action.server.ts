@@ -2,19 +2,27 @@ import { type RouterContextProvider, redirectDocument } from 'react-router'
 import { startSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
+import { proofField } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
+import { acceptProof, createProofChallenge } from '#app/platform/http/proof-of-work.server.ts'
+import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { fail } from './form-response.ts'
+import { rememberDevice } from './known-device.server.ts'
 import { loginMessages } from './login-form.ts'
 import { nextPath } from './login-mode.ts'
 import { createAccount } from './new-account.server.ts'
 import { fullName, hasMissingFields, missingFieldsMessage, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
 
+const crowdedNetworkMessage =
+  'Many people have signed up from this network. Please try again within an hour; what you typed is still here, except the password.'
+
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
-/** Signs up and logs in. It reveals whether an address is taken, so the rate limit is strict. */
+/** Signs up and logs in. */
 export async function signUpAction(args: Args, now: Date) {
   const form = await parseForm(args.request, signUpForm)
   if (hasMissingFields(form.values))
@@ -36,18 +44,34 @@ async function signUp(
   values: Record<string, string>,
   now: Date,
 ) {
-  const failSignUp = (status: number, reason: string, errors = {}) =>
-    fail(status, loginMessages.signUpFailed(reason), { values, errors })
-  if (await limitReached(context, 'signup', value.email, now)) return failSignUp(429, tooManyAttemptsMessage)
+  const failSignUp = (
+    status: number,
+    reason: string,
+    details: { errors?: Record<string, string>; challenge?: string } = {},
+  ) => fail(status, loginMessages.signUpFailed(reason), { values, ...details })
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = (await passwordProblems(value.password, passwordPolicy)).join(' ')
-  if (problems) return failSignUp(400, problems, { password: problems })
+  if (problems) return failSignUp(400, problems, { errors: { password: problems } })
+  const solved = await acceptProof(context, 'signup', values[proofField], now)
+  const reached = await limitReached(context, 'signup', value.email, now, { solved })
+  if (reached === 'account') return failSignUp(429, tooManyAttemptsMessage)
+  if (reached === 'network') {
+    const challenge = await createProofChallenge(context, 'signup', 1, now)
+    return failSignUp(429, crowdedNetworkMessage, { challenge })
+  }
+  if (!(await mayMail(context.get(databaseContext), { email: value.email, emailVerified: false }, now)))
+    return failSignUp(429, tooManyAttemptsMessage)
   const account = { ...value, name: fullName(value), role: 'user' } as const
   const id = await createAccount({ context }, account, now)
   if (!id) {
     const taken = 'An account with this email already exists.'
-    return failSignUp(409, taken, { email: `${taken} Log in, or reset your password.` })
+    return failSignUp(409, taken, {
+      errors: { email: `${taken} Log in, or reset your password.` },
+    })
   }
   const cookie = await startSession(context, request, id, now)
-  return redirectDocument(nextPath(new URL(request.url).searchParams), { headers: { 'Set-Cookie': cookie } })
+  logSecurityEvent(context, 'login.success', { user: id, detail: 'sign-up' })
+  const headers = new Headers({ 'Set-Cookie': cookie })
+  headers.append('Set-Cookie', rememberDevice(context, request, value.email))
+  return redirectDocument(nextPath(new URL(request.url).searchParams), { headers })
 }

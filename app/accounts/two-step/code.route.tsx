@@ -1,12 +1,15 @@
 import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
+import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -46,12 +49,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       returnHeaders: true,
     })
     await endOwnSession(context)
+    const detail = recovery ? 'recovery code' : 'two-step code'
+    logSecurityEvent(context, 'login.success', { user: userId, detail })
+    const cookies = cookiesOf(headers)
+    const member = await findMember(context.get(databaseContext), userId)
+    if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
     if (recovery) await noticeAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
-    return redirectDocument(nextPath(search), { headers: cookiesOf(headers) })
+    return redirectDocument(nextPath(search), { headers: cookies })
   } catch (error) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error
-    if (/ATTEMPTS|LOCKED/.test(errorCode)) return fail(429, codeMessages.tooMany)
+    const isLocked = /ATTEMPTS|LOCKED/.test(errorCode)
+    const detail = recovery ? 'recovery code' : 'two-step code'
+    logSecurityEvent(context, isLocked ? 'login.lockout' : 'login.failure', { user: userId, detail })
+    if (isLocked) return fail(429, codeMessages.tooMany)
     if (/COOKIE/.test(errorCode)) throw redirect('/profile')
     return fail(400, recovery ? codeMessages.wrongRecovery : codeMessages.wrong)
   }

@@ -7,6 +7,7 @@ import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.t
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -38,6 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       returnHeaders: true,
     })
     await noticeAccessChange(context.get(databaseContext), member.id, 'twoStepOn', new Date())
+    logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'on' })
     return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
   } catch (error) {
     const errorCode = authErrorCode(error)

@@ -7,6 +7,7 @@ import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.t
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
@@ -39,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     returnHeaders: true,
   })
   await noticeAccessChange(context.get(databaseContext), member.id, 'twoStepOff', new Date())
+  logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'off' })
   return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
 }
 

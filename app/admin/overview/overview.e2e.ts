@@ -26,3 +26,13 @@ test('the overview shows the last twelve months and what needs attention', async
   await expectNoOverflow(page)
   await expectAccessible(page)
 })
+
+test('the overview says that requests are forwarded while TRUST_PROXY is unset', { tag: '@once' }, async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.request.get('/profile', { headers: { 'X-Forwarded-For': '203.0.113.7' } })
+  await page.goto('/admin/overview')
+  await expect(page.getByText('If the proxy is yours, set TRUST_PROXY=true')).toBeVisible()
+})

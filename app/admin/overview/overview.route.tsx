@@ -1,10 +1,13 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { hasUnknownProxy, unknownProxyMessage } from '#app/platform/http/client-address.server.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { LoadError } from '#app/ui/load-error.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/overview.route'
 import { type AttentionItem, listAttentionItems, maxCounted } from './attention-store.server.ts'
@@ -33,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     items: items?.map((item) => ({ ...item, countText: formatCount(item.count) })),
     charts,
+    proxyWarning: hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
   }
 }
 
@@ -60,9 +64,14 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: true,
   })
 
-export default function OverviewRoute({ loaderData: { items, charts } }: Route.ComponentProps) {
+export default function OverviewRoute({ loaderData: { items, charts, proxyWarning } }: Route.ComponentProps) {
   return (
     <AdminPage title="Overview" lead="What needs your attention, and the last twelve months at a glance.">
+      {proxyWarning && (
+        <div className="mb-8">
+          <Notice tone="bad">{proxyWarning}</Notice>
+        </div>
+      )}
       <section aria-labelledby="attention" className="mb-12">
         <h2 id="attention" className="mb-3 text-lg">
           Needs attention

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError } from './api-error.ts'
 import { requireCaller, requireRecentCaller } from './caller.server.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'
@@ -19,5 +20,6 @@ export const deleteAccount = defineEndpoint(input, async (call, { idToken }) => 
   if (!(await eraseMember(call.db, caller, call.now))) {
     throw apiError('OPERATION_NOT_ALLOWED', 'You are the last admin. Make someone else an admin first.')
   }
+  logSecurityEvent(call.context, 'account.deleted', { user: caller.id, detail: 'app' })
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 })

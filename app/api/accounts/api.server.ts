@@ -6,6 +6,8 @@ import { RouterContextProvider } from 'react-router'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddress, clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { requestIdContext } from '#app/platform/http/request.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
@@ -83,12 +85,14 @@ async function dispatch(platform: Platform, c: Context<Env>) {
   return route.endpoint(createCall(platform, c, apiKey), input)
 }
 
-function createCall({ config, database }: Platform, c: Context<Env>, apiKey: string): Call {
+function createCall({ config, database, log }: Platform, c: Context<Env>, apiKey: string): Call {
   const address = clientAddress(c.env.incoming, config.trustProxy)
   const context = new RouterContextProvider()
   context.set(configContext, config)
   context.set(databaseContext, database.db)
   context.set(clientAddressContext, address)
+  context.set(logContext, log)
+  context.set(requestIdContext, String(c.env.outgoing.getHeader('X-Request-Id')))
   const userAgent = c.req.header('user-agent') ?? ''
   return { request: c.req.raw, context, config, db: database.db, now: new Date(), apiKey, userAgent, address }
 }

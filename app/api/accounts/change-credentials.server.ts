@@ -4,6 +4,8 @@ import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -31,12 +33,16 @@ export async function changeCredentials(
   if (email !== caller.email && (caller.twoStep || caller.role === 'admin')) {
     throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')
   }
+  const needsMail = email !== caller.email
+  if (needsMail && !(await mayMail(call.db, { email, emailVerified: false }, call.now)))
+    throw tooManyRequests()
   await call.db.transaction().execute(async (db) => {
     if (email !== caller.email) await changeEmail(call, db, caller, email)
     // The notice goes to the old address, because the new one is not verified yet.
     if (hash) await changePassword(call, db, caller, hash)
     await endSessions(db, caller.id)
   })
+  if (hash) logSecurityEvent(call.context, 'password.changed', { user: caller.id, detail: 'app' })
   const { provider, secondFactor } = caller
   const tokens = await startClientSession(call, caller.id, { provider, secondFactor })
   const { providerUserInfo } = await userInfo(call.db, caller.id, call.now)

@@ -1,4 +1,5 @@
 import type { ClientEntry } from '#app/platform/auth/client-session-store.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { factorInfo } from './factor-info.ts'
@@ -9,10 +10,15 @@ import { startClientSession } from './tokens.server.ts'
 /** Tokens for an authenticated member, or, with two-step verification, the credential for the second step. */
 export async function finishSignIn(call: Call, member: SignInRecord, provider: ClientEntry['provider']) {
   // Checked only after the first step, so that the answer does not reveal who has an account.
-  if (member.disabledAt) throw apiError('USER_DISABLED')
+  if (member.disabledAt) {
+    logSecurityEvent(call.context, 'login.failure', { user: member.id, detail: 'account disabled' })
+    throw apiError('USER_DISABLED')
+  }
   const identity = { localId: member.id, email: member.email }
   if (!member.factorId) {
-    return { ...identity, ...(await startClientSession(call, member.id, { provider, secondFactor: null })) }
+    const tokens = await startClientSession(call, member.id, { provider, secondFactor: null })
+    logSecurityEvent(call.context, 'login.success', { user: member.id, detail: `app: ${provider}` })
+    return { ...identity, ...tokens }
   }
   const mfaPendingCredential = await addPendingSignIn(call.db, { userId: member.id, provider }, call.now)
   return { ...identity, mfaPendingCredential, mfaInfo: factorInfo(member) }

@@ -3,6 +3,7 @@ import {
   applyActionCode,
   checkActionCode,
   confirmPasswordReset,
+  createUserWithEmailAndPassword,
   isSignInWithEmailLink,
   sendEmailVerification,
   sendPasswordResetEmail,
@@ -240,4 +241,20 @@ apiTest('silently skips the sixth mail within an hour', async (api) => {
   const { email } = await addTestMember(api.db)
   for (let count = 0; count < 6; count++) await sendPasswordResetEmail(api.client(), email)
   expect(await countMails(api)).toBe(5)
+})
+
+apiTest('a new account cannot have more than eight mails a day sent to a stranger', async (api) => {
+  const { email } = await addTestMember(api.db, { emailVerified: false })
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  const problems: string[] = []
+  for (let count = 0; count < 10; count++)
+    problems.push(await problemOf(verifyBeforeUpdateEmail(user, 'Stranger@example.org')))
+  expect(problems).toEqual([...Array(8).fill('nothing'), ...Array(2).fill('auth/too-many-requests')])
+  expect(await countMails(api)).toBe(8)
+  const other = api.client()
+  expect(await problemOf(createUserWithEmailAndPassword(other, 'stranger@example.org', newPassword))).toBe(
+    'auth/too-many-requests',
+  )
+  await sendSignInLinkToEmail(other, 'stranger@example.org', app)
+  expect(await countMails(api)).toBe(8)
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
+import { knownDevice } from '#app/accounts/login/known-device.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
 import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
@@ -22,11 +26,18 @@ let dummyHash: Promise<string> | undefined
 export const signInWithPassword = defineEndpoint(z.strictObject(credential), async (call, input) => {
   const address = parseEmail(input.email)
   if (!input.password) throw apiError('MISSING_PASSWORD')
-  if (await limitReached(call.context, 'login', address, call.now)) throw tooManyRequests()
+  const device = knownDevice(call.context, call.request, address)
+  if (await limitReached(call.context, 'login', address, call.now, { device })) throw tooManyRequests()
   dummyHash ??= hashPassword('nobody has this password')
   const member = await findSignInRecord(call.db, address)
   const isCorrect = await verifyPassword(member?.passwordHash ?? (await dummyHash), input.password)
-  if (!member?.passwordHash || !isCorrect) throw apiError('INVALID_LOGIN_CREDENTIALS')
+  if (!member?.passwordHash || !isCorrect) {
+    logSecurityEvent(call.context, 'login.failure', {
+      account: hashForLimit(address),
+      detail: 'app: password',
+    })
+    throw apiError('INVALID_LOGIN_CREDENTIALS')
+  }
   const finished = await finishSignIn(call, member, 'password')
   return { kind: 'identitytoolkit#VerifyPasswordResponse', ...finished, registered: true }
 })
@@ -37,11 +48,13 @@ export const signUp = defineEndpoint(z.strictObject({ idToken, ...credential }),
   if (input.email === undefined && input.password === undefined) throw apiError('ADMIN_ONLY_OPERATION')
   const address = parseEmail(input.email)
   if (!input.password) throw apiError('MISSING_PASSWORD')
-  if (await limitReached(call.context, 'signup', address, call.now)) throw tooManyRequests()
   const password = await requireValidPassword(call, input.password)
+  if (await limitReached(call.context, 'signup', address, call.now)) throw tooManyRequests()
+  if (!(await mayMail(call.db, { email: address, emailVerified: false }, call.now))) throw tooManyRequests()
   const id = await createAccount(call, { name: '', email: address, password, role: 'user' }, call.now)
   if (!id) throw apiError('EMAIL_EXISTS')
   const tokens = await startClientSession(call, id, { provider: 'password', secondFactor: null })
+  logSecurityEvent(call.context, 'login.success', { user: id, detail: 'app: sign-up' })
   return { kind, localId: id, email: address, ...tokens }
 })
 
@@ -55,5 +68,6 @@ async function addPassword(call: Call, input: { idToken?: string; email?: string
   if (passwordHash) throw apiError('PROVIDER_ALREADY_LINKED')
   await setPasswordHash(call.db, caller.id, await hashNewPassword(call, input.password), call.now)
   await noticeAccessChange(call.db, caller.id, 'passwordAdded', call.now)
+  logSecurityEvent(call.context, 'password.changed', { user: caller.id, detail: 'app: added' })
   return { kind, localId: caller.id, email: caller.email, ...(await renewTokens(call, caller)) }
 }

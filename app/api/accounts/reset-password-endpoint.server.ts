@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { resetPassword as applyReset } from '#app/accounts/login/reset-password.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError } from './api-error.ts'
 import { type Call, common, defineEndpoint } from './define-endpoint.server.ts'
 import { requireMailedCode } from './mailed-code.server.ts'
@@ -24,6 +25,7 @@ export const resetPassword = defineEndpoint(input, async (call, { oobCode, newPa
     if (code.purpose !== 'resetPassword') throw apiError('INVALID_OOB_CODE')
     const hash = await hashNewPassword(call, newPassword)
     if (!(await applyReset(call.db, oobCode ?? '', hash, call.now))) throw apiError('INVALID_OOB_CODE')
+    logSecurityEvent(call.context, 'password.changed', { user: code.userId, detail: 'reset' })
   }
   const requestType = requestTypes[code.purpose]
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...(await emailFields(call, code)) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hashOf } from '#app/platform/auth/token-hash.server.ts'
 import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { defineEndpoint } from './define-endpoint.server.ts'
 import { consumePendingSignIn, findPendingSignIn } from './pending-sign-in-store.server.ts'
@@ -42,11 +43,19 @@ export const finalizeSecondStep = defineEndpoint(finalizeInput, async (call, req
   if (member.factorId !== mfaEnrollmentId) throw apiError('MFA_ENROLLMENT_NOT_FOUND')
   const code = request.totpVerificationInfo?.verificationCode
   if (!code) throw apiError('INVALID_CODE')
-  if (!(await withinLimit(call.db, `second step ${hashOf(credential)}`, attemptsPerSignIn, call.now)))
+  if (!(await withinLimit(call.db, `second step ${hashOf(credential)}`, attemptsPerSignIn, call.now))) {
+    logSecurityEvent(call.context, 'login.lockout', { user: member.id, detail: 'app: two-step code' })
     throw tooManyRequests()
-  await requireCode(call, member.id, code)
+  }
+  try {
+    await requireCode(call, member.id, code)
+  } catch (error) {
+    logSecurityEvent(call.context, 'login.failure', { user: member.id, detail: 'app: two-step code' })
+    throw error
+  }
   if (!(await consumePendingSignIn(call.db, credential))) throw apiError('INVALID_MFA_PENDING_CREDENTIAL')
   const entry = { provider: pending.provider, secondFactor: mfaEnrollmentId }
   const { idToken, refreshToken } = await startClientSession(call, member.id, entry)
+  logSecurityEvent(call.context, 'login.success', { user: member.id, detail: 'app: two-step code' })
   return { idToken, refreshToken }
 })

@@ -279,3 +279,18 @@ apiTest('signing out clears the client’s user', async (api) => {
   await signOut(auth)
   expect(auth.currentUser).toBeNull()
 })
+
+apiTest('logs logins, a new password and the deletion of the account, without secrets', async (api) => {
+  const { id, email } = await addTestMember(api.db)
+  await problemOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))
+  const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
+  await updatePassword(user, newPassword)
+  await deleteUser(user)
+  expect(api.events).toMatchObject([
+    { event: 'login.failure', network: '127.0.0.1' },
+    { event: 'login.success', user: id },
+    { event: 'password.changed', user: id },
+    { event: 'account.deleted', user: id },
+  ])
+  expect(JSON.stringify(api.events)).not.toMatch(/not this one|example\.org|figs|dates/)
+})

@@ -1,3 +1,4 @@
+import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatCents, type NewPledge } from './pledge.ts'
 
@@ -29,7 +30,7 @@ export function pledgeThanksMail(pledge: NewPledge, reference: string, site: Sit
     to: pledge.email,
     replyTo: site.contactEmail,
     subject: `Thank you for your pledge (${reference})`,
-    body: `Assalamu alaikum ${pledge.name},
+    body: `Assalamu alaikum ${defuseLinks(pledge.name)},
 
 Thank you for your interest in donating to ${site.name}. You would like to give ${formatCents(pledge.amountCents)}. May it be returned to you in blessings.
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCents, maxCents, minCents, parseAmount } from './pledge.ts'
 import { pledgeSchema } from './pledge-form.ts'
+import { pledgeThanksMail } from './pledge-mail.ts'
 import { receivedGiftSchema } from './received-gift-form.ts'
 
 test('parses amounts in the usual notations', () => {
@@ -74,4 +75,11 @@ test('the form requires name, email and amount', () => {
 test('control characters that PostgreSQL rejects are removed from the note of a gift', () => {
   const gift = { name: 'A donor', amount: '25', receivedOn: '2026-11-20', note: ' cash,\u0000\r\nin a box ' }
   expect(receivedGiftSchema('2026-11-21').parse(gift).note).toBe('cash,\nin a box')
+})
+
+test('a thank-you mail, which may reach a stranger, carries no link from the donor’s name', () => {
+  const pledge = { name: 'Win at evil.example', email: 'stranger@example.org', amountCents: 2500 }
+  const { body, subject } = pledgeThanksMail(pledge, 'P-1', { name: 'Shajara', contactEmail: 'us@x.example' })
+  expect(`${subject} ${body}`).not.toContain('evil.example')
+  expect(body).toContain('Assalamu alaikum Win at evil. example,')
 })

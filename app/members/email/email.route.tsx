@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
 import { fail, succeed } from '#app/accounts/login/form-response.ts'
 import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.server.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
@@ -8,6 +9,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
+import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -39,6 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError)
     return fail(reauthError.status, reauthError.message, { values: form.values, errors: reauthError.errors })
+  const recipient = { email: form.value.email, emailVerified: false }
+  if (!(await mayMail(context.get(databaseContext), recipient, now)))
+    return fail(429, tooManyAttemptsMessage, { values: form.values })
   const change = { userId: member.id, email: form.value.email }
   const origin = mailOrigin(context)
   await minDuration(minResponseMs, () =>

@@ -9,6 +9,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logError(context, error)
     return fail(503, failureMessage)
   }
+  logSecurityEvent(context, 'account.deleted', { user: member.id })
   const headers = logoutHeaders(context.get(configContext), request)
   return redirectDocument(loginNotice('deleted'), { headers })
 }

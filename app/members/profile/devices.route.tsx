@@ -4,6 +4,7 @@ import { requireMember } from '#app/platform/auth/member.server.ts'
 import { endSession, endSessions, listSessions } from '#app/platform/auth/session-store.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { device } = await readFields(request)
   if (device === undefined) await endSessions(db, member.id, member.sessionId)
   else if (device !== member.sessionId) await endSession(db, member.id, device)
+  const detail = device === undefined ? 'all other devices' : 'one device'
+  logSecurityEvent(context, 'session.revoked', { user: member.id, detail })
   return redirect('/profile/devices')
 }
 

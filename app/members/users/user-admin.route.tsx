@@ -4,6 +4,7 @@ import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -86,6 +87,10 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
       if (outcome === 'unverified') return { problem: unverifiedMessage, errors: { role: unverifiedMessage } }
       if (outcome !== 'done') return describeConflict(db, id)
+      if (item.role !== change.role) {
+        const details = { user: id, by: admin.id, detail: change.role }
+        logSecurityEvent(args.context, 'role.changed', details)
+      }
       const path = demotesSelf ? '/profile' : userPath(id)
       return { path, text: 'User updated successfully!' }
     },

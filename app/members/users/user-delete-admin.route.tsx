@@ -4,6 +4,7 @@ import { truncate } from '#app/cms/activity/activity.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { eraseMember } from '#app/members/personal-data/erase-member.server.ts'
 import { countErased } from '#app/members/personal-data/erased-counts.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -36,6 +37,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const reauthError = await reauthenticateAdmin(args.context, { admin, values, now })
       if (reauthError) return reauthError
       if (!(await eraseMember(db, member, now, admin))) return { problem: lastAdminMessage }
+      logSecurityEvent(args.context, 'account.deleted', { user: id, by: admin.id })
       return { path: '/admin/users', text: 'User deleted successfully!' }
     },
     error: 'Error deleting user. Please try again.',

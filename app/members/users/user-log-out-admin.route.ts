@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import type { Route } from './+types/user-log-out-admin.route'
 import { logOutMember } from './member-admin-store.server.ts'
 import {
@@ -21,6 +22,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, admin, now }) => {
       const isSelf = id === admin.id
       await logOutMember(db, admin, { id, except: isSelf ? admin.sessionId : undefined }, now)
+      const details = { user: id, by: admin.id, detail: 'logged out everywhere' }
+      logSecurityEvent(args.context, 'session.revoked', details)
       const text = isSelf ? 'You are logged out everywhere else.' : 'User logged out everywhere.'
       return { path: userPath(id), text }
     },

@@ -1,5 +1,6 @@
 import { truncate } from '#app/cms/activity/activity.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -30,6 +31,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db, admin, now }) => {
       const outcome = await suspendMember(db, admin, id, now)
       if (outcome === 'lastAdmin') return { problem: lastAdminMessage }
+      const details = { user: id, by: admin.id, detail: 'suspended' }
+      logSecurityEvent(args.context, 'session.revoked', details)
       return {
         path: userPath(id),
         text: 'User suspended successfully!',

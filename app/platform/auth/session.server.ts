@@ -11,7 +11,7 @@ import {
 } from '#app/platform/http/signed-cookie.server.ts'
 import { type Audience, audienceOf, type Member, memberContext } from './member.server.ts'
 import type { RecognizedSessions } from './recognized-sessions.server.ts'
-import { addSession, endSession, extendSession, sessionSeconds } from './session-store.server.ts'
+import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
 
 const cookieName = 'session_token'
 
@@ -69,6 +69,20 @@ export async function startSession(
   await endOwnSession(context)
   const name = authCookieName(config.origin ?? request.url, cookieName)
   return signedCookie(name, token, authKey(config), sessionSeconds)
+}
+
+/** The member whose session a response starts, or null. */
+export async function findSessionOf(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  headers: Headers,
+) {
+  const config = context.get(configContext)
+  const name = authCookieName(config.origin ?? request.url, cookieName)
+  const line = headers.getSetCookie().find((line) => line.startsWith(`${name}=`))
+  const token = readSignedCookie(line?.split(';', 1)[0] ?? null, name, authKey(config))
+  if (!token) return null
+  return (await findSession(context.get(databaseContext), token, new Date()))?.member ?? null
 }
 
 /** Ends the request's session, if any. */

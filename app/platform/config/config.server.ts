@@ -71,7 +71,7 @@ const environment = z.object({
   ),
   TRUST_PROXY: z.preprocess(
     blankIsUnset,
-    z.enum(['true', 'false', '1', '0'], 'must be true or false').default('false'),
+    z.enum(['true', 'false', '1', '0'], 'must be true or false').optional(),
   ),
 })
 
@@ -137,7 +137,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     /** Bearer token for `/metrics`; null disables the endpoint. */
     metricsToken: value.METRICS_TOKEN ?? null,
-    trustProxy: value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1',
+    /** Null when unset. */
+    trustProxy: value.TRUST_PROXY ? value.TRUST_PROXY === 'true' || value.TRUST_PROXY === '1' : null,
   }
 }
 

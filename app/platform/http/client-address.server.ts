@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { createContext } from 'react-router'
+import type { Config } from '#app/platform/config/config.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
 
 /** The trusted client IP address of a request; for rate limits and logs. */
 export const clientAddressContext = createContext('unknown')
 
 /** The last hop of X-Forwarded-For behind a trusted proxy (`TRUST_PROXY`), otherwise the socket's remote address. */
-export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: boolean) {
+export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: boolean | null) {
   const forwarded = trustProxy ? incoming?.headers['x-forwarded-for'] : undefined
   const lastHop = String(forwarded ?? '')
     .split(',')
@@ -14,6 +16,23 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
     ?.trim()
   return lastHop || incoming?.socket.remoteAddress || 'unknown'
 }
+
+/** Configurations whose process has received a forwarded request. */
+const behindUnknownProxy = new WeakSet<ProxyConfig>()
+type ProxyConfig = Pick<Config, 'trustProxy'>
+
+export const unknownProxyMessage =
+  'Requests arrive through a proxy (they have an X-Forwarded-For header), but TRUST_PROXY is not set, so all visitors share one rate limit. If the proxy is yours, set TRUST_PROXY=true; if there is no proxy, set TRUST_PROXY=false.'
+
+/** Logs the first forwarded request while `TRUST_PROXY` is unset. */
+export function detectUnknownProxy(config: ProxyConfig, headers: Headers, log: Log) {
+  if (config.trustProxy !== null || behindUnknownProxy.has(config) || !headers.has('x-forwarded-for')) return
+  behindUnknownProxy.add(config)
+  log.warn(unknownProxyMessage)
+}
+
+/** Whether such a request has arrived since the start. */
+export const hasUnknownProxy = (config: ProxyConfig) => behindUnknownProxy.has(config)
 
 /** The network that shares a rate limit: an IPv4 address, or an IPv6 /64, which one household usually has. */
 export function limitedNetwork(address: string) {

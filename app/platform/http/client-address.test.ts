@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { clientAddress, limitedNetwork } from './client-address.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import {
+  clientAddress,
+  detectUnknownProxy,
+  hasUnknownProxy,
+  limitedNetwork,
+} from './client-address.server.ts'
 
 const request = (forwarded?: string) =>
   ({
@@ -25,4 +31,20 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('%s shares the rate limit of network %s', (address, network) => {
   expect(limitedNetwork(address)).toBe(network)
+})
+
+test.each([
+  [null, true],
+  [false, false],
+  [true, false],
+])('with TRUST_PROXY %s, reporting forwarded requests once is %s', (trustProxy, reported) => {
+  const config = { trustProxy }
+  const warnings: string[] = []
+  const log = { warn: (message: string) => void warnings.push(message) } as unknown as Log
+  detectUnknownProxy(config, new Headers(), log)
+  expect(hasUnknownProxy(config)).toBe(false)
+  for (let count = 0; count < 2; count++)
+    detectUnknownProxy(config, new Headers({ 'X-Forwarded-For': '203.0.113.7' }), log)
+  expect(hasUnknownProxy(config)).toBe(reported)
+  expect(warnings.length).toBe(reported ? 1 : 0)
 })

@@ -9,10 +9,15 @@ export interface FormResult<Sent> {
   /** The error message for the whole form; null when there is none. */
   problem: string | null
   sent: Sent | null
+  /** A puzzle that passes the rate limit when the browser solves it; see `proof-of-work.server.ts`. */
+  challenge?: string
 }
 
 /** A field hidden from people that spam bots fill in. */
 export const honeypotField = 'website'
+
+/** A hidden field with the solution of a challenge. */
+export const proofField = 'proof'
 
 /** For a form's `clientAction`: on a network error the page and the typed values stay. */
 export async function keepFormOnNetworkError<Result>(
@@ -23,7 +28,9 @@ export async function keepFormOnNetworkError<Result>(
   try {
     return await serverAction()
   } catch {
-    const values = Object.fromEntries([...typed].filter(([name]) => name !== honeypotField))
+    const values = Object.fromEntries(
+      [...typed].filter(([name]) => name !== honeypotField && name !== proofField),
+    )
     const result = { values: values as Record<string, string>, errors: {}, problem, sent: null }
     // After an error status the router skips revalidation, which would fail too.
     return data<FormResult<never>>(result, { status: 503 })

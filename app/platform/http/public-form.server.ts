@@ -1,22 +1,25 @@
-import { createHash } from 'node:crypto'
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { countUnprovenMail } from '#app/platform/http/recipient-limit.server.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
 import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
-import { type FormResult, honeypotField } from './form-result.ts'
+import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
-import { type Limit, withinLimit } from './rate-limit.server.ts'
+import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
+import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
+import { logSecurityEvent } from './security-log.server.ts'
 
-const perNetwork: Limit = { maxAttempts: 10, windowSeconds: 3600 }
+/** Generous: a whole hall may share one address. Past it, the browser has to solve a puzzle. */
+const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 /** Keeps the form from being used to flood a mailbox. */
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
 
 const messages = {
   fields: 'Nothing was sent yet. Please look at the marked fields.',
   robot: 'This looked like an automatic message, so it was not sent. Please press the button once more.',
-  rateLimited:
-    'We have received many messages from you in a short time. Please try again later; what you typed is still here.',
+  rateLimited: (wait: string) =>
+    `We have received many messages from you in a short time. Please try again ${wait}; what you typed is still here.`,
 }
 
 interface PublicForm<Schema extends z.ZodObject, Sent> {
@@ -39,12 +42,16 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   { name, schema, recipient, save, failure, now }: PublicForm<Schema, Sent>,
 ) {
   let values: Record<string, string> = {}
-  const fail = (status: number, problem: string, errors: Record<string, string> = {}) =>
-    data<FormResult<Sent>>({ values, errors, problem, sent: null }, { status })
+  const fail = (
+    status: number,
+    problem: string,
+    { errors = {}, ...rest }: { errors?: Record<string, string>; challenge?: string } = {},
+  ) => data<FormResult<Sent>>({ values, errors, problem, sent: null, ...rest }, { status })
 
   let bait: string | undefined
+  let proof: string | undefined
   try {
-    ;({ [honeypotField]: bait, ...values } = await readFields(request))
+    ;({ [honeypotField]: bait, [proofField]: proof, ...values } = await readFields(request))
   } catch (thrown) {
     if (isTooLarge(thrown)) return fail(413, formTooLarge)
     throw thrown
@@ -52,14 +59,27 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
   if (bait) return fail(400, messages.robot)
   try {
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
-    if (!form.ok) return fail(400, messages.fields, form.errors)
+    if (!form.ok) return fail(400, messages.fields, form)
     const db = context.get(databaseContext)
     const network = limitedNetwork(context.get(clientAddressContext))
-    if (!(await withinLimit(db, `${name} from ${network}`, perNetwork, now)))
-      return fail(429, messages.rateLimited)
-    const mailbox = recipient && `${name} to ${hashOf(recipient(form.value))}`
-    if (mailbox && !(await withinLimit(db, mailbox, perRecipient, now)))
-      return fail(429, messages.rateLimited)
+    const fromNetwork = await countAttempt(db, `${name} from ${network}`, perNetwork, now)
+    if (!fromNetwork.allowed && !(await acceptProof(context, name, proof, now))) {
+      logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
+      const factor = fromNetwork.count / perNetwork.maxAttempts
+      const challenge = await createProofChallenge(context, name, factor, now)
+      return fail(429, messages.rateLimited(formatWait(fromNetwork.retryAfterSeconds)), { challenge })
+    }
+    if (recipient) {
+      const address = recipient(form.value)
+      const ofForm = await countAttempt(db, `${name} to ${hashForLimit(address)}`, perRecipient, now)
+      const ofAll = await countUnprovenMail(db, address, now)
+      const full = [ofForm, ofAll].find(({ allowed }) => !allowed)
+      if (full) {
+        const details = { account: hashForLimit(address), detail: `${name} per recipient` }
+        logSecurityEvent(context, 'rate-limit.exceeded', details)
+        return fail(429, messages.rateLimited(formatWait(full.retryAfterSeconds)))
+      }
+    }
     const sent = await save(form.value)
     return data<FormResult<Sent>>({ values: {}, errors: {}, problem: null, sent })
   } catch (error) {
@@ -67,6 +87,3 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     return fail(503, failure)
   }
 }
-
-const hashOf = (address: string) =>
-  createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22)

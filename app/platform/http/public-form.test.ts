@@ -1,8 +1,13 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { countUnprovenMail } from '#app/platform/http/recipient-limit.server.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
@@ -11,11 +16,14 @@ import { requiredEmail } from './form-text.ts'
 import { handlePublicForm } from './public-form.server.ts'
 import { requestIdContext } from './request.ts'
 
-const now = new Date('2026-11-21T15:00:00Z')
+// The library compares the expiration of a proof with the system clock.
+const now = new Date()
 const schema = z.object({ email: requiredEmail() })
 
 const logged: string[] = []
 const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
+
+const config = readConfig({ DATA_DIR: '/tmp/shajara-form-test', SECRET: 's'.repeat(40) })
 
 /** Submits the form from an IP address and returns the outcome. */
 async function send(
@@ -28,6 +36,7 @@ async function send(
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(clientAddressContext, from)
+  context.set(configContext, config)
   context.set(requestIdContext, 'test')
   context.set(logContext, log)
   const body = new URLSearchParams(typed)
@@ -70,13 +79,53 @@ storeTest('names an invalid field and keeps the typed values', async ({ db }) =>
   expect(result.errors.email).toBeTruthy()
 })
 
-storeTest('limits a network to ten submissions per hour', async ({ db }) => {
-  for (let i = 0; i < 10; i++) expect((await send(db, { email: `a${i}@example.org` })).saved).toBe(1)
+/** Sets how many submissions of the test form a network has sent since `now`. */
+async function setSubmissions(db: Database, count: number) {
+  const resetsAt = new Date(now.getTime() + 3_600_000).toISOString()
+  await db.insertInto('rateLimit').values({ key: 'test from 203.0.113.7', count, resetsAt }).execute()
+}
+
+storeTest('lets a hall of 300 guests submit per hour, then asks for a proof of work', async ({ db }) => {
+  for (let i = 0; i < 20; i++) expect((await send(db, { email: `a${i}@example.org` })).saved).toBe(1)
+  await db.deleteFrom('rateLimit').execute()
+  await setSubmissions(db, 299)
+  expect((await send(db, { email: 'a10@example.org' })).saved).toBe(1)
   const refused = await send(db, { email: 'a11@example.org' })
   expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'a11@example.org' } })
+  expect(refused.problem).toMatch(/Please try again in about an hour; what you typed is still here/)
+  const challenge = JSON.parse(refused.challenge ?? '') as Challenge
+  const proof = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+  const solved = await send(db, { email: 'a11@example.org', proof })
+  expect(solved).toMatchObject({ status: 200, saved: 1, values: {} })
+  const replayed = await send(db, { email: 'a12@example.org', proof })
+  expect(replayed).toMatchObject({ status: 429, saved: 0, values: { email: 'a12@example.org' } })
+  expect(replayed.values).not.toHaveProperty('proof')
   expect((await send(db, { email: 'b@example.org' }, '198.51.100.1')).saved).toBe(1)
   const afterwards = new Date(now.getTime() + 3_601_000)
   expect((await send(db, { email: 'a12@example.org' }, '203.0.113.7', afterwards)).saved).toBe(1)
+})
+
+storeTest('rejects a proof that is forged, malformed, expired or for another form', async ({ db }) => {
+  await setSubmissions(db, 300)
+  const { challenge: json = '' } = await send(db, { email: 'a@example.org' })
+  const challenge = JSON.parse(json) as Challenge
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const { parameters } = challenge
+  const easier = { ...challenge, parameters: { ...parameters, cost: 1 } }
+  const elsewhere = { ...challenge, parameters: { ...parameters, data: { form: 'contact' } } }
+  const wrong = { counter: 1, derivedKey: '00'.repeat(32) }
+  for (const proof of [
+    'no',
+    '{}',
+    JSON.stringify({ challenge, solution: wrong }),
+    JSON.stringify({ challenge: easier, solution }),
+    JSON.stringify({ challenge: elsewhere, solution }),
+    JSON.stringify({ challenge: { parameters }, solution }),
+  ])
+    expect((await send(db, { email: 'a@example.org', proof })).status).toBe(429)
+  const proof = JSON.stringify({ challenge, solution })
+  const late = new Date(now.getTime() + 601_000)
+  expect((await send(db, { email: 'a@example.org', proof }, undefined, late)).status).toBe(429)
 })
 
 storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }) => {
@@ -85,6 +134,14 @@ storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }
   expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, saved: 0 })
   const keys = await db.selectFrom('rateLimit').select('key').execute()
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
+})
+
+storeTest('limits a mailbox to eight mails per day from all forms together', async ({ db }) => {
+  for (let i = 0; i < 8; i++) await countUnprovenMail(db, 'B@example.org', now)
+  const refused = await send(db, { email: 'b@example.org' })
+  expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })
+  expect(refused.problem).toMatch(/try again in about 24 hours/)
+  expect(refused.challenge).toBeUndefined()
 })
 
 storeTest('rejects a body that is not a form with 400', async ({ db }) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 
@@ -12,6 +13,11 @@ export interface Limit {
  * The count is stored in the database, so it applies across all nodes.
  */
 export async function withinLimit(db: Database, key: string, limit: Limit, now: Date) {
+  return (await countAttempt(db, key, limit, now)).allowed
+}
+
+/** Counts an attempt like `withinLimit`, and returns the count and when its window ends. */
+export async function countAttempt(db: Database, key: string, limit: Limit, now: Date) {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1000).toISOString()
   const row = await db
     .insertInto('rateLimit')
@@ -22,10 +28,27 @@ export async function withinLimit(db: Database, key: string, limit: Limit, now: 
         resetsAt: sql<string>`case when ${sql.ref('rateLimit.resetsAt')} <= ${now.toISOString()} then ${resetsAt} else ${sql.ref('rateLimit.resetsAt')} end`,
       }),
     )
-    .returning('count')
+    .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow()
-  return row.count <= limit.maxAttempts
+  return {
+    allowed: row.count <= limit.maxAttempts,
+    count: row.count,
+    retryAfterSeconds: Math.ceil((new Date(row.resetsAt).getTime() - now.getTime()) / 1000),
+  }
 }
+
+/** "in about 40 minutes" */
+export function formatWait(seconds: number) {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  if (minutes === 1) return 'in a minute'
+  if (minutes < 60) return `in about ${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours === 1 ? 'in about an hour' : `in about ${hours} hours`
+}
+
+/** The key of an email address or account: keeps addresses out of the rate limit table. */
+export const hashForLimit = (address: string) =>
+  createHash('sha256').update(address.trim().toLowerCase()).digest('base64url').slice(0, 22)
 
 /** Deletes counts whose window has ended. */
 export async function deleteExpiredLimits(db: Database, now: Date) {

@@ -3,7 +3,8 @@ import { createContext } from 'react-router'
 
 export type Log = ReturnType<typeof createLog>
 
-export const logContext = createContext<Log>()
+/** Silent where no log is provided, as in tests of rules. */
+export const logContext = createContext<Log>(pino({ level: 'silent' }))
 
 /** Buffer size; further lines are dropped. */
 const maxBufferBytes = 4 * 1024 * 1024

@@ -16,7 +16,11 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
-import { clientAddress, clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import {
+  clientAddress,
+  clientAddressContext,
+  detectUnknownProxy,
+} from '#app/platform/http/client-address.server.ts'
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { type PageRecord, pageContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
@@ -85,6 +89,7 @@ export function createApp(
   app.all('*', async (c) => {
     const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs, isPersonal: false }
     const startedAt = database.changes.now
+    detectUnknownProxy(config, c.req.raw.headers, log)
     const context = new RouterContextProvider()
     context.set(configContext, config)
     context.set(databaseContext, database.db)

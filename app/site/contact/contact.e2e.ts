@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, freezeClock, test } from '#tests/e2e.ts'
+import type { Site } from '#tests/site.ts'
 
 async function fill(page: Page, name: string, email: string, message: string) {
   await page.getByLabel('Name').fill(name)
@@ -95,4 +96,54 @@ test('text typed before hydration is preserved', { tag: '@script' }, async ({ pa
   await page.waitForLoadState('networkidle')
   await submit(page)
   await expect(page.getByRole('main')).toContainText('Thank you, Amina.')
+})
+
+/** As if 300 guests on the test's network had sent the form within the hour. */
+async function fillHall(site: Site, form: string) {
+  const resetsAt = new Date(Date.now() + 2_400_000).toISOString()
+  await site.db
+    .insertInto('rateLimit')
+    .values({ key: `${form} from 127.0.0.1`, count: 300, resetsAt })
+    .execute()
+}
+
+test('past the limit of a network, the browser proves its work and the message is sent', {
+  tag: '@script',
+}, async ({ page, site }) => {
+  await fillHall(site, 'contact')
+  await page.goto('/contact')
+  await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam from the hall')
+  await submit(page)
+  await expect(page.getByText('your browser is solving a small puzzle')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. Your message is with us.')
+  const rows = await site.db.selectFrom('contactMessage').select('body').execute()
+  expect(rows).toEqual([{ body: 'Salaam from the hall' }])
+})
+
+test('past the limit of a network, a visitor without JavaScript is told when to try again', {
+  tag: '@plain',
+}, async ({ page, site }) => {
+  await fillHall(site, 'contact')
+  await page.goto('/contact')
+  await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam from the hall')
+  await submit(page)
+  await expect(
+    page.getByText('Please try again in about 40 minutes; what you typed is still here.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Salaam from the hall')
+  await expectAccessible(page)
+})
+
+test('past the limit of a network, signing up takes a proof of work and not the password again', {
+  tag: '@script',
+}, async ({ page, site }) => {
+  await fillHall(site, 'signup')
+  await page.goto('/profile?mode=signup')
+  await page.getByLabel('First name').fill('Sara')
+  await page.getByLabel('Last name').fill('Malik')
+  await page.getByLabel('Email').fill('sara@example.org')
+  await page.getByLabel('Password').fill('dates and tea at dusk')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sara')
 })

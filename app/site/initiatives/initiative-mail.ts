@@ -1,3 +1,4 @@
+import { defuseLinks } from '#app/platform/mail/defuse-links.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import type { NewInitiative } from './initiative.ts'
@@ -42,11 +43,11 @@ export function initiativeThanksMail(initiative: NewInitiative, reference: strin
     to: initiative.contactEmail,
     replyTo: site.contactEmail,
     subject: `We have your initiative (${reference})`,
-    body: `Assalamu alaikum ${initiative.contactName},
+    body: `Assalamu alaikum ${defuseLinks(initiative.contactName)},
 
 Thank you for bringing us your idea. It is with us now, and a person will read it.
 
-${outline(initiative)}
+${defuseLinks(outline(initiative))}
 Reference: ${reference}
 
 We will write or call within about a week. If anything changes before then, reply to this email; the reference helps us find your idea at once.

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { soup as good } from '#tests/fixtures/initiative-fixture.ts'
 import { isPhoneNumber, latestDate } from './initiative.ts'
 import { initiativeSchema } from './initiative-form.ts'
+import { initiativeThanksMail } from './initiative-mail.ts'
 
 const today = '2026-11-21'
 const errorsOf = (change: Partial<Record<keyof typeof good, string | undefined>>) => {
@@ -54,4 +55,19 @@ test('accepts phone numbers of any country, as people write them', () => {
 test('rejects texts that are too long and names the limit', () => {
   expect(errorsOf({ title: 'x'.repeat(121) }).title).toMatch('120')
   expect(errorsOf({ description: 'x'.repeat(4001) }).description).toMatch('4000')
+})
+
+test('a confirmation, which may reach a stranger, carries no link from what was typed', () => {
+  const typed = {
+    ...good,
+    title: 'Win at evil.example',
+    location: 'shop.evil.example',
+    contactName: 'a@evil.example',
+  }
+  const { body, subject } = initiativeThanksMail(typed, 'I-1', {
+    name: 'Shajara',
+    contactEmail: 'us@x.example',
+  })
+  expect(`${subject} ${body}`).not.toContain('evil.example')
+  expect(body).toContain('What: Win at evil. example')
 })

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { RouterContextProvider } from 'react-router'
+import { configContext } from '#app/platform/config/config.ts'
+import {
+  authCookieName,
+  keyFor,
+  readSignedCookie,
+  signedCookie,
+} from '#app/platform/http/signed-cookie.server.ts'
+
+const cookieName = 'device'
+const maxAgeSeconds = 365 * 86_400
+/** One device may be shared by a family. */
+const maxAccounts = 5
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * The id of the device that sends a request if it has logged in to this account before, else null. The cookie
+ * gives no access: it only exempts the device from the limit that wrong passwords from elsewhere exhaust.
+ */
+export function knownDevice(context: Context, request: Request, email: string): string | null {
+  const { id, accounts } = readDevice(context, request)
+  return id && accounts.includes(accountId(context, email)) ? id : null
+}
+
+/** The Set-Cookie header that remembers that this device has logged in to an account. */
+export function rememberDevice(context: Context, request: Request, email: string) {
+  const { id, accounts } = readDevice(context, request)
+  const account = accountId(context, email)
+  const remembered = [account, ...accounts.filter((other) => other !== account)].slice(0, maxAccounts)
+  const value = [id ?? randomBytes(12).toString('base64url'), ...remembered].join(' ')
+  return signedCookie(nameFor(context, request), value, keyOf(context), maxAgeSeconds)
+}
+
+function readDevice(context: Context, request: Request) {
+  const value = readSignedCookie(request.headers.get('cookie'), nameFor(context, request), keyOf(context))
+  const [id = null, ...accounts] = value?.split(' ') ?? []
+  return { id, accounts }
+}
+
+const nameFor = (context: Context, request: Request) =>
+  authCookieName(context.get(configContext).origin ?? request.url, cookieName)
+
+const keyOf = (context: Context) => keyFor(context.get(configContext).secret, 'device')
+
+/** Keyed, so that the cookie does not reveal who uses the device. */
+const accountId = (context: Context, email: string) =>
+  createHmac('sha256', keyOf(context)).update(email.trim().toLowerCase()).digest('base64url').slice(0, 16)

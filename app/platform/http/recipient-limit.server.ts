@@ -1,0 +1,22 @@
+import type { Database } from '#app/platform/database/database.ts'
+import { countAttempt, hashForLimit, type Limit } from './rate-limit.server.ts'
+
+/** Of all kinds together. */
+const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
+
+/**
+ * Counts a mail to an address that its owner has not confirmed to us, whoever causes it. When it is not allowed,
+ * the address has had its share for the day: do not send.
+ */
+export function countUnprovenMail(db: Database, address: string, now: Date) {
+  return countAttempt(db, `mail to ${hashForLimit(address)}`, perRecipient, now)
+}
+
+/** Whether a mail may be sent: always to a confirmed address. */
+export async function mayMail(
+  db: Database,
+  { email, emailVerified }: { email: string; emailVerified: boolean | number },
+  now: Date,
+) {
+  return Boolean(emailVerified) || (await countUnprovenMail(db, email, now)).allowed
+}

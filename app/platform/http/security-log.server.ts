@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { logContext } from '#app/platform/log/log.server.ts'
+import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
+import { requestIdContext } from './request.ts'
+
+/** The stable values of the field `event`; operators filter and alert on them (SECURITY.md lists them). */
+export type SecurityEvent =
+  | 'login.success'
+  | 'login.failure'
+  | 'login.lockout'
+  | 'password.changed'
+  | 'two-step.changed'
+  | 'role.changed'
+  | 'session.revoked'
+  | 'account.deleted'
+  | 'rate-limit.exceeded'
+
+interface EventDetails {
+  /** The id of the account concerned. */
+  user?: string | null | undefined
+  /** A hash of the address or account (`hashForLimit`) when the id is unknown. */
+  account?: string
+  /** The id of the admin who did it to somebody else. */
+  by?: string
+  /** How, or why not. */
+  detail?: string
+}
+
+/** Logs who did what from which network. Never pass secrets or email addresses. */
+export function logSecurityEvent(
+  context: Readonly<RouterContextProvider>,
+  event: SecurityEvent,
+  details: EventDetails,
+) {
+  const network = limitedNetwork(context.get(clientAddressContext))
+  context.get(logContext).info({ id: context.get(requestIdContext), event, network, ...details })
+}

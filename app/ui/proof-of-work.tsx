@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormResult, proofField } from '#app/platform/http/form-result.ts'
+
+/**
+ * Past a rate limit, solves the challenge of the result and submits the form again. Returns whether it is being
+ * solved, and the hidden field to render in the form. Without JavaScript nothing happens: the result's message
+ * says when to try again.
+ */
+export function useProofOfWork(
+  form: RefObject<HTMLFormElement | null>,
+  result: FormResult<unknown> | undefined,
+) {
+  const [solving, setSolving] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const challenge = result?.challenge
+  useEffect(() => {
+    if (!challenge) return
+    const controller = new AbortController()
+    setSolving(challenge)
+    solve(challenge, controller)
+      .then((proof) => {
+        if (controller.signal.aborted || !field.current) return
+        field.current.value = proof
+        // A password is not kept when the page was reloaded: then the visitor submits.
+        if (form.current?.checkValidity()) form.current.requestSubmit()
+      })
+      .catch(() => {})
+      .finally(() => setSolving((current) => (current === challenge ? null : current)))
+    return () => controller.abort()
+  }, [challenge, form])
+  return {
+    isSolving: challenge !== undefined && solving === challenge,
+    proofInput: challenge ? <input ref={field} type="hidden" name={proofField} defaultValue="" /> : null,
+  }
+}
+
+async function solve(challenge: string, controller: AbortController) {
+  const { solveProofChallenge } = await import('./solve-challenge.ts')
+  return solveProofChallenge(challenge, controller)
+}
+
+export const solvingMessage =
+  'One moment: many people are writing from this network, so your browser is solving a small puzzle that keeps robots out. Then the form is sent.'
