@@ -9,7 +9,7 @@ const defaultSocketTimeoutMs = 15_000
 
 /**
  * Opens a pool. Counts and sums are returned as numbers, as in SQLite. A connection without any traffic for
- * `socketTimeoutMs` is destroyed, and its pending query fails.
+ * `socketTimeoutMs` is destroyed, and its pending query fails: no statement may take longer. 0 for no limit.
  */
 export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTimeoutMs) {
   pg.types.setTypeParser(int8, Number)
