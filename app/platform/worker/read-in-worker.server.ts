@@ -10,7 +10,7 @@ export type WorkerMessage<Row> =
   /** `isUnreadable` for a fault of the file, not of the program. */
   | { error: string; isUnreadable: boolean }
 
-export interface Budget {
+interface Budget {
   cpuMs: number
   memoryMegabytes: number
 }
