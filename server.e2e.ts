@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -35,6 +35,25 @@ test.describe('the server', { tag: '@server' }, () => {
 
   test('only the owner can read the generated secret', async ({ site }) => {
     expect((await stat(join(site.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('only the owner can read what the server writes', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-modes-'))
+    await chmod(dataDir, 0o755)
+    const site = await startSite({ DATA_DIR: dataDir })
+    await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      headers: { origin: site.url },
+      body: new URLSearchParams({ name: 'Maryam', email: 'maryam@example.org', message: 'Salam' }),
+    })
+    const written = await readdir(dataDir, { recursive: true, withFileTypes: true })
+    expect(written.length).toBeGreaterThan(3)
+    for (const entry of written) {
+      const { mode } = await stat(join(entry.parentPath, entry.name))
+      expect([entry.name, (mode & 0o077).toString(8)]).toEqual([entry.name, '0'])
+    }
+    expect(await site.stop()).toBe(0)
+    await rm(dataDir, { recursive: true })
   })
 
   test('SIGTERM lets running requests finish', async () => {

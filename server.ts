@@ -73,8 +73,10 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const log = createLog(config.logLevel)
   if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
   if (!config.origin) log.warn(originMissing)
+  // A migration of a large database may take longer than any statement of a page.
+  const forMigrations = await openDatabase(config, { log, socketTimeoutMs: 0 })
+  await migrateToLatest(forMigrations.db, migrations).finally(() => forMigrations.close())
   const database = await openDatabase(config, { log })
-  await migrateToLatest(database.db, migrations)
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const sessions = new RecognizedSessions(database)
@@ -165,6 +167,8 @@ export function createListener(platform: Platform, mode: 'production' | 'develop
 
 /** Starts the built site. `close` waits for running requests. */
 export async function start(env: Record<string, string | undefined>, files: FileHandler) {
+  // Databases, mail and uploads hold email addresses, sessions and reset links.
+  process.umask(0o077)
   const platform = await openPlatform(env)
   const server = await serve(platform, files, createListener(platform, 'production'))
   // With PORT=0 the system chooses the port, and links in emails contain it.

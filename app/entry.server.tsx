@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
+import { noteUnavailable } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
 import { FailedRequest } from '#app/site/shell/failed-request.ts'
@@ -71,5 +72,6 @@ export const instrumentations: ServerInstrumentation[] = [
 /** Logs an error with the request id that the page shows. Aborted requests and thrown responses are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  noteUnavailable(context, error)
   logError(context, error)
 }

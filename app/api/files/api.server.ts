@@ -77,7 +77,9 @@ function dispatch({ config, database, files }: Platform, c: Context<Env>): Promi
     if (method === 'PATCH') return updateObject(storageRequest, name)
     if (method === 'DELETE') return deleteObject(storageRequest, name)
   }
-  throw apiError(405)
+  const notAllowed = apiError(405)
+  notAllowed.headers.set('Allow', name === null ? 'GET, HEAD, POST' : 'GET, HEAD, PATCH, DELETE')
+  throw notAllowed
 }
 
 /** There is one bucket; clients may use any of the default bucket names. */

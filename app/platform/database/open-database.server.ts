@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
@@ -24,10 +25,12 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-interface WaitOptions {
+interface OpenOptions {
   /** Receives one warning when the database is not reachable yet. */
   log: { warn: (facts: object, message: string) => void }
   waitMs?: number
+  /** For PostgreSQL; 0 for work that may take any time, such as migrations. */
+  socketTimeoutMs?: number
 }
 
 /**
@@ -36,13 +39,13 @@ interface WaitOptions {
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  { log, waitMs = 60_000 }: WaitOptions,
+  { log, waitMs = 60_000, socketTimeoutMs }: OpenOptions,
 ): Promise<OpenDatabase> {
   if (!databaseUrl) return openSqlite(join(dataDir, 'shajara.db'))
   const until = Date.now() + waitMs
   for (let tries = 1; ; tries += 1) {
     try {
-      return await openPostgres(databaseUrl)
+      return await openPostgres(databaseUrl, socketTimeoutMs)
     } catch (error) {
       if (isRefusal(error) || Date.now() > until) throw error
       const facts = { host: new URL(databaseUrl).host, error: String(error), seconds: waitMs / 1000 }
@@ -59,6 +62,8 @@ const isRefusal = (error: unknown) => /^(28|3D)\w{3}$/.test(String((error as { c
 export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const changes = new TableChanges()
   const connection = typeof source === 'string' ? new DatabaseSync(source) : source
+  // A file of an earlier version may be readable by others. SQLite gives its other files the same mode.
+  if (typeof source === 'string') chmodSync(source, 0o600)
   const { dialect, version } = sqliteDialect(connection)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
   let lastVersion = version()
@@ -81,7 +86,7 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   return { db, engine: 'sqlite', changes, syncExternalWrites, truncateLog, close: () => db.destroy() }
 }
 
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, socketTimeoutMs?: number): Promise<OpenDatabase> {
   const [{ postgresDialect }, { listenForChanges }] = await Promise.all([
     import('./postgres.server.ts'),
     import('./postgres-changes.server.ts'),
@@ -94,7 +99,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
         CompiledQuery.raw('select pg_notify($1, $2)', [subscription.channel, subscription.message(tables)]),
       )
       .then(() => {})
-  const db = new Kysely<Schema>({ dialect: observedDialect(postgresDialect(url), changes, publish) })
+  const db = new Kysely<Schema>({
+    dialect: observedDialect(postgresDialect(url, socketTimeoutMs), changes, publish),
+  })
   return {
     db,
     engine: 'postgres',

@@ -10,7 +10,8 @@ pg.types.setTypeParser(int8, Number)
 const defaultSocketTimeoutMs = 15_000
 
 /**
- * Opens a pool. A connection without any traffic for `socketTimeoutMs` is destroyed, and its pending query fails.
+ * Opens a pool. A connection without any traffic for `socketTimeoutMs` is destroyed, and its pending query fails:
+ * no statement may take longer. 0 for no limit.
  */
 export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTimeoutMs) {
   const pool = new pg.Pool({

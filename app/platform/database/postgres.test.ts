@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished } from 'vitest'
 import { openTestDatabase, postgresTest } from '#tests/database.ts'
@@ -67,6 +67,24 @@ postgresTest('a query on a dead connection fails, and the next one gets a new co
   expect(await query()).toEqual([])
   await db.destroy()
 })
+
+postgresTest(
+  'a statement may take longer than the socket timeout only where there is none',
+  async (database) => {
+    const sleepOn = async (socketTimeoutMs: number) => {
+      const { db, close } = await openPostgres(database.url ?? '', socketTimeoutMs)
+      return sql`select pg_sleep(1.5)`
+        .execute(db)
+        .then(
+          () => 'done',
+          (error) => String(error),
+        )
+        .finally(close)
+    }
+    expect(await sleepOn(500)).toMatch(/has not responded for 500 ms|Connection terminated/)
+    expect(await sleepOn(0)).toBe('done')
+  },
+)
 
 postgresTest('detects and replaces a dead LISTEN connection', async () => {
   const { proxy, url, database } = await openBehindProxy()

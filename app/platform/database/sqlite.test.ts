@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -26,6 +26,15 @@ test('opens a file with durable settings', () =>
     expect(await pragma('foreign_keys')).toBe(1)
     // Waiting for a lock is asynchronous.
     expect(await pragma('busy_timeout')).toBe(5)
+    await close()
+  }))
+
+test('only its owner can read the database, even one of an earlier version', () =>
+  withFile(async (path) => {
+    await writeFile(path, '', { mode: 0o644 })
+    const { db, close } = openSqlite(path)
+    await migrateToLatest(db, migrations)
+    for (const name of ['', '-wal', '-shm']) expect((await stat(path + name)).mode & 0o777).toBe(0o600)
     await close()
   }))
 

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
 
 /** What the cache must know about a rendered page. */
 export interface PageRecord {
@@ -7,6 +8,8 @@ export interface PageRecord {
   expiresAt: number
   /** Whether it was made from something that only one member has, such as their name. */
   isPersonal: boolean
+  /** Set when a loader or action failed for lack of a database: 503 rather than 500. */
+  isUnavailable?: boolean
 }
 
 export const pageContext = createContext<PageRecord>()
@@ -15,4 +18,9 @@ export const pageContext = createContext<PageRecord>()
 export function expireAt(context: Readonly<RouterContextProvider>, instant: Date) {
   const page = context.get(pageContext)
   page.expiresAt = Math.min(page.expiresAt, instant.getTime())
+}
+
+/** Makes the page respond with 503 if a loader or action failed because the database is unavailable. */
+export function noteUnavailable(context: Readonly<RouterContextProvider>, error: unknown) {
+  if (isUnavailable(error)) context.get(pageContext).isUnavailable = true
 }

@@ -86,6 +86,7 @@ export function createApp(
   // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
   app.get(`${filesPath}*`, serveFile(platform))
+  app.all(`${filesPath}*`, (c) => c.text('Files are read only.', 405, { Allow: 'GET, HEAD' }))
   app.all('*', async (c) => {
     const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs, isPersonal: false }
     const startedAt = database.changes.now
@@ -112,7 +113,7 @@ export function createApp(
     const request = pageRequest(c.req.raw, url)
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
     platform.metrics?.setRoute(c.env.outgoing, matchedRoute)
-    const finished = await finish(platform, c.req.raw, response, {
+    const finished = await finish(platform, c.req.raw, withStandardStatus(response, page), {
       ...page,
       url,
       startedAt,
@@ -123,6 +124,15 @@ export function createApp(
     return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
+}
+
+/** What React Router leaves out: 503 while the database is unavailable, and the methods that a page allows. */
+function withStandardStatus(response: Response, { isUnavailable }: PageRecord) {
+  if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', 'GET, HEAD')
+  if (response.status !== 500 || !isUnavailable) return response
+  const headers = new Headers(response.headers)
+  headers.set('Retry-After', '5')
+  return new Response(response.body, { status: 503, headers })
 }
 
 const pathAndQuery = (request: Request) => {

@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { ServerBuild } from 'react-router'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
+import { noteUnavailable } from '#app/platform/http/page.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -24,18 +25,58 @@ const config = readConfig({
 })
 const session = signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
+/** A page that fails as its loader does. */
+const failingBuild = (error: Error) => {
+  const loader = () => Promise.reject(error)
+  const route = {
+    id: 'root',
+    path: '',
+    hasLoader: true,
+    hasAction: false,
+    module: { loader, default: () => null },
+  }
+  return {
+    routes: { root: route, page: { ...route, id: 'page', path: 'about', parentId: 'root' } },
+    entry: {
+      module: {
+        default: (_request: Request, status: number, headers: Headers) =>
+          new Response('page', { status, headers }),
+        handleError: (thrown: unknown, { context }: { context: RouterContextProvider }) =>
+          noteUnavailable(context, thrown),
+      },
+    },
+    future: {},
+    ssr: true,
+    prerender: [],
+    publicPath: '/',
+    basename: '/',
+    assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild
+}
+
 const files = { checkWritable: async () => undefined } as unknown as Files
 
-/** Requests a URL from an app whose pages are never reached. */
+interface RequestOptions extends Partial<Platform> {
+  cookie?: string
+  authorization?: string
+  method?: string
+  build?: ServerBuild
+}
+
+/** Requests a URL from an app; without a build, its pages are never reached. */
 async function request(
   database: OpenDatabase,
   path: string,
-  { cookie = '', ...more }: Partial<Platform> & { cookie?: string; authorization?: string } = {},
+  { cookie = '', authorization, method = 'GET', build = {} as ServerBuild, ...more }: RequestOptions = {},
 ) {
   const logged: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
-  const platform = { config, database, log, files, migrations, metrics: null, ...more } as unknown as Platform
-  const listener = createApp(platform, {} as ServerBuild, 'test', {
+  const pages = { keyOf: () => null }
+  const canonicalUrl = (address: string) => address
+  const defaults = { config, database, log, files, migrations, pages, canonicalUrl, metrics: null }
+  const platform = { ...defaults, ...more } as unknown as Platform
+  const listener = createApp(platform, build, 'test', {
     apis: [],
     provide: () => undefined,
     nextChangeAt: async () => null,
@@ -46,12 +87,17 @@ async function request(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { cookie, ...(more.authorization ? { authorization: more.authorization } : {}) },
-  })
+  const headers = { cookie, ...(authorization ? { authorization } : {}) }
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
   const text = await response.text()
   await new Promise((resolve) => server.close(resolve))
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), text, logged }
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    allow: response.headers.get('allow'),
+    text,
+    logged,
+  }
 }
 
 storeTest('shows a member an error page while the database is down, and logs the error', async (database) => {
@@ -63,6 +109,35 @@ storeTest('shows a member an error page while the database is down, and logs the
   expect(logged).toHaveLength(1)
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({ id: 'the-id', error: expect.stringMatching(/session/) })
 })
+
+storeTest(
+  'a page answers 503 when its loader fails for lack of a database, otherwise 500',
+  async (database) => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    for (const error of [refused, full]) {
+      const response = await request(database, '/about', { build: failingBuild(error) })
+      expect(response).toMatchObject({ status: 503, retryAfter: '5', text: 'page' })
+    }
+    const bug = await request(database, '/about', { build: failingBuild(new TypeError('a bug')) })
+    expect(bug).toMatchObject({ status: 500, retryAfter: null })
+  },
+)
+
+storeTest(
+  'a method that a page or file does not have answers 405 with those that it has',
+  async (database) => {
+    const build = failingBuild(new Error('not reached'))
+    for (const [method, path] of [
+      ['POST', '/about'],
+      ['PUT', '/files/a.png'],
+      ['DELETE', '/files/a.png'],
+    ] as const) {
+      const { status, allow } = await request(database, path, { build, method })
+      expect([method, path, status, allow]).toEqual([method, path, 405, 'GET, HEAD'])
+    }
+  },
+)
 
 storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
