@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium } from '../tests/chromium.ts'
+import { audit } from './audit.ts'
 import { buildWhenStale } from './build.ts'
 import { check } from './check.ts'
 
@@ -20,6 +21,7 @@ const oneFailure: Count = { passed: 0, failed: 1 }
 const times: [part: string, seconds: number][] = [['install', installSeconds()]]
 const counts = [
   await part('check', check),
+  await part('audit', runAudit),
   await part('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated')),
   await part('postgres', () => runVitest('postgres', '--project', 'postgres', '-t', '\\(postgres\\)$')),
   missingOnPostgres(),
@@ -60,6 +62,12 @@ async function part(name: string, work: () => Count | Promise<Count>) {
   } finally {
     times.push([name, (performance.now() - started) / 1000])
   }
+}
+
+/** Counts nothing if the registry does not answer. */
+function runAudit(): Count {
+  const outcome = audit()
+  return { passed: outcome === 'passed' ? 1 : 0, failed: outcome === 'failed' ? 1 : 0 }
 }
 
 function runVitest(name: string, ...args: string[]): Count {

@@ -26,12 +26,11 @@ async function toBuffer(document: PDFKit.PDFDocument) {
 }
 
 /** A minimal PDF with the given objects. */
-export const pdfOf = (...objects: (string | Buffer)[]) =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.7\n'),
-    ...objects.map((object) => Buffer.from(object)),
-    Buffer.from('\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n'),
-  ])
+export function pdfOf(...objects: (string | Buffer)[]) {
+  const body = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects.map((object) => Buffer.from(object))])
+  const references = `\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R>>\nstartxref\n${body.length}\n%%EOF\n`
+  return Buffer.concat([body, Buffer.from(references)])
+}
 
 /** A compressed object stream (PDF 1.5), as most programs write it. */
 export const objectStream = (objects: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') =>

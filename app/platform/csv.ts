@@ -2,17 +2,20 @@ import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | null
 
+// Spreadsheets in some locales split at these, even within quotes if they take the first cell for the line.
+const formulaAfterSeparator = /([;\t][\s"]*)(?=[=+\-@])/g
+
 /**
- * Rows as RFC 4180 text. Text that a spreadsheet would run as a formula gets a leading apostrophe
- * (OWASP, CSV injection).
+ * Rows as RFC 4180 text, with every cell in quotes. Text that a spreadsheet would run as a formula gets a leading
+ * apostrophe (OWASP, CSV injection), also after a semicolon or tab.
  */
 export const csvRows = (rows: Cell[][]) =>
   stringify(rows, {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // Spreadsheets in some locales split at these, and any line break may end a record.
-    quoted_match: /[;\t\r\n]/,
-    cast: { number: String },
+    quoted: true,
+    quoted_empty: true,
+    cast: { number: String, string: (text) => text.replace(formulaAfterSeparator, "$1'") },
   })
 
 /** Records as CSV with a header line; an empty string for no records. */

@@ -5,10 +5,13 @@ import { memberContext } from '#app/platform/auth/member.server.ts'
 import { endOwnSession, findSessionOf } from '#app/platform/auth/session.server.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
+import { requestIdContext } from '#app/platform/http/request.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
 import type { Route } from './+types/google-callback.route'
 
+const maxLoggedLength = 200
 const failurePath = '/profile/google/done?error=google'
 
 /** The OAuth callback: hands the request to Better Auth, then continues the login. */
@@ -25,11 +28,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callbackRequest.headers.set(addressHeader, context.get(clientAddressContext))
     callbackRequest.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
     const response = await auth.handler(callbackRequest)
+    logRefusal(context, request, response)
     return await continueLogin(response, context, request)
   } catch (error) {
     logError(context, error)
     return redirect(failurePath, { headers: popupHeaders() })
   }
+}
+
+/** Logs why a login with Google failed; Better Auth's own log is off. */
+function logRefusal(context: Route.LoaderArgs['context'], request: Request, response: Response) {
+  const target = new URL(response.headers.get('location') ?? '', 'http://localhost.invalid')
+  const error = response.status < 400 ? target.searchParams.get('error') : `status ${response.status}`
+  if (!error) return
+  const description = new URL(request.url).searchParams.get('error_description')
+  const [short, detail] = [error, description].map((text) => text?.slice(0, maxLoggedLength))
+  context
+    .get(logContext)
+    .warn({ id: context.get(requestIdContext), error: short, description: detail }, 'Google login refused')
 }
 
 async function continueLogin(response: Response, context: Route.LoaderArgs['context'], request: Request) {

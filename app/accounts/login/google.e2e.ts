@@ -16,6 +16,13 @@ interface Provider {
   person: Person | null
   /** A wrong audience for the token. */
   audience?: string
+  /** Changes what the provider sends. */
+  changes?: {
+    idToken?: Record<string, unknown>
+    withoutIdToken?: boolean
+    userInfo?: Record<string, unknown>
+    iss?: string
+  }
 }
 
 /** A site whose Google is a real OpenID Connect server on this machine. */
@@ -32,8 +39,17 @@ const test = base.extend<
       const provider: Provider = { person: null }
       server.service.on('beforeTokenSigning', (token) => {
         Object.assign(token.payload, provider.person, provider.audience ? { aud: provider.audience } : {})
+        Object.assign(token.payload, provider.changes?.idToken)
+      })
+      server.service.on('beforeResponse', ({ body }) => {
+        if (provider.changes?.withoutIdToken && typeof body === 'object') delete body.id_token
+      })
+      server.service.on('beforeUserinfo', ({ body }) => {
+        Object.assign(body, provider.changes?.userInfo)
       })
       server.service.on('beforeAuthorizeRedirect', (redirect) => {
+        const { iss } = provider.changes ?? {}
+        if (iss) redirect.url.searchParams.set('iss', iss)
         if (provider.person) return
         redirect.url.searchParams.delete('code')
         redirect.url.searchParams.set('error', 'access_denied')
@@ -52,6 +68,7 @@ const test = base.extend<
   site: async ({ withGoogle }, use) => use(withGoogle.site),
   google: async ({ withGoogle }, use) => {
     delete withGoogle.provider.audience
+    delete withGoogle.provider.changes
     await use(withGoogle.provider)
   },
 })
@@ -147,12 +164,46 @@ test('closing the pop-up restores the page @script @desktop', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })
 
-test('access denied at Google shows an error @once', async ({ page, google }) => {
+test('access denied at Google shows an error and is in the log @once', async ({ page, google, site }) => {
   google.person = null
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await expect(page.getByText('Google sign-in failed')).toBeVisible()
   await expect(page).toHaveURL(/\/profile\?notice=google$/)
+  expect(site.output()).toMatch(/"error":"access_denied".*"Google login refused"/)
+})
+
+const refused = {
+  'no ID token': { withoutIdToken: true },
+  'a token issued to another client': { idToken: { azp: 'another-site' } },
+  'a token for several clients that does not say which asked': {
+    idToken: { aud: ['shajara', 'another-site'] },
+  },
+  'user information about someone else': {
+    idToken: { email: undefined },
+    userInfo: { sub: 'someone-else', email: 'someone@example.org', email_verified: true },
+  },
+  'a callback from another issuer': { iss: 'https://evil.example' },
+}
+for (const [what, changes] of Object.entries(refused)) {
+  test(`rejects ${what} @once`, async ({ page, google, site }) => {
+    google.person = newPerson()
+    google.changes = changes
+    await page.goto('/profile')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(page.getByText('Google sign-in failed')).toBeVisible()
+    const accounts = site.db.selectFrom('account').select('id').where('accountId', '=', google.person.sub)
+    expect(await accounts.execute()).toEqual([])
+  })
+}
+
+test('accepts user information about the same person @once', async ({ page, google }) => {
+  google.person = newPerson()
+  const { sub, email, name } = google.person
+  google.changes = { idToken: { email: undefined }, userInfo: { sub, email, name, email_verified: true } }
+  await page.goto('/profile?next=%2Fabout')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL('/about')
 })
 
 test('rejects a token for another site @once', async ({ page, google }) => {

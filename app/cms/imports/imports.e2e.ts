@@ -38,7 +38,7 @@ test('imports members after a preview, and undoes the import', async ({ page, si
   await expectNoOverflow(page)
   await expectAccessible(page)
   const problems = await page.request.get(`${page.url()}/problems.csv`)
-  expect(await problems.text()).toContain('4,Wrong,wrong,')
+  expect(await problems.text()).toContain('"4","Wrong","wrong",')
 
   await page.getByRole('button', { name: 'Import 2 members' }).click()
   await waitUntil(page, 'Done')
@@ -53,7 +53,7 @@ test('imports members after a preview, and undoes the import', async ({ page, si
   await expectAccessible(page)
 
   const imports = await page.request.get('/admin/imports/export.csv')
-  expect(await imports.text()).toContain(`${hostile}.csv,Members,Fatima,Done,`)
+  expect(await imports.text()).toContain(`${hostile}.csv","Members","Fatima","Done",`)
 
   await page.getByRole('link', { name: 'Undo this import' }).click()
   await expect(page.getByText('2 members that it added will be removed for good.')).toBeVisible()

@@ -188,6 +188,6 @@ test('exports the filtered list as CSV, escaped for spreadsheets @once', async (
   ])
   expect(download.suggestedFilename()).toBe('users.csv')
   const csv = await readFile(await download.path(), 'utf8')
-  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")",eve@example.org`)
+  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")","eve@example.org"`)
   expect(csv).not.toContain('Someone else')
 })

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
 import { noticeAccessChange, noticeLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
+import { googleProvider } from './google-provider.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { authKey } from './session.server.ts'
 import { sessionExpiry, sessionSeconds } from './session-store.server.ts'
@@ -71,7 +71,7 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { validateSchema: false },
     },
-    plugins: [twoStepOnEveryLogin(), ...(google ? [googleProvider(config)] : [])],
+    plugins: [twoStepOnEveryLogin(), ...(google ? [googleProvider(config.google)] : [])],
   })
 }
 
@@ -98,23 +98,6 @@ const recoveryCodeCount = 10
 function recoveryCodes() {
   const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
-}
-
-function googleProvider({ google }: Config) {
-  return genericOAuth({
-    config: [
-      {
-        providerId: 'google',
-        clientId: google.clientId ?? '',
-        clientSecret: google.clientSecret ?? '',
-        discoveryUrl: `${google.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-        requireIdTokenVerification: true,
-        scopes: ['openid', 'email', 'profile'],
-        prompt: 'select_account',
-        pkce: true,
-      },
-    ],
-  })
 }
 
 /** A logged-in member who reauthenticates with Google must return as the same account. */

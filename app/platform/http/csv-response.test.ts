@@ -15,9 +15,9 @@ test('streams a list with its header line, page by page', async () => {
   )
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
   const bytes = Buffer.from(await response.arrayBuffer())
-  expect(bytes.toString()).toBe("\uFEFFName,Age\r\nSāra,20\r\n'=1+1,3\r\n")
+  expect(bytes.toString()).toBe('\uFEFF"Name","Age"\r\n"Sāra","20"\r\n"\'=1+1","3"\r\n')
 })
 
 test('an empty list has only the header line', async () => {
-  expect(await csvResponse('members', columns, pages()).text()).toBe('Name,Age\r\n')
+  expect(await csvResponse('members', columns, pages()).text()).toBe('"Name","Age"\r\n')
 })

@@ -20,7 +20,7 @@ export async function checkPdf(bytes: Buffer): Promise<CheckResult> {
   if (bytes.length > guideFileMegabytes * 1024 * 1024) return reject('tooLarge')
   const text = bytes.toString('latin1')
   if (!text.startsWith('%PDF-')) return reject('unknown')
-  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-2048))) return reject('damaged')
+  if (!endsInReferences(text)) return reject('damaged')
   const { outside, objectStreams } = splitObjects(bytes, text)
   const objects = decodeNames(outside)
   if (/\/Encrypt\b/.test(objects)) return reject('locked')
@@ -36,6 +36,16 @@ export async function checkPdf(bytes: Buffer): Promise<CheckResult> {
     pages += countPages(names)
   }
   return { ok: true, pages }
+}
+
+/** Whether the end of a file refers to its cross-reference table or stream (7.5.4, 7.5.5, 7.5.8). */
+function endsInReferences(text: string) {
+  const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-2048))
+  if (!end) return false
+  const start = Number(end[1])
+  const at = text.slice(start, start + 64)
+  if (/^\s*\d+\s+\d+\s+obj\b/.test(at)) return true
+  return /^\s*xref\s+\d+\s+\d+\b/.test(at) && /\btrailer\s*<</.test(text.slice(start))
 }
 
 const reject = (problem: keyof typeof guideFileMessages): Rejected => ({

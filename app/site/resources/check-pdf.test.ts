@@ -33,6 +33,9 @@ test.each([
   ['a PDF after other content', Buffer.concat([Buffer.from('GIF89a'), pdfOf(page)]), 'unknown'],
   ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-1.7\n'), 'tooLarge'],
   ['content after a PDF', Buffer.concat([pdfOf(page), Buffer.from('PK\x05\x06')]), 'damaged'],
+  ['a reference to no table', Buffer.from(`%PDF-1.7\n${page}\nstartxref\n9\n%%EOF\n`), 'damaged'],
+  ['a reference past the end', Buffer.from(`%PDF-1.7\n${page}\nstartxref\n99999\n%%EOF\n`), 'damaged'],
+  ['a table without a trailer', Buffer.from('%PDF-1.7\nxref\n0 1\nstartxref\n9\n%%EOF\n'), 'damaged'],
   ['a truncated stream', pdfOf('5 0 obj<</Type/ObjStm>>\nstream\nxyz\nendstream'), 'damaged'],
 ] as const)('rejects %s', async (_, sent, problem) => {
   expect(await checkProblem(sent)).toBe(guideFileMessages[problem])

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readAudit } from './audit.ts'
+
+const advisory = (severity: string, url: string) => ({ name: 'tea', severity, title: 'Spills', url })
+const report = (...via: unknown[]) =>
+  JSON.stringify({ vulnerabilities: { tea: { via }, cup: { via: ['tea'] } } })
+
+test('a high or critical advisory is found once, a lower one is not', () => {
+  const [high, critical, low] = [advisory('high', 'u:1'), advisory('critical', 'u:2'), advisory('low', 'u:3')]
+  expect(readAudit(report(high, critical, low, high), {})).toEqual({
+    outcome: 'answered',
+    found: [high, critical],
+  })
+  expect(readAudit('{"vulnerabilities":{}}', {})).toEqual({ outcome: 'answered', found: [] })
+})
+
+test('an accepted advisory is not found', () => {
+  expect(readAudit(report(advisory('high', 'u:1')), { 'u:1': 'not reachable' })).toMatchObject({ found: [] })
+})
+
+test.each([
+  ['{"message":"405 Method Not Allowed","error":{}}', '405 Method Not Allowed'],
+  ['', 'npm printed no report'],
+  ['<html>', 'npm printed no report'],
+])('a registry without the audit endpoint counts as not answered: %j', (output, reason) => {
+  expect(readAudit(output)).toEqual({ outcome: 'not answered', reason })
+})

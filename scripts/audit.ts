@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * Advisories that do not affect this site, by their URL, each with the reason. Remove an entry when the package is
+ * upgraded.
+ */
+const accepted: Record<string, string> = {}
+
+const timeoutMs = 60_000
+const failing = new Set(['high', 'critical'])
+
+interface Advisory {
+  name: string
+  severity: string
+  title: string
+  url: string
+}
+
+type AuditResult = { outcome: 'not answered'; reason: string } | { outcome: 'answered'; found: Advisory[] }
+
+/** The severe advisories in the JSON that `npm audit` prints; 'not answered' if the registry has no audit endpoint. */
+export function readAudit(json: string, allowed: Record<string, string> = accepted): AuditResult {
+  const report = parse(json)
+  if (!report?.vulnerabilities) {
+    return { outcome: 'not answered', reason: report?.message ?? 'npm printed no report' }
+  }
+  const advisories = Object.values(report.vulnerabilities).flatMap(({ via }) =>
+    via.filter((cause) => typeof cause === 'object'),
+  )
+  const severe = advisories.filter(({ severity, url }) => failing.has(severity) && !(url in allowed))
+  return { outcome: 'answered', found: [...new Map(severe.map((found) => [found.url, found])).values()] }
+}
+
+interface Report {
+  message?: string
+  /** By package. A string in `via` names a package whose own entry has the advisory. */
+  vulnerabilities?: Record<string, { via: (Advisory | string)[] }>
+}
+
+function parse(json: string): Report | null {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** Checks the runtime dependencies for severe advisories. */
+export function audit() {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
+    encoding: 'utf8',
+    timeout: timeoutMs,
+  })
+  const result = readAudit(stdout ?? '')
+  if (result.outcome === 'not answered') {
+    console.log(`not answered  dependency audit: ${result.reason}`)
+    return 'not answered'
+  }
+  console.log(`${result.found.length === 0 ? 'ok    ' : 'FAILED'} dependency audit`)
+  for (const { name, severity, title, url } of result.found)
+    console.log(`  ${name}: ${title} (${severity}, ${url})`)
+  return result.found.length === 0 ? 'passed' : 'failed'
+}
+
+if (import.meta.main) process.exit(audit() === 'failed' ? 1 : 0)
