@@ -91,7 +91,16 @@ async function readMails(folder: string, url: string) {
   return Promise.all(
     names.map(async (name) => {
       const mail = await PostalMime.parse(await readFile(join(folder, name)))
-      return { ...mail, text: mail.text?.replaceAll(local, url), html: mail.html?.replaceAll(local, url) }
+      const headers = mail.headers.map((header) => ({
+        ...header,
+        value: header.value.replaceAll(local, url),
+      }))
+      return {
+        ...mail,
+        headers,
+        text: mail.text?.replaceAll(local, url),
+        html: mail.html?.replaceAll(local, url),
+      }
     }),
   )
 }

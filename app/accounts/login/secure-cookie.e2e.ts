@@ -22,7 +22,7 @@ test('behind an HTTPS proxy, the session cookie is Secure, bound to the host and
     expect(cookie).toMatch(/^__Host-shajara\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     const profile = await fetch(`${address}/profile`, { headers: { Cookie: cookie.split(';', 1)[0] ?? '' } })
     expect(await profile.text()).toContain('Maryam Siddiqui')
-    expect(profile.headers.get('cache-control')).toContain('private')
+    expect(profile.headers.get('cache-control')).toBe('no-store')
     const logout = await fetch(`${address}/logout`, {
       method: 'POST',
       headers: { Origin: origin, Cookie: cookie.split(';', 1)[0] ?? '' },
