@@ -69,8 +69,11 @@ export async function serve(
       new Promise<void>((resolve) => {
         isClosing = true
         const force = setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs)
+        // A response that was in progress leaves its connection idle when it ends.
+        const closeIdle = setInterval(() => server.closeIdleConnections(), 50)
         server.close(() => {
           clearTimeout(force)
+          clearInterval(closeIdle)
           resolve()
         })
         server.closeIdleConnections()
