@@ -28,6 +28,8 @@ const postgresOnly = ['app/platform/database/postgres.test.ts']
 export default defineConfig({
   plugins: [inlineScript()],
   test: {
+    // The default leaves one core to a watching editor.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 
 export interface Attendee {
@@ -96,6 +97,7 @@ export async function saveAttendance(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
+    await lockAttendance(tx, event, now)
     const changes: PersonChange[] = []
     for (const attendee of await listAttendees(tx, event.id)) {
       const mark = marks.get(attendee.userId)
@@ -121,6 +123,7 @@ export async function addAttendee(
   now: Date,
 ) {
   return db.transaction().execute(async (tx) => {
+    await lockAttendance(tx, event, now)
     const member = await tx
       .selectFrom('user')
       .select(['id as userId', 'name', 'email'])
@@ -137,6 +140,10 @@ export async function addAttendee(
     return true
   })
 }
+
+/** Serializes changes to one event's attendance: concurrent ones would each add their hours. */
+const lockAttendance = (tx: Database, event: EventRef, now: Date) =>
+  lockDuplicates(tx, 'attendance', [event.id], now)
 
 type Attendance = Pick<Attendee, 'userId' | 'attended' | 'minutes'>
 

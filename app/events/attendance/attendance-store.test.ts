@@ -37,6 +37,17 @@ storeTest('lists who signed up, and saves attendance with hours', async ({ db })
   expect(activityEntries).toEqual(Array(2).fill({ subject: 'attendance', label: 'iftar' }))
 })
 
+storeTest('hours saved several times at once count once', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
+  const add = (minutes: number) => addAttendee(db, iftar, { email: amina.email, minutes }, null, now)
+  await Promise.all([60, 90, 60, 90, 60].map(add))
+  const marks = new Map([[amina.id, { attended: true, minutes: 150 }]])
+  await Promise.all(Array.from({ length: 5 }, () => saveAttendance(db, iftar, marks, null, now)))
+  const rows = await db.selectFrom('volunteerHours').select('minutes').execute()
+  expect(rows).toEqual([{ minutes: 150 }])
+})
+
 storeTest('adds an attendee by a member’s email, and rejects an unknown email', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })

@@ -165,7 +165,7 @@ storeTest('the archive contains all of a member’s data and no secrets', async 
   expect(data.pledge).toHaveLength(1)
   expect(data.quranEntry).toHaveLength(1)
   expect(text('volunteerHours.csv')).toContain("'=1+1")
-  expect(text('profile.csv').startsWith('\ufeffname,')).toBe(true)
+  expect(text('profile.csv').startsWith('\ufeff"name",')).toBe(true)
   const secrets = await Promise.all([
     db.selectFrom('session').select('token as key').executeTakeFirstOrThrow(),
     db.selectFrom('account').select('password as key').executeTakeFirstOrThrow(),

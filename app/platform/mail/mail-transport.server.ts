@@ -26,17 +26,20 @@ export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise
 
 const none = () => {}
 
+/** In milliseconds. */
+const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
 /** SMTP if `mailUrl` is set, otherwise one `.eml` file per mail in `dataDir/outbox`. */
-export async function openMailTransport(config: Pick<Config, 'mailUrl' | 'dataDir'>): Promise<SendMail> {
+export async function openMailTransport(
+  config: Pick<Config, 'mailUrl' | 'dataDir'>,
+  timeouts = defaultTimeouts,
+): Promise<SendMail> {
   const { createTransport } = await import('nodemailer')
   if (config.mailUrl) {
-    const smtp = createTransport(config.mailUrl, {
-      connectionTimeout: 15_000,
-      greetingTimeout: 15_000,
-      socketTimeout: 60_000,
-    } as Record<string, unknown>)
+    // Beside the URL: a second argument would hold defaults of messages, and no timeouts.
+    const smtp = createTransport({ url: config.mailUrl, ...timeouts })
     smtp.use('stream', ({ message, data }, done) => {
       message.processFunc((words) =>
         words.once('end', (data as { onHandedOver?: () => void }).onHandedOver ?? none),

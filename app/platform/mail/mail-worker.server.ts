@@ -30,7 +30,7 @@ export function startMailWorker(
   let again = false
   let stopped = false
   let pausedUntil = 0
-  let lastHeartbeat = { at: 0, problem: null as string | null }
+  let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
   /** Sends a mail and records the outcome; returns the server's problem if it is unavailable. */
   async function sendOne(mail: Awaited<ReturnType<typeof claimDueMail>> & object) {
@@ -72,13 +72,13 @@ export function startMailWorker(
     do {
       again = false
       await failExpiredClaims(db, new Date())
-      let problem = Date.now() < pausedUntil ? lastHeartbeat.problem : null
-      while (!stopped && Date.now() >= pausedUntil) {
+      let problem = performance.now() < pausedUntil ? lastHeartbeat.problem : null
+      while (!stopped && performance.now() >= pausedUntil) {
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
         problem = await sendOne(mail)
         // The other mails would time out too and use up an attempt each.
-        if (problem) pausedUntil = Date.now() + backoffMs
+        if (problem) pausedUntil = performance.now() + backoffMs
       }
       await recordHeartbeat(problem)
     } while (again && !stopped)
@@ -87,8 +87,8 @@ export function startMailWorker(
   /** Skips unchanged heartbeats, because each write notifies the other nodes. */
   async function recordHeartbeat(problem: string | null) {
     const unchanged = problem === lastHeartbeat.problem
-    if (stopped || (unchanged && Date.now() < lastHeartbeat.at + heartbeatIntervalMs)) return
-    lastHeartbeat = { at: Date.now(), problem }
+    if (stopped || (unchanged && performance.now() < lastHeartbeat.at + heartbeatIntervalMs)) return
+    lastHeartbeat = { at: performance.now(), problem }
     await recordMailRun(db, { node, startedAt, problem }, new Date())
   }
 

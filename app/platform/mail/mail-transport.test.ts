@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openMailTransport } from './mail-transport.server.ts'
+
+test('gives up on a mail server that accepts connections and says nothing', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const timeouts = { connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 }
+  const send = await openMailTransport({ mailUrl: `smtp://127.0.0.1:${port}`, dataDir: '' }, timeouts)
+  const startedAt = performance.now()
+  const mail = {
+    from: 'us@example.org',
+    to: 'amina@example.org',
+    subject: 'Salaam',
+    text: 'Salaam',
+    html: '',
+  }
+  const more = { replyTo: undefined, headers: {}, id: '1', messageId: '<1@example.org>' }
+  await expect(send({ ...mail, ...more }, () => {})).rejects.toThrow(/greeting never received|timeout/i)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+})
