@@ -314,6 +314,7 @@ const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|sample-content|:version|attendance)$/,
   /^[/](design|theme|logout|reset-password|verify-email|newsletter[/]unsubscribe)$/,
+  /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|code)$/,
 ]
 /** Forms whose own tests submit hostile text, names and files. */

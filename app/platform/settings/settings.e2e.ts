@@ -26,7 +26,7 @@ test('shows every setting, and a form for each section', async ({ page }) => {
   const sections = await page
     .getByRole('link', { name: /^Edit / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(sections).toHaveLength(7)
+  expect(sections).toHaveLength(8)
   for (const path of sections) {
     await page.goto(path)
     await expectNoOverflow(page)

@@ -54,7 +54,7 @@ test('an issue is written, tested and sent to all subscribers, and one click uns
   const mail = await site.mailTo(amina.email)
   await site.mailTo(bilal.email)
   expect(mail.subject).toBe('News of <b>November</b>')
-  expect(mail.html).toContain('<h2>Salaam</h2>')
+  expect(mail.html).toContain('<h2 dir="auto">Salaam</h2>')
   expect(mail.html).not.toContain('<script>')
   await page.reload()
   await expect(page.getByRole('region', { name: 'Sending progress' })).toContainText('2 of 2 copies sent.')
