@@ -48,6 +48,10 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
   })
 
   test('both nodes share a rate limit', async () => {
+    // As if 295 people on the test's network had written within the hour.
+    const resetsAt = new Date(Date.now() + 3_000_000).toISOString()
+    const key = 'contact from 127.0.0.1'
+    await nodes[0]?.db.insertInto('rateLimit').values({ key, count: 295, resetsAt }).execute()
     const statuses: number[] = []
     for (let i = 0; i < 12; i++) {
       const site = nodes[i % 2] as Site
@@ -64,7 +68,7 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     }
     const accepted = statuses.filter((status) => status < 400).length
     expect(statuses).toContain(429)
-    expect(accepted).toBeGreaterThan(0)
+    expect(accepted).toBe(5)
     expect(statuses.indexOf(429)).toBe(accepted)
     const stored = await nodes[0]?.db.selectFrom('contactMessage').selectAll().execute()
     expect(stored).toHaveLength(accepted)
