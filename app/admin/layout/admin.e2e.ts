@@ -15,7 +15,7 @@ test('a visitor must log in as an admin and then lands in the admin area', async
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password').fill(testPassword)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL('/admin/users')
+  await page.waitForURL('/admin/users', { timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
 })
 

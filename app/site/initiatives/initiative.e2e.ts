@@ -72,6 +72,7 @@ test('invalid input is marked next to each field, and nothing typed is lost', as
 
 test('the first invalid field gets the focus', { tag: '@script' }, async ({ page }) => {
   await page.goto(path)
+  await waitForHydration(page)
   await fill(page, { ...good, location: ' ', contactName: '' })
   await submit(page)
   await expect(page.getByLabel('Location')).toBeFocused()

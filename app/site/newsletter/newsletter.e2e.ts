@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { subscribe } from '#app/members/profile/notification-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
@@ -31,6 +31,7 @@ test('an issue is written, tested and sent to all subscribers, and one click uns
   await page.getByRole('link', { name: 'Write an issue' }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Please give the issue a subject\./)
+  if (test.info().project.use.javaScriptEnabled !== false) await waitForHydration(page)
   await page.getByLabel('Subject').fill('News of <b>November</b>')
   await page
     .getByLabel('Text', { exact: true })
