@@ -5,7 +5,7 @@ import { countAttempt, hashForLimit, type Limit } from './rate-limit.server.ts'
 const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
 
 /**
- * Counts a mail to an address that its owner has not confirmed to us, whoever causes it. When it is not allowed,
+ * Counts an email to an unconfirmed address, for all senders together. When it is not allowed,
  * the address has had its share for the day: do not send.
  */
 export function countUnprovenMail(db: Database, address: string, now: Date) {
