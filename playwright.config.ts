@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     // Hinting rounds letter widths to whole pixels, so lines would break differently than on phones.
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--font-render-hinting=none'] },
+    // Animations and view transitions cost a fifth of the CPU time. Tests about motion turn them on.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 
 const stamp = 'build/stamp'
 const sources = ['{app,db,guides,illustrations,public}/**/*', 'scripts/*', '*.{ts,json}']
-const ignored = /(^|\/)public\/guides\/|\.(test|e2e)\.tsx?$/
+const ignored = /(^|\/)public\/guides\/|\.(test|e2e)\.tsx?$|^(playwright|vitest)\.config\.ts$/
 
 /** A hash of the paths, sizes and modification times of everything that the build reads. */
 function fingerprint() {

@@ -33,6 +33,8 @@ const resources = (page: Page) =>
     ),
   )
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const path of publicPages) {
   test(`${path} is readable before its fonts arrive and does not shift when they do @script`, async ({
     page,
