@@ -24,24 +24,15 @@ export async function sendHostile(
   has: string,
   overrides: Record<string, string> = {},
 ) {
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-  const form = page.locator('form[method="post"]').filter({ has: page.locator(`[name="${has}"]`) })
-  const { action, fields } = await form.first().evaluate((element: HTMLFormElement) => ({
-    action: element.getAttribute('action') ?? '',
-    fields: [...element.elements]
-      .filter((control) => control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
-      .concat([...element.elements].filter((control) => control instanceof HTMLSelectElement) as never)
-      .filter(({ name, type }) => name && type !== 'file')
-      .filter((control) => !/radio|checkbox/.test(control.type) || (control as HTMLInputElement).checked)
-      .map(({ name, type, value, maxLength }) => ({ name, type, value, maxLength })),
-  }))
+  if (page.url() === 'about:blank') await page.goto('/')
+  const { action, fields } = await page.evaluate(readForm, { path, has })
   const values: Record<string, string> = {}
   for (const { name, type, value, maxLength } of fields) {
     const takesText = /^(text|textarea|search|email|url|tel|)$/.test(type) && name !== honeypotField
     values[name] =
       overrides[name] ?? (takesText ? hostileText(maxLength > 0 ? maxLength : defaultLength(type)) : value)
   }
-  const address = new URL(action, page.url())
+  const address = new URL(action, new URL(path, page.url()))
   const response = await page.request.post(address.href, {
     form: { ...values, ...overrides },
     headers: { Origin: address.origin },
@@ -50,6 +41,30 @@ export async function sendHostile(
   const errors = response.status() < 400 ? '' : fieldErrors(await response.text())
   expect([path, response.status() < 400, errors], `sent ${Object.keys(values)}`).toEqual([path, true, ''])
   return address.pathname
+}
+
+/** Runs in the page: fetches another page, and reads the method-post form that has the field `has`. */
+async function readForm({ path, has }: { path: string; has: string }) {
+  const html = await (await fetch(path)).text()
+  const forms = [...new DOMParser().parseFromString(html, 'text/html').forms]
+  const form = forms.find(({ method, elements }) => method === 'post' && elements.namedItem(has))
+  if (!form) throw new Error(`${path} has no form with the field ${has}`)
+  const fields = [...form.elements]
+    .filter(
+      (control) =>
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLTextAreaElement ||
+        control instanceof HTMLSelectElement,
+    )
+    .filter(({ name, type }) => name && type !== 'file')
+    .filter((control) => !('checked' in control && /radio|checkbox/.test(control.type)) || control.checked)
+    .map((control) => ({
+      name: control.name,
+      type: control.type,
+      value: control.value,
+      maxLength: 'maxLength' in control ? control.maxLength : -1,
+    }))
+  return { action: form.getAttribute('action') ?? '', fields }
 }
 
 /** A length that the server accepts, for fields without `maxlength`. */
