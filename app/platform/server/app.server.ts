@@ -12,7 +12,7 @@ import type { RecognizedSessions } from '#app/platform/auth/recognized-sessions.
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { databaseContext, exportDatabaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
@@ -94,6 +94,7 @@ export function createApp(
     const context = new RouterContextProvider()
     context.set(configContext, config)
     context.set(databaseContext, database.db)
+    context.set(exportDatabaseContext, database.exportDb)
     context.set(filesContext, platform.files)
     context.set(pageContext, page)
     context.set(retryAfterContext, (seconds) => {
