@@ -12,7 +12,7 @@ import { runAdminAction } from './admin-action.server.ts'
 
 const hafsa: Member = {
   ...{ id: 'h', email: 'hafsa@example.org', name: 'Hafsa', emailVerified: true, role: 'admin' },
-  ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false },
+  ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
 }
 const schema = z.object({ title: z.string().min(1, 'Please enter a title.') })
 const done = async () => ({ path: '/admin/things', text: 'Saved.' })

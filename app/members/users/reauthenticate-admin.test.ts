@@ -20,7 +20,7 @@ async function openAdmin(db: Database) {
   const admin = await addTestMember(db, { name: 'Amina', role: 'admin' })
   const member: Member = {
     ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role: 'admin' },
-    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false },
+    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
   }
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
