@@ -160,7 +160,8 @@ function pageRequest(request: Request, url: string) {
   // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need: render as GET.
   if (request.method === 'GET' && url === pathAndQuery(request)) return request
   const { headers, signal } = request
-  return new Request(new URL(url, request.url), { method: 'GET', headers, signal })
+  // Not resolved against the URL: a path that starts with `//` would name a host.
+  return new Request(new URL(request.url).origin + url, { method: 'GET', headers, signal })
 }
 
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))

@@ -159,6 +159,14 @@ storeTest('answers 404 for a URL that contains NUL', async (database) => {
   }
 })
 
+storeTest('a path that starts with two slashes names no other host', async (database) => {
+  const build = failingBuild(new Error('not reached'))
+  for (const path of ['//', '//evil.example/about', '//evil.example/..']) {
+    const { status } = await request(database, path, { build })
+    expect(await request(database, path, { build, method: 'HEAD' })).toMatchObject({ status, logged: [] })
+  }
+})
+
 postgresTest('answers 503 while PostgreSQL is down and recovers once it is back', async () => {
   const { proxy, url } = await openBehindProxy()
   const database = await openPostgres(url)
