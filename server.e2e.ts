@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from '#tests/e2e.ts'
 import { sessionCookie } from '#tests/log-in.ts'
@@ -151,6 +152,44 @@ test.describe('the server', { tag: '@server' }, () => {
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
     await site.stop()
     await rm(dataDir, { recursive: true })
+  })
+
+  test('an admin of 0.1.0 with an unconfirmed address keeps the role, and confirms the address first', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-unconfirmed-'))
+    const path = join(dataDir, 'shajara.db')
+    await writeFile(path, gunzipSync(await readFile('tests/fixtures/site-0.1.0.db.gz')))
+    const email = 'member5@example.org'
+    const older = new DatabaseSync(path)
+    older.prepare('update user set emailVerified = 0 where email = ?').run(email)
+    older.close()
+    const site = await startSite({ DATA_DIR: dataDir })
+    const headers = { cookie: await sessionCookie(site, email), origin: site.url }
+    const send = (path: string, method = 'GET') => fetch(site.url + path, { method, headers })
+
+    const closed = await send('/admin/users')
+    expect(closed.status).toBe(403)
+    const page = await closed.text()
+    expect(page).toContain('Confirm your email address to open the dashboard.')
+    expect(page).toMatch(/<form[^>]*action="\/profile\/email-link"[^>]*>.*Email me the link/s)
+    expect((await send('/admin/users/export.csv')).status).toBe(403)
+    expect((await send('/profile')).status).toBe(200)
+
+    expect((await send('/profile/email-link', 'POST')).status).toBe(200)
+    const { text = '' } = await site.mailTo(email)
+    const link = /\/verify-email\?token=\S+/.exec(text)?.[0] ?? ''
+    expect((await send(link, 'POST')).status).toBe(200)
+    expect((await send('/admin/users')).status).toBe(200)
+    await site.stop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  test('the start warns that mailed links lead to localhost while ORIGIN is missing', async () => {
+    const without = await startSite()
+    expect(without.output()).toMatch(/"level":40.*ORIGIN is not set/)
+    expect(await without.stop()).toBe(0)
+    const withOrigin = await startSite({ ORIGIN: 'http://127.0.0.1:3000' })
+    expect(withOrigin.output()).not.toContain('ORIGIN is not set')
+    expect(await withOrigin.stop()).toBe(0)
   })
 
   test('a backup of a running site can be restored and started in another folder', async ({ site }) => {

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext, limitedNetwork } from '#app/platform/http/client-address.server.ts'
-import { hashForLimit, type Limit, withinLimit } from '#app/platform/http/rate-limit.server.ts'
+import { retryAfterContext } from '#app/platform/http/page.server.ts'
+import { countAttempt, hashForLimit, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 
 const quarter = 900
@@ -49,6 +50,12 @@ const limits = {
 
 export type LimitedAction = keyof typeof limits
 
+export interface ReachedLimit {
+  per: 'network' | 'account'
+  /** The attempts as a multiple of those allowed. */
+  factor: number
+}
+
 /**
  * Counts an attempt, and returns and logs the limit it exceeds, or null. Counts are shared by all nodes. `device`
  * is a device that has logged in to the account before (`knownDevice`). With `solved`, the network may exceed its
@@ -57,7 +64,7 @@ export type LimitedAction = keyof typeof limits
 export async function limitReached(...args: Parameters<typeof countAgainstLimits>) {
   const [context, action, account] = args
   const reached = await countAgainstLimits(...args)
-  const details = { account: hashForLimit(account), detail: `${action} per ${reached}` }
+  const details = { account: hashForLimit(account), detail: `${action} per ${reached?.per}` }
   if (reached)
     logSecurityEvent(context, action === 'login' ? 'login.lockout' : 'rate-limit.exceeded', details)
   return reached
@@ -69,18 +76,23 @@ async function countAgainstLimits(
   account: string,
   now: Date,
   { device = null, solved = false }: { device?: string | null; solved?: boolean } = {},
-): Promise<'network' | 'account' | null> {
+): Promise<ReachedLimit | null> {
   const db = context.get(databaseContext)
   const network = limitedNetwork(context.get(clientAddressContext))
   const limit: ActionLimits = limits[action]
   const attemptsOn = `${action} of ${hashForLimit(account)}`
-  if (device && limit.perSource)
-    return (await withinLimit(db, `${attemptsOn} on ${device}`, limit.perSource, now)) ? null : 'account'
-  if (!(await withinLimit(db, `${action} from ${network}`, limit.network, now)) && !solved) return 'network'
-  if (limit.perSource && !(await withinLimit(db, `${attemptsOn} from ${network}`, limit.perSource, now)))
-    return 'account'
-  if (!(await withinLimit(db, attemptsOn, limit.account, now))) return 'account'
-  return null
+  const count = async (per: ReachedLimit['per'], key: string, bound: Limit): Promise<ReachedLimit | null> => {
+    const { allowed, count, retryAfterSeconds } = await countAttempt(db, key, bound, now)
+    if (allowed) return null
+    context.get(retryAfterContext)(retryAfterSeconds)
+    return { per, factor: count / bound.maxAttempts }
+  }
+  if (device && limit.perSource) return count('account', `${attemptsOn} on ${device}`, limit.perSource)
+  const ofNetwork = await count('network', `${action} from ${network}`, limit.network)
+  if (ofNetwork && !solved) return ofNetwork
+  const ofSource =
+    limit.perSource && (await count('account', `${attemptsOn} from ${network}`, limit.perSource))
+  return ofSource || (await count('account', attemptsOn, limit.account))
 }
 
 export const tooManyAttemptsMessage =

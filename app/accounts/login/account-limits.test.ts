@@ -23,7 +23,7 @@ async function countAttempts(
     context.set(databaseContext, db)
     context.set(clientAddressContext, address(count))
     const reached = await limitReached(context, action, account(count), now, { device })
-    if (reached) return { after: count, reached }
+    if (reached) return { after: count, reached: reached.per }
   }
 }
 

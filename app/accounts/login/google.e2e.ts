@@ -241,6 +241,8 @@ test('links an account with a verified address, but not one without @once', asyn
     expect(accounts.map(({ providerId }) => providerId).sort()).toEqual(
       verified ? ['credential', 'google'] : ['credential'],
     )
+    if (verified)
+      expect((await site.mailTo(person.email)).subject).toBe('A Google account was linked: Shajara')
   }
 })
 

@@ -1,6 +1,8 @@
 import { type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { parseForm } from '#app/platform/http/form.server.ts'
-import { tooManyAttemptsMessage } from './account-limits.server.ts'
+import { proofField } from '#app/platform/http/form-result.ts'
+import { acceptProof } from '#app/platform/http/proof-of-work.server.ts'
+import { failLimited } from './fail-limited.server.ts'
 import { fail } from './form-response.ts'
 import { logIn } from './log-in.server.ts'
 import { loginForm, loginMessages } from './login-form.ts'
@@ -15,7 +17,8 @@ export async function logInAction(
   const next = nextPath(new URL(args.request.url).searchParams, home)
   const form = await parseForm(args.request, loginForm)
   if (!form.ok) return fail(400, loginMessages.bothMissing, form)
-  const result = await logIn(args, form.value, now)
+  const solved = await acceptProof(args.context, 'login', form.values[proofField], now)
+  const result = await logIn(args, form.value, now, { solved })
   switch (result.outcome) {
     case 'loggedIn':
       return redirectDocument(next, { headers: result.headers })
@@ -24,7 +27,7 @@ export async function logInAction(
     case 'disabled':
       return redirect(loginNotice('disabled'))
     case 'rateLimited':
-      return fail(429, tooManyAttemptsMessage, form)
+      return failLimited(args.context, 'login', result.limit, { values: form.values, now })
     case 'invalidCredentials':
       return fail(401, loginMessages.wrong, form)
   }

@@ -4,21 +4,27 @@ import { userDisabled } from '#app/platform/auth/auth-names.ts'
 import { endOwnSession } from '#app/platform/auth/session.server.ts'
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
-import { limitReached } from './account-limits.server.ts'
+import { limitReached, type ReachedLimit } from './account-limits.server.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 
 export type LoginResult =
   | { outcome: 'loggedIn' | 'codeRequired'; headers: Headers }
-  | { outcome: 'invalidCredentials' | 'disabled' | 'rateLimited' }
+  | { outcome: 'invalidCredentials' | 'disabled' }
+  | { outcome: 'rateLimited'; limit: ReachedLimit }
 
-/** Logs in with a password. An unknown address and a wrong password get the same result in the same time. */
+/**
+ * Logs in with a password. With `solved`, the network may exceed its limit. An unknown address and a wrong password get the
+ * same result in the same time.
+ */
 export async function logIn(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { email, password }: { email: string; password: string },
   now: Date,
+  { solved = false }: { solved?: boolean } = {},
 ): Promise<LoginResult> {
   const device = knownDevice(context, request, email)
-  if (await limitReached(context, 'login', email, now, { device })) return { outcome: 'rateLimited' }
+  const limit = await limitReached(context, 'login', email, now, { device, solved })
+  if (limit) return { outcome: 'rateLimited', limit }
   const auth = await authOf(context, request)
   try {
     const { response, headers } = await auth.api.signInEmail({

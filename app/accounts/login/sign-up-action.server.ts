@@ -4,11 +4,13 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { proofField } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
-import { acceptProof, createProofChallenge } from '#app/platform/http/proof-of-work.server.ts'
+import { retryAfterContext } from '#app/platform/http/page.server.ts'
+import { acceptProof } from '#app/platform/http/proof-of-work.server.ts'
 import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
+import { failLimited } from './fail-limited.server.ts'
 import { fail } from './form-response.ts'
 import { rememberDevice } from './known-device.server.ts'
 import { loginMessages } from './login-form.ts'
@@ -16,9 +18,6 @@ import { nextPath } from './login-mode.ts'
 import { createAccount } from './new-account.server.ts'
 import { fullName, hasMissingFields, missingFieldsMessage, signUpForm } from './new-account-form.ts'
 import { passwordProblems } from './password-check.server.ts'
-
-const crowdedNetworkMessage =
-  'Many people have signed up from this network. Please try again within an hour; what you typed is still here, except the password.'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
 
@@ -44,22 +43,16 @@ async function signUp(
   values: Record<string, string>,
   now: Date,
 ) {
-  const failSignUp = (
-    status: number,
-    reason: string,
-    details: { errors?: Record<string, string>; challenge?: string } = {},
-  ) => fail(status, loginMessages.signUpFailed(reason), { values, ...details })
+  const failSignUp = (status: number, reason: string, details: { errors?: Record<string, string> } = {}) =>
+    fail(status, loginMessages.signUpFailed(reason), { values, ...details })
   const { passwordPolicy } = await readSettings(context.get(databaseContext))
   const problems = (await passwordProblems(value.password, passwordPolicy)).join(' ')
   if (problems) return failSignUp(400, problems, { errors: { password: problems } })
   const solved = await acceptProof(context, 'signup', values[proofField], now)
   const reached = await limitReached(context, 'signup', value.email, now, { solved })
-  if (reached === 'account') return failSignUp(429, tooManyAttemptsMessage)
-  if (reached === 'network') {
-    const challenge = await createProofChallenge(context, 'signup', 1, now)
-    return failSignUp(429, crowdedNetworkMessage, { challenge })
-  }
-  if (!(await mayMail(context.get(databaseContext), { email: value.email, emailVerified: false }, now)))
+  if (reached) return failLimited(context, 'signup', reached, { values, now })
+  const recipient = { email: value.email, emailVerified: false }
+  if (!(await mayMail(context.get(databaseContext), recipient, now, context.get(retryAfterContext))))
     return failSignUp(429, tooManyAttemptsMessage)
   const account = { ...value, name: fullName(value), role: 'user' } as const
   const id = await createAccount({ context }, account, now)

@@ -82,6 +82,9 @@ apiTest(
     const verified = await addTestMember(api.db)
     const { user } = await signInWithGoogle(api, await tokenOf({ email: verified.email }))
     expect(user.uid).toBe(verified.id)
+    const mails = () => api.db.selectFrom('mail').select(['recipient', 'subject']).execute()
+    const notice = { recipient: verified.email, subject: 'A Google account was linked: Shajara' }
+    expect((await mails()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
     const unverified = await addTestMember(api.db, { emailVerified: false })
     expect(await problemOf(signInWithGoogle(api, await tokenOf({ email: unverified.email })))).toBe(
       'auth/account-exists-with-different-credential',
@@ -96,6 +99,7 @@ apiTest(
     expect(await problemOf(signInWithGoogle(api, rival))).toBe(
       'auth/account-exists-with-different-credential',
     )
+    expect((await mails()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
   },
   env,
 )

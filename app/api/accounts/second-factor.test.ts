@@ -100,6 +100,16 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   ])
 })
 
+apiTest('logs that two-step verification was turned on and off', async (api) => {
+  const { id, user } = await enrolled(api)
+  await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]?.uid ?? '')
+  const changes = api.events.filter(({ event }) => event === 'two-step.changed')
+  expect(changes).toMatchObject([
+    { user: id, network: '127.0.0.1', detail: 'on' },
+    { user: id, network: '127.0.0.1', detail: 'off' },
+  ])
+})
+
 apiTest('an enrollment expires after ten minutes', async (api) => {
   const { email, user } = await signedInMember(api)
   const secret = await startFor(user)
@@ -186,7 +196,7 @@ apiTest('an enrollment cannot be finished after a change to an unverified addres
 
   const member: Member = {
     ...{ id, email: 'victim@example.org', name: 'Maryam', emailVerified: false, role: 'user' },
-    ...{ twoStep: false, mustAddTwoStep: false, timeZone: null, sessionId: 's' },
+    ...{ twoStep: false, mustAddTwoStep: false, mustConfirmEmail: false, timeZone: null, sessionId: 's' },
   }
   const context = new RouterContextProvider()
   context.set(databaseContext, api.db)

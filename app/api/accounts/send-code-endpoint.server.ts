@@ -137,6 +137,6 @@ async function mailWithUniformResponse(
     return null
   })
   // The limit per account is not reported, because it would reveal which addresses have one.
-  if (limit === 'network') throw tooManyRequests()
+  if (limit?.per === 'network') throw tooManyRequests()
   return email
 }

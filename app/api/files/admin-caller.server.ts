@@ -5,7 +5,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError } from './api-error.ts'
 
 /**
- * The admin identified by the ID token in the Authorization header. Where admins need two-step verification,
+ * The admin identified by the ID token in the Authorization header. An admin with an unconfirmed address gets 403. Where admins need two-step verification,
  * an admin without it gets 403.
  */
 export async function requireAdminCaller(
@@ -17,7 +17,7 @@ export async function requireAdminCaller(
   const caller = await requireCaller(storageRequest, token).catch((error) => {
     throw error instanceof Response ? apiError(401) : error
   })
-  if (caller.role !== 'admin') throw apiError(403)
+  if (caller.role !== 'admin' || !caller.emailVerified) throw apiError(403)
   if (!caller.twoStep && (await readSettings(storageRequest.db)).twoStepForAdmins) throw apiError(403)
   return caller
 }

@@ -1,4 +1,4 @@
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { Route } from './+types/activity-export.route'
@@ -10,7 +10,7 @@ import { recordExport } from './record-export.server.ts'
 /** Exports the filtered activity as CSV. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await recordExport(context, 'Activity')
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   const filter = readActivityFilter(new URL(request.url).searchParams)
   const { timeZone } = await readSettings(db)
   const changes = ({ changes }: ListedActivity) =>

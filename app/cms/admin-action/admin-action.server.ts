@@ -109,10 +109,14 @@ export async function runAdminAction<
   }
 }
 
-/** Redirects a GET of a button's action to the page that has the button. */
+/**
+ * Redirects a GET of a button's action to the page that has the button. `path` may contain a decoded parameter
+ * of the URL, so any character.
+ */
 export function redirectToPage({ context }: Pick<AdminActionArgs, 'context'>, path: string) {
   requireAdmin(context)
-  return redirect(path)
+  const { pathname, search, hash } = new URL(path, 'http://localhost')
+  return redirect(pathname + search + hash)
 }
 
 function redirectTo(args: AdminActionArgs, { path, text, reloadDocument, ...rest }: Success) {

@@ -8,11 +8,11 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { notFound } from '#app/platform/http/errors.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { createLog, logContext } from '#app/platform/log/log.server.ts'
-import { runAdminAction } from './admin-action.server.ts'
+import { redirectToPage, runAdminAction } from './admin-action.server.ts'
 
 const hafsa: Member = {
   ...{ id: 'h', email: 'hafsa@example.org', name: 'Hafsa', emailVerified: true, role: 'admin' },
-  ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false },
+  ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
 }
 const schema = z.object({ title: z.string().min(1, 'Please enter a title.') })
 const done = async () => ({ path: '/admin/things', text: 'Saved.' })
@@ -105,4 +105,9 @@ test('throws a 404 for a missing item before it validates the form', async () =>
   await expect(runAdminAction(argsOf({}), { load, schema, run: done, error })).rejects.toMatchObject({
     init: { status: 404 },
   })
+})
+
+test('a GET of an action redirects to its page, whatever characters the id has', () => {
+  const { headers } = redirectToPage(argsOf({}), '/admin/mail/\u2ca9 \r\n?status=new')
+  expect(headers.get('Location')).toBe('/admin/mail/%E2%B2%A9%20?status=new')
 })

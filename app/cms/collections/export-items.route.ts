@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/export-items.route'
@@ -12,7 +12,7 @@ import { requireCollection } from './require-item.server.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = requireCollection(context, params)
   await recordExport(context, pluralNoun(collection), collection.noun)
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   const now = new Date()
   const columns: Record<string, (item: Item) => string | number | null> = { id: ({ id }) => id }
   for (const [column, { label, format }] of Object.entries(collection.fields)) {

@@ -1,5 +1,5 @@
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/import-problems.route'
 import { problemPages, requireImport } from './import-store.server.ts'
@@ -7,7 +7,7 @@ import { problemPages, requireImport } from './import-store.server.ts'
 /** Exports the rows of an import with a problem or a note. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireAdmin(context)
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   await requireImport(db, params.id)
   return csvResponse(
     'import-problems',

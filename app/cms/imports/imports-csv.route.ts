@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/imports-csv.route'
 import { importKindLabels } from './import.ts'
@@ -9,7 +9,7 @@ import { importPages } from './import-store.server.ts'
 /** Exports the list of imports as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
   await recordExport(context, 'Imports')
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   return csvResponse(
     'imports',
     {

@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
   const inbox = requireInbox({ context, pattern })
   const labels = statusLabels(inbox)
   await recordExport(context, inbox.title)
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   const { status, search } = readStatusFilter(request, labels)
   const columns = Object.entries(inbox.csv).map(
     ([name, cell]) =>

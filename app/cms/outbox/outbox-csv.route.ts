@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
@@ -10,7 +10,7 @@ import { mailsQuery, outboxOrder } from './outbox-store.server.ts'
 /** Exports the emails as CSV, without their texts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'Mail')
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   const { status, search } = readStatusFilter(request, mailStatusLabels)
   return csvResponse(
     'mail',

@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
@@ -9,7 +9,7 @@ import { attendanceKeys, attendanceQuery } from './attendance-store.server.ts'
 /** Exports all attendance as CSV, in the format that the attendance import reads. */
 export async function loader({ context }: Route.LoaderArgs) {
   await recordExport(context, 'All attendance', 'attendance')
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   return csvResponse(
     'attendance',
     {

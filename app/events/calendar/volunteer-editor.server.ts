@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { inlineList } from '#app/events/event/editor-location.ts'
 import { loadEventAdmin } from '#app/events/event/event-admin-data.server.ts'
-import { memberContext } from '#app/platform/auth/member.server.ts'
+import { hasAdminRights, memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function loadVolunteerEditor(
   now: Date,
 ) {
   const member = args.context.get(memberContext)
-  if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, flash: null, headers: {} }
+  if (!member || !hasAdminRights(member)) return { editor: null, flash: null, headers: {} }
   const url = new URL(args.request.url)
   const open = url.searchParams.get('edit') === new URL(inlineList, url).searchParams.get('edit')
   const list = open ? await loadEventAdmin(args.context, url, now) : null

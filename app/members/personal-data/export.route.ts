@@ -1,5 +1,5 @@
 import { requireMember } from '#app/platform/auth/member.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import type { Route } from './+types/export.route'
 import { exportArchive } from './export-archive.server.ts'
 import { readRecords } from './member-records.server.ts'
@@ -8,7 +8,7 @@ import { readRecords } from './member-records.server.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const now = new Date()
-  const records = await readRecords(context.get(databaseContext), member)
+  const records = await readRecords(context.get(exportDatabaseContext), member)
   const archive = await exportArchive(records, now)
   return new Response(archive, {
     headers: {

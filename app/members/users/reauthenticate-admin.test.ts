@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
@@ -5,6 +6,8 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import { logContext } from '#app/platform/log/log.server.ts'
 import { action as sendIssue } from '#app/site/newsletter/issue-send.route.tsx'
 import { addIssue, findIssue } from '#app/site/newsletter/issue-store.server.ts'
 import { storeTest } from '#tests/database.ts'
@@ -12,6 +15,8 @@ import { addTestMember, testPassword } from '#tests/member.ts'
 import { findManagedMember } from './member-admin-store.server.ts'
 import { action as changeUser } from './user-admin.route.tsx'
 import { action as deleteUser } from './user-delete-admin.route.tsx'
+import { action as logOutUser } from './user-log-out-admin.route.ts'
+import { action as suspendUser } from './user-suspend-admin.route.tsx'
 
 const config = readConfig({ DATA_DIR: '/tmp/shajara-reauthenticate-test', SECRET: 's'.repeat(40) })
 
@@ -20,12 +25,16 @@ async function openAdmin(db: Database) {
   const admin = await addTestMember(db, { name: 'Amina', role: 'admin' })
   const member: Member = {
     ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role: 'admin' },
-    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false },
+    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
   }
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(configContext, config)
   context.set(memberContext, member)
+  const events: Record<string, unknown>[] = []
+  const write = (line: string) => void events.push(JSON.parse(line))
+  context.set(logContext, pino({ base: undefined }, { write }))
+  context.set(clientAddressContext, '192.0.2.1')
   // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
   const submit = async (action: (args: any) => Promise<any>, id: string, fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
@@ -34,14 +43,16 @@ async function openAdmin(db: Database) {
     expect(JSON.stringify(response)).not.toContain('wrong password')
     return response instanceof Response ? response.status : response.init.status
   }
-  return { admin: member, submit }
+  /** Without those of reauthentication. */
+  const changes = () => events.filter(({ event }) => !String(event).startsWith('login.'))
+  return { admin: member, submit, changes }
 }
 
 const wrong = { currentPassword: 'wrong password' }
 const right = { currentPassword: testPassword }
 
 storeTest('changing a role takes the admin’s password, changing a name does not', async ({ db }) => {
-  const { submit } = await openAdmin(db)
+  const { admin, submit, changes } = await openAdmin(db)
   const { id } = await addTestMember(db)
   const read = async () => (await findManagedMember(db, id)) ?? expect.fail('no such member')
   const change = async (fields: Record<string, string>) =>
@@ -53,6 +64,28 @@ storeTest('changing a role takes the admin’s password, changing a name does no
   expect((await read()).role).toBe('admin')
   expect(await change({ role: 'user', ...wrong })).toBe(403)
   expect(await change({ role: 'user', ...right })).toBe(303)
+  const event = { event: 'role.changed', user: id, by: admin.id, network: '192.0.2.1' }
+  expect(changes()).toMatchObject([
+    { ...event, detail: 'admin' },
+    { ...event, detail: 'user' },
+  ])
+})
+
+storeTest('logs that a member was logged out everywhere, suspended or deleted', async ({ db }) => {
+  const { admin, submit, changes } = await openAdmin(db)
+  const { id } = await addTestMember(db)
+  for (const [action, fields] of [
+    [logOutUser, {}],
+    [suspendUser, {}],
+    [deleteUser, right],
+  ] as const)
+    expect(await submit(action, id, fields)).toBe(303)
+  const details = { user: id, by: admin.id, network: '192.0.2.1' }
+  expect(changes()).toMatchObject([
+    { event: 'session.revoked', ...details, detail: 'logged out everywhere' },
+    { event: 'session.revoked', ...details },
+    { event: 'account.deleted', ...details },
+  ])
 })
 
 storeTest('deleting a member takes the admin’s password', async ({ db }) => {

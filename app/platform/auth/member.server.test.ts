@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { type Member, memberContext, requireAdmin, requireMember } from './member.server.ts'
+import { hasAdminRights, type Member, memberContext, requireAdmin, requireMember } from './member.server.ts'
 
 const member: Member = {
   id: '1',
@@ -10,6 +10,7 @@ const member: Member = {
   role: 'user',
   twoStep: false,
   mustAddTwoStep: false,
+  mustConfirmEmail: false,
   timeZone: null,
   sessionId: '2',
 }
@@ -48,8 +49,10 @@ test('requireAdmin accepts only admins', () => {
   ])
 })
 
-test('requireAdmin rejects an admin who must first set up two-step verification', () => {
-  const [status] =
-    refusal(() => requireAdmin(contextOf({ ...member, role: 'admin', mustAddTwoStep: true }))) ?? []
-  expect(status).toBe(403)
+test('requireAdmin rejects an admin who must first set up two-step verification or confirm the address', () => {
+  for (const missing of [{ mustAddTwoStep: true }, { mustConfirmEmail: true }]) {
+    const admin: Member = { ...member, role: 'admin', ...missing }
+    expect(refusal(() => requireAdmin(contextOf(admin)))?.[0]).toBe(403)
+    expect(hasAdminRights(admin)).toBe(false)
+  }
 })

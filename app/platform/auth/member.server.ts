@@ -11,6 +11,8 @@ export interface Member {
   twoStep: boolean
   /** True for an admin who must set up two-step verification before using admin rights. */
   mustAddTwoStep: boolean
+  /** True for an admin whose address is not confirmed: one from before that was required. */
+  mustConfirmEmail: boolean
   timeZone: string | null
   sessionId: string
 }
@@ -18,15 +20,26 @@ export interface Member {
 export const memberContext = createContext<Member | null>(null)
 
 /** Everyone of an audience sees the same public page. */
-export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step'
+export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step' | 'unconfirmed admin'
 
-export function audienceOf(member: Pick<Member, 'role' | 'mustAddTwoStep'> | null): Audience {
+type AdminFacts = Pick<Member, 'role' | 'mustAddTwoStep' | 'mustConfirmEmail'>
+
+export function audienceOf(member: AdminFacts | null): Audience {
   if (!member) return 'visitor'
   if (member.role !== 'admin') return 'member'
+  if (member.mustConfirmEmail) return 'unconfirmed admin'
   return member.mustAddTwoStep ? 'admin without two-step' : 'admin'
 }
 
-const sharedByAudience = new Set<PropertyKey>(['role', 'mustAddTwoStep'] satisfies (keyof Member)[])
+/** Whether a member is an admin who has set up what admins need. */
+export const hasAdminRights = ({ role, mustAddTwoStep, mustConfirmEmail }: AdminFacts) =>
+  role === 'admin' && !mustAddTwoStep && !mustConfirmEmail
+
+const sharedByAudience = new Set<PropertyKey>([
+  'role',
+  'mustAddTwoStep',
+  'mustConfirmEmail',
+] satisfies (keyof Member)[])
 
 /** A member that reports when a page reads more of them than their audience has in common. */
 export function trackPersonalReads(member: Member, onPersonalRead: () => void): Member {
@@ -56,6 +69,9 @@ export function requireMember(
 export function requireAdmin(context: Readonly<RouterContextProvider>): Member {
   const member = requireMember(context, 'Please log in as an admin to access the dashboard.')
   if (member.role !== 'admin') throw data('Access denied. You are not an admin.', { status: 403 })
+  if (member.mustConfirmEmail) {
+    throw data('Confirm your email address to open the dashboard.', { status: 403 })
+  }
   if (member.mustAddTwoStep) {
     throw data('Admins need two-step verification here. Set it up on your profile, then come back.', {
       status: 403,

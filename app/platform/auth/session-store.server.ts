@@ -60,6 +60,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     role: role === 'admin' ? 'admin' : 'user',
     twoStep: Boolean(twoFactorEnabled),
     mustAddTwoStep: role === 'admin' && !twoFactorEnabled && (await adminsNeedTwoStep(db)),
+    mustConfirmEmail: role === 'admin' && !emailVerified,
   }
   const staleAt = new Date(seenAt).getTime() + lastSeenIntervalMs
   return { member, isStale: now.getTime() > staleAt, dueAt: Math.min(staleAt, Date.parse(expiresAt)) }

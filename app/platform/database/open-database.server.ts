@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from './database.ts'
@@ -13,6 +14,8 @@ export type Engine = 'sqlite' | 'postgres'
 
 export interface OpenDatabase {
   db: Database
+  /** For exports. On PostgreSQL, a few connections of their own on which a statement may take ten minutes. */
+  exportDb: Database
   engine: Engine
   changes: TableChanges
   /**
@@ -83,11 +86,22 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const truncateLog = async () => {
     await db.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'))
   }
-  return { db, engine: 'sqlite', changes, syncExternalWrites, truncateLog, close: () => db.destroy() }
+  return {
+    db,
+    exportDb: db,
+    engine: 'sqlite',
+    changes,
+    syncExternalWrites,
+    truncateLog,
+    close: () => db.destroy(),
+  }
 }
 
+const exportConnections = 2
+const exportGraceMs = 1000
+
 export async function openPostgres(url: string, socketTimeoutMs?: number): Promise<OpenDatabase> {
-  const [{ postgresDialect }, { listenForChanges }] = await Promise.all([
+  const [{ postgresDialect, exportSocketTimeoutMs }, { listenForChanges }] = await Promise.all([
     import('./postgres.server.ts'),
     import('./postgres-changes.server.ts'),
   ])
@@ -102,14 +116,24 @@ export async function openPostgres(url: string, socketTimeoutMs?: number): Promi
   const db = new Kysely<Schema>({
     dialect: observedDialect(postgresDialect(url, socketTimeoutMs), changes, publish),
   })
+  const exportDb = new Kysely<Schema>({
+    dialect: observedDialect(
+      postgresDialect(url, exportSocketTimeoutMs, exportConnections),
+      changes,
+      publish,
+    ),
+  })
   return {
     db,
+    exportDb,
     engine: 'postgres',
     changes,
     syncExternalWrites: subscription.isListening,
     truncateLog: async () => {},
     close: async () => {
       await subscription.stop()
+      // An export that is still running does not delay the shutdown.
+      await Promise.race([exportDb.destroy(), sleep(exportGraceMs, undefined, { ref: false })])
       await db.destroy()
     },
   }

@@ -9,14 +9,17 @@ pg.types.setTypeParser(int8, Number)
 /** Longer than any of our queries takes: a socket idle for this long during a query is dead. */
 const defaultSocketTimeoutMs = 15_000
 
+/** A page of an export may search and sort a whole table. */
+export const exportSocketTimeoutMs = 600_000
+
 /**
  * Opens a pool. A connection without any traffic for `socketTimeoutMs` is destroyed, and its pending query fails:
  * no statement may take longer. 0 for no limit.
  */
-export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTimeoutMs) {
+export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTimeoutMs, max = 10) {
   const pool = new pg.Pool({
     ...connectionOptions(url),
-    max: 10,
+    max,
     stream: () => socketWithTimeout(socketTimeoutMs),
   })
   // Without these listeners a dropped connection would crash the process: an idle one emits its error on the

@@ -5,6 +5,7 @@ import { openTestDatabase, postgresTest } from '#tests/database.ts'
 import { freePort } from '#tests/postgres.ts'
 import { openBehindProxy } from '#tests/proxy.ts'
 import { waitFor } from '#tests/site.ts'
+import { keysetPages } from './keyset.server.ts'
 import { openDatabase, openPostgres } from './open-database.server.ts'
 import { postgresDialect } from './postgres.server.ts'
 import { listenForChanges } from './postgres-changes.server.ts'
@@ -85,6 +86,29 @@ postgresTest(
     expect(await sleepOn(0)).toBe('done')
   },
 )
+
+postgresTest('a slow export is not cut off, and does not delay the shutdown', async (database) => {
+  const { db, exportDb, close } = await openPostgres(database.url ?? '', 500)
+  await db
+    .insertInto('setting')
+    .values([setting('a'), setting('b')])
+    .execute()
+  const slowPages = async (source: typeof db) => {
+    const slept = sql`pg_sleep(0.8)`.as('slept')
+    const query = source.selectFrom('setting').select(['key', slept]).where('key', 'in', ['a', 'b'])
+    return (await Array.fromAsync(keysetPages(query, { keys: ['key'] }))).flat().map(({ key }) => key)
+  }
+  await expect(slowPages(db)).rejects.toThrow(/has not responded|Connection terminated/)
+  expect(await slowPages(exportDb)).toEqual(['a', 'b'])
+
+  const endless = sql`select pg_sleep(60)`.execute(exportDb).catch(() => {})
+  const running = sql<{ pid: number }>`select pid from pg_stat_activity where query = 'select pg_sleep(60)'`
+  const { pid } = await waitFor('the export to run', async () => (await running.execute(db)).rows[0])
+  // Without the export's end, which is later than this test's timeout.
+  await close()
+  await sql`select pg_terminate_backend(${pid})`.execute(database.db)
+  await endless
+})
 
 postgresTest('detects and replaces a dead LISTEN connection', async () => {
   const { proxy, url, database } = await openBehindProxy()

@@ -10,9 +10,14 @@ export interface PageRecord {
   isPersonal: boolean
   /** Set when a loader or action failed for lack of a database: 503 rather than 500. */
   isUnavailable?: boolean
+  /** When a request that a limit rejected may be repeated. */
+  retryAfterSeconds?: number
 }
 
 export const pageContext = createContext<PageRecord>()
+
+/** Notes when a request that exceeds a limit may be repeated, for the Retry-After header of its 429 response. */
+export const retryAfterContext = createContext<(seconds: number) => void>(() => {})
 
 /** Limits how long the page may be cached, for content that depends on the time, such as a countdown. */
 export function expireAt(context: Readonly<RouterContextProvider>, instant: Date) {

@@ -6,6 +6,7 @@ import { clientAddressContext, limitedNetwork } from './client-address.server.ts
 import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
 import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
+import { retryAfterContext } from './page.server.ts'
 import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
 import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
 import { logSecurityEvent } from './security-log.server.ts'
@@ -67,6 +68,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
       logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })
       const factor = fromNetwork.count / perNetwork.maxAttempts
       const challenge = await createProofChallenge(context, name, factor, now)
+      context.get(retryAfterContext)(fromNetwork.retryAfterSeconds)
       return fail(429, messages.rateLimited(formatWait(fromNetwork.retryAfterSeconds)), { challenge })
     }
     if (recipient) {
@@ -77,6 +79,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
       if (full) {
         const details = { account: hashForLimit(address), detail: `${name} per recipient` }
         logSecurityEvent(context, 'rate-limit.exceeded', details)
+        context.get(retryAfterContext)(full.retryAfterSeconds)
         return fail(429, messages.rateLimited(formatWait(full.retryAfterSeconds)))
       }
     }

@@ -23,6 +23,9 @@ const schema = z.object({ email: requiredEmail() })
 const logged: string[] = []
 const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
 
+const securityEvents = () =>
+  logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'rate-limit.exceeded')
+
 const config = readConfig({ DATA_DIR: '/tmp/shajara-form-test', SECRET: 's'.repeat(40) })
 
 /** Submits the form from an IP address and returns the outcome. */
@@ -89,10 +92,12 @@ storeTest('lets a hall of 300 guests submit per hour, then asks for a proof of w
   for (let i = 0; i < 20; i++) expect((await send(db, { email: `a${i}@example.org` })).saved).toBe(1)
   await db.deleteFrom('rateLimit').execute()
   await setSubmissions(db, 299)
+  logged.length = 0
   expect((await send(db, { email: 'a10@example.org' })).saved).toBe(1)
   const refused = await send(db, { email: 'a11@example.org' })
   expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'a11@example.org' } })
   expect(refused.problem).toMatch(/Please try again in about an hour; what you typed is still here/)
+  expect(securityEvents()).toMatchObject([{ id: 'test', network: '203.0.113.7', detail: 'test per network' }])
   const challenge = JSON.parse(refused.challenge ?? '') as Challenge
   const proof = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
   const solved = await send(db, { email: 'a11@example.org', proof })
@@ -131,7 +136,10 @@ storeTest('rejects a proof that is forged, malformed, expired or for another for
 storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }) => {
   for (let i = 0; i < 5; i++)
     expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).saved).toBe(1)
+  logged.length = 0
   expect(await send(db, { email: 'a@EXAMPLE.org' }, '10.0.1.1')).toMatchObject({ status: 429, saved: 0 })
+  expect(securityEvents()).toMatchObject([{ network: '10.0.1.1', detail: 'test per recipient' }])
+  expect(logged.join()).not.toMatch(/example\.org/i)
   const keys = await db.selectFrom('rateLimit').select('key').execute()
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })

@@ -12,11 +12,18 @@ export function countUnprovenMail(db: Database, address: string, now: Date) {
   return countAttempt(db, `mail to ${hashForLimit(address)}`, perRecipient, now)
 }
 
-/** Whether a mail may be sent: always to a confirmed address. */
+/**
+ * Whether a mail may be sent: always to a confirmed address. When it may not, `onLimit` is told after how many seconds
+ * it may.
+ */
 export async function mayMail(
   db: Database,
   { email, emailVerified }: { email: string; emailVerified: boolean | number },
   now: Date,
+  onLimit: (retryAfterSeconds: number) => void = () => {},
 ) {
-  return Boolean(emailVerified) || (await countUnprovenMail(db, email, now)).allowed
+  if (emailVerified) return true
+  const { allowed, retryAfterSeconds } = await countUnprovenMail(db, email, now)
+  if (!allowed) onLimit(retryAfterSeconds)
+  return allowed
 }

@@ -12,7 +12,7 @@ import type { RecognizedSessions } from '#app/platform/auth/recognized-sessions.
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { databaseContext, exportDatabaseContext } from '#app/platform/database/database.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
@@ -22,7 +22,7 @@ import {
   detectUnknownProxy,
 } from '#app/platform/http/client-address.server.ts'
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
-import { type PageRecord, pageContext } from '#app/platform/http/page.server.ts'
+import { type PageRecord, pageContext, retryAfterContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { type Log, logContext } from '#app/platform/log/log.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
@@ -94,8 +94,12 @@ export function createApp(
     const context = new RouterContextProvider()
     context.set(configContext, config)
     context.set(databaseContext, database.db)
+    context.set(exportDatabaseContext, database.exportDb)
     context.set(filesContext, platform.files)
     context.set(pageContext, page)
+    context.set(retryAfterContext, (seconds) => {
+      page.retryAfterSeconds = seconds
+    })
     context.set(logContext, log)
     context.set(requestIdContext, requestIdOf(c.env))
     context.set(clientAddressContext, clientAddress(c.env.incoming, config.trustProxy))
@@ -126,9 +130,17 @@ export function createApp(
   return getRequestListener((request, env) => app.fetch(request, env))
 }
 
-/** What React Router leaves out: 503 while the database is unavailable, and the methods that a page allows. */
-function withStandardStatus(response: Response, { isUnavailable }: PageRecord) {
+/** The shortest window of the limits, for those that do not say when they end. */
+const defaultRetrySeconds = 900
+
+/**
+ * What React Router leaves out: 503 while the database is unavailable, the methods that a page allows, and the
+ * headers of a form's response, of which a limit needs Retry-After.
+ */
+function withStandardStatus(response: Response, { isUnavailable, retryAfterSeconds }: PageRecord) {
   if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', 'GET, HEAD')
+  if (response.status === 429)
+    response.headers.set('Retry-After', String(retryAfterSeconds ?? defaultRetrySeconds))
   if (response.status !== 500 || !isUnavailable) return response
   const headers = new Headers(response.headers)
   headers.set('Retry-After', '5')
@@ -148,7 +160,8 @@ function pageRequest(request: Request, url: string) {
   // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need: render as GET.
   if (request.method === 'GET' && url === pathAndQuery(request)) return request
   const { headers, signal } = request
-  return new Request(new URL(url, request.url), { method: 'GET', headers, signal })
+  // Not resolved against the URL: a path that starts with `//` would name a host.
+  return new Request(new URL(request.url).origin + url, { method: 'GET', headers, signal })
 }
 
 const requestIdOf = ({ outgoing }: HttpBindings) => String(outgoing.getHeader('X-Request-Id'))

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, onTestFinished } from 'vitest'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import { noteUnavailable } from '#app/platform/http/page.server.ts'
+import { noteUnavailable, retryAfterContext } from '#app/platform/http/page.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -26,8 +26,11 @@ const config = readConfig({
 const session = signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
 /** A page that fails as its loader does. */
-const failingBuild = (error: Error) => {
-  const loader = () => Promise.reject(error)
+const failingBuild = (error: unknown, note: (context: RouterContextProvider) => void = () => {}) => {
+  const loader = async ({ context }: { context: RouterContextProvider }) => {
+    note(context)
+    throw error
+  }
   const route = {
     id: 'root',
     path: '',
@@ -124,6 +127,17 @@ storeTest(
   },
 )
 
+storeTest('a page past a limit says when to try again', async (database) => {
+  const limited = data(null, { status: 429 })
+  const noted = failingBuild(limited, (context) => context.get(retryAfterContext)(3600))
+  expect(await request(database, '/about', { build: noted })).toMatchObject({
+    status: 429,
+    retryAfter: '3600',
+  })
+  const build = failingBuild(limited)
+  expect(await request(database, '/about', { build })).toMatchObject({ status: 429, retryAfter: '900' })
+})
+
 storeTest(
   'a method that a page or file does not have answers 405 with those that it has',
   async (database) => {
@@ -142,6 +156,14 @@ storeTest(
 storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
     expect(await request(database, path, { cookie: session })).toMatchObject({ status: 404, logged: [] })
+  }
+})
+
+storeTest('a path that starts with two slashes names no other host', async (database) => {
+  const build = failingBuild(new Error('not reached'))
+  for (const path of ['//', '//evil.example/about', '//evil.example/..']) {
+    const { status } = await request(database, path, { build })
+    expect(await request(database, path, { build, method: 'HEAD' })).toMatchObject({ status, logged: [] })
   }
 })
 

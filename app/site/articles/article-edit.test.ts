@@ -22,6 +22,7 @@ const admin: Member = {
   role: 'admin',
   twoStep: false,
   mustAddTwoStep: false,
+  mustConfirmEmail: false,
   timeZone: null,
   sessionId: 's',
 }

@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/merch-csv.route'
@@ -8,7 +8,7 @@ import { interestOrder, merchInterestQuery } from './merch-store.server.ts'
 /** The store list as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'Store list')
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   return csvResponse(
     'store-list',
     {

@@ -21,7 +21,7 @@ storeTest(
     context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-draft-test', SECRET: 's'.repeat(40) }))
     context.set(memberContext, {
       ...{ id: hafsa.id, email: hafsa.email, name: 'Hafsa', emailVerified: true, role: 'admin' },
-      ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false },
+      ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
     })
     const args = (request: Request) => ({
       ...{ context, request, url: new URL(request.url), params: { id } },

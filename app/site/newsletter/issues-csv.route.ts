@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/issues-csv.route'
@@ -8,7 +8,7 @@ import { issueOrder, issuesQuery } from './issue-store.server.ts'
 /** All issues as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
   await recordExport(context, 'Newsletter issues')
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   return csvResponse(
     'newsletter-issues',
     {

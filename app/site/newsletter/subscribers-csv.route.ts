@@ -1,5 +1,5 @@
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
-import { databaseContext } from '#app/platform/database/database.ts'
+import { exportDatabaseContext } from '#app/platform/database/database.ts'
 import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import type { Route } from './+types/subscribers-csv.route'
@@ -8,7 +8,7 @@ import { subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 /** Current or former subscribers with their consent, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await recordExport(context, 'Newsletter subscribers')
-  const db = context.get(databaseContext)
+  const db = context.get(exportDatabaseContext)
   const params = new URL(request.url).searchParams
   const unsubscribed = params.get('status') === 'unsubscribed'
   return csvResponse(

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { readItemList } from '#app/cms/collections/item-pages.server.ts'
-import { memberContext } from '#app/platform/auth/member.server.ts'
+import { hasAdminRights, memberContext } from '#app/platform/auth/member.server.ts'
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { resourceCollection } from './resource-collection.ts'
 
@@ -10,7 +10,7 @@ export async function readResourceEditor(args: {
   request: Request
 }) {
   const member = args.context.get(memberContext)
-  if (member?.role !== 'admin' || member.mustAddTwoStep) return { editor: null, flash: null, headers: {} }
+  if (!member || !hasAdminRights(member)) return { editor: null, flash: null, headers: {} }
   const isOpen = new URL(args.request.url).searchParams.get('edit') === 'resources'
   const list = isOpen ? await readItemList(args, resourceCollection) : null
   return { editor: { list }, ...takeFlash(args) }

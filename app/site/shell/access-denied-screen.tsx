@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { ChangeButton } from '#app/ui/change-form.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
+import { useShell } from '#app/ui/page/use-shell.ts'
 
 /** Shown for 401 (not logged in) and 403 (not allowed); `message` says why. */
 export function AccessDeniedScreen({ status, message }: { status: number; message: string }) {
   const { pathname, search } = useLocation()
+  const { member } = useShell()
   const login =
     pathname === '/profile' ? '/profile' : `/profile?${new URLSearchParams({ next: pathname + search })}`
   return (
@@ -15,6 +18,10 @@ export function AccessDeniedScreen({ status, message }: { status: number; messag
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {status === 401 ? (
           <ButtonLink href={login}>Log In / Sign Up</ButtonLink>
+        ) : member?.mustConfirmEmail ? (
+          <ChangeButton action="/profile/email-link" variant="primary">
+            Email me the link
+          </ChangeButton>
         ) : (
           <ButtonLink href="/profile">To your profile</ButtonLink>
         )}

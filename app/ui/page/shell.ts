@@ -9,6 +9,6 @@ export interface Shell {
   /** The public origin without a trailing slash, for absolute URLs. */
   origin: string
   /** Nothing personal: a page is cached for everyone with the same role. */
-  member: { isAdmin: boolean } | null
+  member: { isAdmin: boolean; mustConfirmEmail: boolean } | null
   countdown: { slug: string; title: string; startsAt: string; timeLeft: string } | null
 }

@@ -6,11 +6,11 @@ import { settingSections } from '#app/platform/settings/settings.ts'
 import { publicPageLinks } from '#app/site/pages/page-collection.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { expect, test } from '#tests/e2e.ts'
-import { findInjections, hostileText, hostileUrl, sendHostile } from '#tests/hostile.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
 import type { Site } from '#tests/site.ts'
+import { findInjections, hostileText, hostileUrl, sendHostile } from './hostile-text.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ sharesSite: true })

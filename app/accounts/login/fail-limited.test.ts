@@ -1,0 +1,88 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { readConfig } from '#app/platform/config/config.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
+import type { FormResult } from '#app/platform/http/form-result.ts'
+import { retryAfterContext } from '#app/platform/http/page.server.ts'
+import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember, testPassword } from '#tests/member.ts'
+import { logInAction } from './log-in-action.server.ts'
+import { resetAction } from './reset-action.server.ts'
+
+// The library compares the expiration of a proof with the system clock.
+const now = new Date()
+const config = readConfig({ DATA_DIR: '/tmp/shajara-limit-test', SECRET: 's'.repeat(40) })
+const network = '192.0.2.1'
+const actions = { login: logInAction, reset: resetAction }
+
+/** Submits the login or reset form, and returns what the page gets. */
+async function submit(db: Database, form: keyof typeof actions, fields: Record<string, string>) {
+  const context = new RouterContextProvider()
+  let retryAfter: number | undefined
+  context.set(databaseContext, db)
+  context.set(configContext, config)
+  context.set(clientAddressContext, network)
+  context.set(retryAfterContext, (seconds) => {
+    retryAfter = seconds
+  })
+  const request = new Request('http://localhost:3000/profile', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
+  const response = await actions[form]({ request, context }, now)
+  const none: Partial<FormResult<string>> = {}
+  if (response instanceof Response) return { ...none, status: response.status, retryAfter }
+  return { ...none, ...response.data, status: response.init?.status ?? 200, retryAfter }
+}
+
+/** As if so many attempts had been counted, in a window that ends in ten minutes. */
+async function setCount(db: Database, key: string, count: number) {
+  const resetsAt = new Date(now.getTime() + 600_000).toISOString()
+  await db.insertInto('rateLimit').values({ key, count, resetsAt }).execute()
+}
+
+const solve = async (json = '') => {
+  const challenge = JSON.parse(json) as Challenge
+  return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
+}
+
+storeTest('past the limit of a network, a proof of work logs in and resets passwords', async ({ db }) => {
+  const { email } = await addTestMember(db)
+  const fields = { email, password: testPassword }
+  for (const [form, success] of [
+    ['login', 302],
+    ['reset', 200],
+  ] as const) {
+    await setCount(db, `${form} from ${network}`, 300)
+    const refused = await submit(db, form, fields)
+    expect(refused).toMatchObject({ status: 429, values: { email }, retryAfter: 600 })
+    expect(refused.problem).toMatch(/what you typed is still here/)
+    expect(refused.values).not.toHaveProperty('password')
+    const proof = await solve(refused.challenge)
+    expect((await submit(db, form, { ...fields, proof })).status).toBe(success)
+    expect((await submit(db, form, { ...fields, proof })).status).toBe(429)
+  }
+})
+
+storeTest(
+  'a proof for one form opens no other, and no proof passes the limit of an account',
+  async ({ db }) => {
+    const { email } = await addTestMember(db)
+    const fields = { email, password: testPassword }
+    await setCount(db, `login from ${network}`, 300)
+    await setCount(db, `reset from ${network}`, 300)
+    const proof = await solve((await submit(db, 'reset', fields)).challenge)
+    expect((await submit(db, 'login', { ...fields, proof })).status).toBe(429)
+
+    await setCount(db, `login of ${hashForLimit(email)} from ${network}`, 10)
+    const own = await solve((await submit(db, 'login', fields)).challenge)
+    const refused = await submit(db, 'login', { ...fields, proof: own })
+    expect(refused).toMatchObject({ status: 429, retryAfter: 600 })
+    expect(refused.challenge).toBeUndefined()
+  },
+)

@@ -1,0 +1,15 @@
+import { expect, test } from '#tests/e2e.ts'
+import { startSite } from '#tests/site.ts'
+import { hostileSiteEnv, runHostile } from './run-hostile.ts'
+
+// `npm run test:hostile` sends far more, and also checks times and memory, which depend on the machine.
+test('no hostile request gets a server error, and the server still answers @server', async () => {
+  test.slow()
+  const site = await startSite(hostileSiteEnv)
+  const { requests, statuses, failures } = await runHostile(site, { seed: 1, count: 1200 })
+  expect(failures).toEqual([])
+  // They reach the pages: requests that were all rejected at the door would show nothing.
+  expect((statuses[200] ?? 0) + (statuses[404] ?? 0)).toBeGreaterThan(requests / 10)
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  expect(await site.stop()).toBe(0)
+})

@@ -1,0 +1,37 @@
+// Sends hostile requests to the built site: npm run test:hostile [-- count [seed]].
+import { writeFileSync } from 'node:fs'
+import { buildWhenStale } from '../../scripts/build.ts'
+import { startSite } from '../site.ts'
+import { hostileSiteEnv, runHostile } from './run-hostile.ts'
+
+const count = Number(process.argv[2] ?? 100_000)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+/** Caches fill up to their limits after the first tenth of the requests. */
+const maxGrowthMegabytes = 100
+
+buildWhenStale()
+const { DATABASE_URL } = process.env
+const site = await startSite({ ...hostileSiteEnv, ...(DATABASE_URL ? { DATABASE_URL } : {}) })
+console.log(`${count} requests with seed ${seed}`)
+const startedAt = performance.now()
+const report = await runHostile(site, { seed, count, onProgress: console.log }).catch(async (error) => {
+  console.error(site.output())
+  throw error
+})
+const exitCode = await site.stop()
+const { memory, p99Ms, statuses, requests } = report
+const seconds = Math.round((performance.now() - startedAt) / 1000)
+console.log({ requests, seconds, statuses, p99Ms: Math.round(p99Ms), memory })
+const growth = memory.end.resident - memory.warm.resident
+const problems = [
+  ...report.failures,
+  ...report.slow,
+  ...(growth > maxGrowthMegabytes ? [`memory grew by ${growth} MB`] : []),
+  ...(exitCode === 0 ? [] : [`the server ended with ${exitCode}`]),
+]
+for (const problem of problems.slice(0, 20)) console.log(problem.slice(0, 300))
+if (problems.length > 0) {
+  writeFileSync('test-results/hostile.log', `${problems.join('\n')}\n\n${site.output()}`)
+  console.log(`${problems.length} problems; see test-results/hostile.log`)
+}
+process.exit(problems.length > 0 ? 1 : 0)

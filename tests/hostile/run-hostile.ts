@@ -1,0 +1,131 @@
+import type { Site } from '#tests/site.ts'
+import { sessionCookie } from '../log-in.ts'
+import { addTestMember } from '../member.ts'
+import { type HostileExchange, type HostileRole, hostileExchanges, placeholders } from './requests.ts'
+import { type ExchangeResult, sendExchange } from './send-exchange.ts'
+
+export const metricsToken = 'hostile-input-suite'
+/** `startSite` with these: each request has its own network, so that rate limits do not hide what comes after them. */
+export const hostileSiteEnv = { TRUST_PROXY: 'true', METRICS_TOKEN: metricsToken, LOG_LEVEL: 'error' }
+
+interface Memory {
+  resident: number
+  heap: number
+  external: number
+}
+
+export interface HostileReport {
+  requests: number
+  /** How often each status was received. */
+  statuses: Record<string, number>
+  /** Connections with a status of 500 or more, and those that the server kept open, with what was sent. */
+  failures: string[]
+  /** Exchanges that took longer than `slowMs` twice, the second time alone. */
+  slow: string[]
+  /** After a tenth of the requests, and at the end. */
+  memory: { warm: Memory; end: Memory }
+  p99Ms: number
+}
+
+const slowMs = 1000
+const concurrency = 4
+/** A request may end the session that it is sent with. */
+const exchangesPerSession = 40
+
+/** Sends at least `count` hostile requests. Throws when the server no longer accepts connections. */
+export async function runHostile(
+  site: Site,
+  {
+    seed,
+    count,
+    onProgress = () => {},
+  }: { seed: number; count: number; onProgress?: (sent: number, memory: Memory) => void },
+): Promise<HostileReport> {
+  const url = new URL(site.url)
+  const event = await site.db.selectFrom('event').select('slug').executeTakeFirstOrThrow()
+  const emails = {
+    member: (await addTestMember(site.db)).email,
+    admin: (await addTestMember(site.db, { role: 'admin' })).email,
+  }
+  const sessions = new Map<HostileRole, string>()
+  const statuses: Record<string, number> = {}
+  const failures: string[] = []
+  const slowOnce: HostileExchange[] = []
+  const times: number[] = []
+  let warm: Memory | undefined
+  let requests = 0
+  let exchanges = 0
+
+  const send = async (exchange: HostileExchange) => {
+    const values = { host: url.host, event: event.slug, session: sessions.get(exchange.role) ?? '' }
+    const text = fill(exchange.requests.join(''), values)
+    return sendExchange(url, Buffer.from(text, 'latin1'), exchange.cut)
+  }
+  const record = (exchange: HostileExchange, { statuses: found, ms, isHung }: ExchangeResult) => {
+    for (const status of found) statuses[status] = (statuses[status] ?? 0) + 1
+    times.push(ms)
+    if (isHung) failures.push(`no end: ${describe(exchange)}`)
+    else if (ms > slowMs) slowOnce.push(exchange)
+    if (found.some((status) => status >= 500)) failures.push(`${found}: ${describe(exchange)}`)
+  }
+
+  const source = hostileExchanges(seed)
+  const worker = async () => {
+    while (requests < count) {
+      const index = exchanges++
+      if (index % exchangesPerSession === 0) {
+        for (const role of ['member', 'admin'] as const)
+          sessions.set(role, await sessionCookie(site, emails[role]))
+      }
+      const { value: exchange } = source.next()
+      requests += exchange.requests.length
+      record(exchange, await send(exchange))
+      if (warm === undefined && requests > count / 10) warm = await readMemory(site)
+      if (index % 5000 === 4999) onProgress(requests, await readMemory(site))
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+
+  const slow: string[] = []
+  for (const exchange of slowOnce) {
+    const { ms } = await send(exchange)
+    if (ms > slowMs) slow.push(`${Math.round(ms)} ms: ${describe(exchange)}`)
+  }
+  times.sort((a, b) => a - b)
+  const end = await readMemory(site)
+  return {
+    requests,
+    statuses,
+    failures,
+    slow,
+    memory: { warm: warm ?? end, end },
+    p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
+  }
+}
+
+const fill = (text: string, values: Record<keyof typeof placeholders, string>) =>
+  (Object.keys(placeholders) as (keyof typeof placeholders)[]).reduce(
+    (filled, name) => filled.replaceAll(placeholders[name], () => values[name]),
+    text,
+  )
+
+/** Enough to send it again: as a JSON string, in latin1. */
+const describe = ({ role, requests, cut }: HostileExchange) =>
+  JSON.stringify({ role, cut, requests: requests.map((text) => text.slice(0, 6000)) })
+
+/** The server's memory, in megabytes. Throws if the server no longer answers. */
+async function readMemory(site: Site): Promise<Memory> {
+  const headers = { Authorization: `Bearer ${metricsToken}` }
+  const response = await fetch(`${site.url}/metrics`, { headers })
+  const text = await response.text()
+  const megabytes = (name: string) => {
+    const bytes = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]
+    if (!bytes) throw new Error(`${name} is missing: ${response.status}`)
+    return Math.round(Number(bytes) / 1024 / 1024)
+  }
+  return {
+    resident: megabytes('process_resident_memory_bytes'),
+    heap: megabytes('nodejs_heap_size_used_bytes'),
+    external: megabytes('nodejs_external_memory_bytes'),
+  }
+}
