@@ -37,10 +37,10 @@ export function AddResource({
   useEffect(() => {
     if (wasBusy.current && !busy) {
       if (fetcher.data) focusOnProblem(form.current)
-      else form.current?.reset()
+      else if (unsaved === null) form.current?.reset()
     }
     wasBusy.current = busy
-  }, [busy, fetcher.data])
+  }, [busy, fetcher.data, unsaved])
   return (
     <section aria-labelledby="add-resource" className="card mb-8 p-5">
       <h2 id="add-resource" className="mb-4 text-xl">
