@@ -15,6 +15,8 @@ import { InlineScript, InlineStyle } from '#app/ui/inline.tsx'
 import favicon from '#app/ui/ornament/favicon.svg?inline'
 import { ArchClip } from '#app/ui/ornament/ornament.tsx'
 import { palette } from '#app/ui/palette.ts'
+import { UnsavedMessage } from '#app/ui/post-form.tsx'
+import { keepPageOnFailure } from '#app/ui/submission.ts'
 import type { Route } from './+types/root'
 import { defaultSettings } from './platform/settings/settings.ts'
 import { AccessDeniedScreen } from './site/shell/access-denied-screen.tsx'
@@ -43,6 +45,8 @@ const faviconUrl = favicon.replaceAll('{', '%7B').replaceAll('}', '%7D')
 export async function loader({ context, request }: Route.LoaderArgs) {
   return readShell(context, request)
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure]
 
 /** The shell's data is static: after a form submission only the page's own data is reloaded. */
 export function shouldRevalidate() {
@@ -114,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={enhance} />
         <InlineScript type="speculationrules" source={speculationRules} />
         {import.meta.env.DEV && <InlineScript source={reloadOnChange} />}
+        {trigger && <UnsavedMessage />}
         {trigger && <RouteFocus />}
         {trigger && <Scripts nonce={inlineNonce} />}
       </body>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { PostForm, useBusy, useFormProblem } from './post-form.tsx'
 import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
 
 /**
@@ -44,15 +44,15 @@ export function ChangeForm({
   children?: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formAction === action
+  const busy = useBusy(action)
+  const unsaved = useFormProblem(form)
+  const problem = unsaved ?? result?.problem
   useFocusOnResult(form, result)
   const { isSolving, proofInput } = useProofOfWork(form, result)
   return (
-    <Form
+    <PostForm
       ref={form}
       id={id}
-      method="post"
       action={action}
       encType={withFiles ? 'multipart/form-data' : undefined}
       noValidate
@@ -61,12 +61,8 @@ export function ChangeForm({
       className="grid gap-5"
     >
       <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-        {isSolving ? (
-          <Notice>{solvingMessage}</Notice>
-        ) : (
-          result?.problem && <Notice tone="bad">{result.problem}</Notice>
-        )}
-        {typeof result?.sent === 'string' && <Notice tone="good">{result.sent}</Notice>}
+        {isSolving ? <Notice>{solvingMessage}</Notice> : problem && <Notice tone="bad">{problem}</Notice>}
+        {!unsaved && typeof result?.sent === 'string' && <Notice tone="good">{result.sent}</Notice>}
       </div>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -79,7 +75,7 @@ export function ChangeForm({
         </Button>
         {beside}
       </div>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -96,12 +92,12 @@ export function ChangeButton({
   children: ReactNode
 }) {
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <PostForm action={action} preventScrollReset>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button variant={variant}>{children}</Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSubmit } from 'react-router'
 import { DragHandleIcon } from './icons.tsx'
 import { dragRow } from './row-drag.ts'
+import { submitIfReachable } from './submission.ts'
 
 /** A handle to drag a row to another position, which is saved at once. Keyboard users have move buttons. */
 export function DragHandle({
@@ -20,7 +21,9 @@ export function DragHandle({
       className="needs-script -ms-2 grid size-11 shrink-0 place-items-center text-muted hover:text-evergreen"
       onPointerDown={(event) =>
         dragRow(event.currentTarget, event.nativeEvent, (to) =>
-          submit({ ...hidden, to }, { method: 'post', action, preventScrollReset: true }),
+          submitIfReachable(null, () =>
+            submit({ ...hidden, to }, { method: 'post', action, preventScrollReset: true }),
+          ),
         )
       }
     >

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button, ButtonLink } from './button.tsx'
 import { ChangeButton } from './change-form.tsx'
 import { DragHandle } from './drag-handle.tsx'
+import { PostForm } from './post-form.tsx'
 import { PublicationBadge, type PublicationBadgeState } from './publication-badge.tsx'
 import { RowTable } from './row-table.tsx'
 
@@ -102,7 +102,7 @@ function MoveButtons({
   hidden: Record<string, string>
 }) {
   return (
-    <Form method="post" action={action} preventScrollReset className="flex gap-1">
+    <PostForm action={action} preventScrollReset className="flex gap-1">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -118,6 +118,6 @@ function MoveButtons({
           <span aria-hidden="true">{direction === 'up' ? '↑' : '↓'}</span>
         </Button>
       ))}
-    </Form>
+    </PostForm>
   )
 }

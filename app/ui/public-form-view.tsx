@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { type FormResult, honeypotField } from '#app/platform/http/form-result.ts'
 import { Button } from './button.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { Notice } from './notice.tsx'
+import { PostForm, useBusy, useFormProblem } from './post-form.tsx'
 import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
 
 /** Returns a function that gives the props of a required field by its name. */
@@ -27,6 +27,7 @@ export function PublicFormView({
   result,
   thanks,
   submit,
+  failure,
   once = false,
   children,
 }: {
@@ -37,6 +38,8 @@ export function PublicFormView({
   /** Shown after success. */
   thanks: ReactNode
   submit: string
+  /** Shown when it cannot be sent. */
+  failure: string
   /** Whether to hide the fields after success. */
   once?: boolean
   children: ReactNode
@@ -45,13 +48,13 @@ export function PublicFormView({
   const resultRef = useRef<HTMLDivElement>(null)
   useFocusOnResult(form, resultRef, result)
   const { isSolving, proofInput } = useProofOfWork(form, result)
-  const navigation = useNavigation()
-  const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
+  const busy = useBusy()
+  const unsaved = useFormProblem(form) && failure
+  const problem = unsaved ?? result?.problem
   return (
-    <Form
+    <PostForm
       ref={form}
       id={id}
-      method="post"
       // Without JavaScript the fragment scrolls back to the form.
       action={`${action ?? ''}#${id}`}
       noValidate
@@ -59,15 +62,11 @@ export function PublicFormView({
       onSubmit={(event) => busy && event.preventDefault()}
       className="grid gap-5"
     >
-      <div ref={resultRef} tabIndex={-1} className="outline-none empty:hidden">
-        {isSolving ? (
-          <Notice>{solvingMessage}</Notice>
-        ) : (
-          result?.problem && <Notice tone="bad">{result.problem}</Notice>
-        )}
-        {result?.sent ? <Notice tone="good">{thanks}</Notice> : null}
+      <div ref={resultRef} tabIndex={-1} data-notice className="outline-none empty:hidden">
+        {isSolving ? <Notice>{solvingMessage}</Notice> : problem && <Notice tone="bad">{problem}</Notice>}
+        {result?.sent && !unsaved ? <Notice tone="good">{thanks}</Notice> : null}
       </div>
-      {!(once && result?.sent) && (
+      {!(once && result?.sent && !unsaved) && (
         <>
           {children}
           <Honeypot />
@@ -77,7 +76,7 @@ export function PublicFormView({
           </div>
         </>
       )}
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Form, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import type { Flash } from '#app/platform/http/flash.server.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { PostForm } from './post-form.tsx'
 
 /**
  * Shows the flash message with an optional undo button until the next navigation. A loader of the page or of a
@@ -38,11 +39,11 @@ export function FlashMessage({ flash }: { flash: Flash }) {
 
 function Undo({ action, fields = {}, label = 'Undo' }: NonNullable<Flash['undo']>) {
   return (
-    <Form method="post" action={action}>
+    <PostForm action={action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button variant="quiet">{label}</Button>
-    </Form>
+    </PostForm>
   )
 }

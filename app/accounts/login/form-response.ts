@@ -1,7 +1,6 @@
 import { data } from 'react-router'
+import { withoutSecrets } from '#app/platform/http/form.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
-
-const secretField = /password|code|^proof$/i
 
 /** Rejects a form: returns the error with the submitted values, except passwords and codes. */
 export function fail(
@@ -13,9 +12,8 @@ export function fail(
     challenge,
   }: { values?: Record<string, string>; errors?: Record<string, string>; challenge?: string } = {},
 ) {
-  const safeValues = Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
   return data<FormResult<string>>(
-    { values: safeValues, errors, problem, sent: null, ...(challenge ? { challenge } : {}) },
+    { values: withoutSecrets(values), errors, problem, sent: null, ...(challenge ? { challenge } : {}) },
     { status },
   )
 }

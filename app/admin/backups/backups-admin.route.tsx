@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
@@ -20,6 +19,7 @@ import { DescriptionList } from '#app/ui/description-list.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { usePolling } from '#app/ui/use-polling.ts'
@@ -107,9 +107,9 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
       lead="The database, the files and the secret in one file. The site stays available during a backup."
       actions={
         <>
-          <Form method="post" action={path}>
+          <PostForm action={path}>
             <Button>Back up now</Button>
-          </Form>
+          </PostForm>
           <ButtonLink variant="quiet" href="/admin/settings/backups">
             Settings
           </ButtonLink>

@@ -90,7 +90,14 @@ export function Forms() {
 
 function Posted({ id, result, once = false }: { id: string; result?: Result; once?: boolean }) {
   return (
-    <PublicFormView id={id} result={result} thanks="Thank you. We will reply soon." submit="Send" once={once}>
+    <PublicFormView
+      id={id}
+      result={result}
+      thanks="Thank you. We will reply soon."
+      submit="Send"
+      failure="We could not send this just now."
+      once={once}
+    >
       <Field label="Email" {...fieldProps(result)(`${id}-email`)} type="email" />
     </PublicFormView>
   )

@@ -1,12 +1,12 @@
-import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import type { ImportPageData } from './import-page-data.server.ts'
 
 /** The choice of a column for each field. */
 export function ColumnsForm({ job, action }: { job: ImportPageData; action: string }) {
   return (
-    <Form method="post" action={action} className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">
+    <PostForm action={action} className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">
       {job.fields.map(({ name, label, required }) => (
         <Select
           key={name}
@@ -27,6 +27,6 @@ export function ColumnsForm({ job, action }: { job: ImportPageData; action: stri
       <div className="self-end">
         <Button variant="quiet">Use these columns</Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { usePolling } from '#app/ui/use-polling.ts'
 import type { Route } from './+types/import-admin.route'
@@ -45,9 +45,9 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       back={{ path: '/admin/imports', label: 'Imports' }}
       actions={
         notStarted.includes(job.state) && (
-          <Form method="post" action={`${path}/discard`}>
+          <PostForm action={`${path}/discard`}>
             <Button variant="quiet">Discard</Button>
-          </Form>
+          </PostForm>
         )
       }
     >

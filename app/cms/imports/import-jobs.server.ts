@@ -7,7 +7,6 @@ import { readImport, saveReadResult } from './read-import.server.ts'
 import { runBatch } from './run-import.server.ts'
 
 const sliceMs = 2000
-const claimMs = 60_000
 const dayMs = 86_400_000
 const unstartedDays = 7
 const rowRetentionDays = 90
@@ -33,12 +32,9 @@ export async function processImport(
 ) {
   const job = await findImport(db, id)
   if (!job) return
-  // If this node dies, another one continues after a minute.
-  const renewClaim = async () => tools.renewClaim?.(new Date(Date.now() + claimMs))
-  if (job.state === 'reading') return readImport(db, importers, job, renewClaim, new Date())
+  if (job.state === 'reading') return readImport(db, importers, job, new Date())
   if (job.state !== 'running' && job.state !== 'undoing') return
   const until = Date.now() + sliceMs
-  await renewClaim()
   while (await runBatch(db, importers, id, new Date(), tools.log)) {
     if (Date.now() > until) return enqueueJob(db, { kind: importJob, subject: id }, new Date())
     await new Promise((resolve) => setImmediate(resolve))

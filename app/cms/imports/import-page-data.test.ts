@@ -31,7 +31,7 @@ storeTest('reports progress while an import is read, written and undone', async 
   const timer = setInterval(() => {
     others += 1
   }, 0)
-  await readImport(db, importers, await job(), async () => void read.push(await progress()), now)
+  await readImport(db, importers, await job(), now, async () => void read.push(await progress()))
   clearInterval(timer)
   // The event loop can serve requests in between.
   expect(others).toBeGreaterThan(0)

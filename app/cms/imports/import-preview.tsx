@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { ColumnsForm } from './columns-form.tsx'
 import { formatCount } from './import.ts'
 import type { ImportPageData } from './import-page-data.server.ts'
@@ -85,7 +85,7 @@ function Count({ label, count }: { label: string; count: number }) {
 
 function StartForm({ job, action }: { job: ImportPageData; action: string }) {
   return (
-    <Form method="post" action={action} className="grid justify-items-start gap-5">
+    <PostForm action={action} className="grid justify-items-start gap-5">
       {job.kind === 'members' && (
         <Checkbox
           name="invite"
@@ -102,6 +102,6 @@ function StartForm({ job, action }: { job: ImportPageData; action: string }) {
         />
       )}
       <Button>Import {formatCount(job.toWrite, job.kind)}</Button>
-    </Form>
+    </PostForm>
   )
 }

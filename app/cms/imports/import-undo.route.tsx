@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/import-undo.route'
 import { formatCount } from './import.ts'
 import { countRows, requireImport, undoImport } from './import-store.server.ts'
@@ -49,12 +49,12 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
             {changed > 0 && <li>{formatCount(changed, kind)} that it changed will be restored.</li>}
             <li>Items that were edited or used since are kept, and listed with the reason.</li>
           </ul>
-          <Form method="post" className="mt-6 flex flex-wrap gap-3">
+          <PostForm className="mt-6 flex flex-wrap gap-3">
             <Button variant="danger">Undo import</Button>
             <ButtonLink variant="quiet" href={path}>
               Cancel
             </ButtonLink>
-          </Form>
+          </PostForm>
         </>
       ) : (
         <p>There is nothing to undo.</p>

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/import-url.route'
 import { fetchCalendar } from './fetch-calendar.server.ts'
 import { importersContext } from './importer.server.ts'
@@ -46,7 +46,7 @@ export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
       lead="The settings of a public calendar show its address in iCal format. You can import it again at any time: events are updated, never duplicated."
       back={{ path: '/admin/imports', label: 'Imports' }}
     >
-      <Form method="post" noValidate className="grid max-w-2xl gap-5">
+      <PostForm noValidate className="grid max-w-2xl gap-5">
         <Field
           label="Calendar address"
           type="url"
@@ -59,7 +59,7 @@ export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
         <div>
           <Button>Fetch calendar</Button>
         </div>
-      </Form>
+      </PostForm>
     </AdminPage>
   )
 }

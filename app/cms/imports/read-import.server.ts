@@ -6,15 +6,15 @@ import type { StoredImport } from './import-store.server.ts'
 import type { Importer, Importers } from './importer.server.ts'
 
 const batchSize = 200
-const renewClaimMs = 20_000
 
 /** Reads a file into rows with their plans. Starts over if it is run again. */
 export async function readImport(
   db: Database,
   importers: Importers,
   job: StoredImport,
-  renewClaim: () => Promise<void>,
   now: Date,
+  /** Called after each batch of rows is stored. */
+  onProgress: () => Promise<void> = async () => {},
 ) {
   const stored = await db
     .selectFrom('importText')
@@ -30,12 +30,10 @@ export async function readImport(
   const flush = async () => {
     position = await planRows(db, importers[job.kind], job, waiting, seen, position)
     waiting = []
-    await renewClaim()
+    await onProgress()
     // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
-  // The next rows may take longer than a claim.
-  const renewal = setInterval(() => void renewClaim().catch(() => {}), renewClaimMs)
   try {
     for await (const row of importers[job.kind].read(stored.text, JSON.parse(job.columns), {
       timeZone,
@@ -50,8 +48,6 @@ export async function readImport(
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error
     await saveReadResult(db, job.id, error.message)
-  } finally {
-    clearInterval(renewal)
   }
 }
 

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { PostForm, useBusy } from '#app/ui/post-form.tsx'
 import { fileMegabytes, type ImportKind, importKindLabels, importKinds, maxRows } from './import.ts'
 
 const formatHints: Record<ImportKind, string> = {
@@ -12,14 +12,9 @@ const formatHints: Record<ImportKind, string> = {
 
 /** The choice of a file and of its type. */
 export function UploadForm({ values, problem }: { values: Record<string, string>; problem: string | null }) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
-    <Form
-      method="post"
-      action="/admin/imports"
-      encType="multipart/form-data"
-      className="grid max-w-3xl gap-6"
-    >
+    <PostForm action="/admin/imports" encType="multipart/form-data" className="grid max-w-3xl gap-6">
       {problem && <Notice tone="bad">{problem}</Notice>}
       <fieldset>
         <legend className="mb-2 font-semibold">What does the file contain?</legend>
@@ -63,6 +58,6 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
       <div>
         <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Upload'}</Button>
       </div>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CursorPaging } from '#app/ui/cursor-paging.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
@@ -81,12 +81,12 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
                 Preview
               </ButtonLink>
             )}
-            <Form method="post" action={`${adminList}/${id}/trash`}>
+            <PostForm action={`${adminList}/${id}/trash`}>
               <input type="hidden" name="place" value={place} />
               <Button variant="danger" aria-label={`Delete ${title}`}>
                 Delete
               </Button>
-            </Form>
+            </PostForm>
           </>
         )}
       />

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { ItemFormPage, itemFormMeta } from '#app/cms/collections/item-form-page.tsx'
 import { readItemForm } from '#app/cms/collections/item-pages.server.ts'
 import { saveItem } from '#app/cms/collections/save-item.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import type { Route } from './+types/event-admin.route'
 import { eventCollection } from './event-collection.ts'
 import { findInitiativeOfEvent } from './event-origin-store.server.ts'
@@ -59,8 +59,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
 
 function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
   return (
-    <Form
-      method="post"
+    <PostForm
       action={`${path}/${cancelled ? 'reinstate' : 'cancel'}`}
       className="mt-3 grid justify-items-start gap-4"
     >
@@ -75,6 +74,6 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
       <Button variant={cancelled ? 'quiet' : 'danger'}>
         {cancelled ? 'Reinstate the event' : 'Cancel the event'}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { ExternalLink } from '#app/ui/external-link.tsx'
@@ -41,10 +40,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepFormOnNetworkError(args, failure)
-}
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Donate',
@@ -79,6 +74,7 @@ export default function DonateRoute({ actionData: result }: Route.ComponentProps
             id="pledge"
             result={result}
             submit="Pledge my donation"
+            failure={failure}
             thanks={
               result?.sent && (
                 <PledgeThanks

@@ -26,7 +26,6 @@ type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'files
 
 const scheduleCheckIntervalMs = 5 * 60_000
 const progressIntervalMs = 2000
-const claimDurationMs = 15 * 60_000
 
 /**
  * Jobs for scheduled and manual backups. Run them in a separate worker, since a large backup would delay other jobs.
@@ -72,15 +71,13 @@ async function runBackup({ db, config, files, tools }: BackupContext, id: string
   await deleteExpiredBackups(db, config, backup.destination)
 }
 
-/** Saves progress every two seconds and renews the job's claim, so that no other node runs the same backup. */
-function trackProgress(db: Database, id: string, { renewClaim, log }: JobTools) {
+/** Saves progress every two seconds. */
+function trackProgress(db: Database, id: string, { log }: JobTools) {
   let progress: BackupProgress = { rows: 0, files: 0, bytes: 0 }
   const timer = setInterval(() => {
-    const now = new Date()
-    Promise.all([
-      recordBackupProgress(db, id, progress, now),
-      renewClaim(new Date(now.getTime() + claimDurationMs)),
-    ]).catch((error) => log.warn({ error: String(error) }, 'could not save backup progress'))
+    recordBackupProgress(db, id, progress, new Date()).catch((error) =>
+      log.warn({ error: String(error) }, 'could not save backup progress'),
+    )
   }, progressIntervalMs)
   timer.unref()
   return {

@@ -22,7 +22,7 @@ import {
 
 const engines = inject('engines')
 const day = 86_400_000
-const tools = { renewClaim: async () => undefined, log: pino({ level: 'silent' }) }
+const tools = { log: pino({ level: 'silent' }) }
 
 async function openSite(engine: Engine, filesUrl: string | null = null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-jobs-'))

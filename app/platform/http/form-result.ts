@@ -1,5 +1,3 @@
-import { data } from 'react-router'
-
 /** Action data of a page after one of its forms was submitted. */
 export interface FormResult<Sent> {
   /** The submitted values, to fill the form again; empty after success. */
@@ -18,21 +16,3 @@ export const honeypotField = 'website'
 
 /** A hidden field with the solution of a challenge. */
 export const proofField = 'proof'
-
-/** For a form's `clientAction`: on a network error the page and the typed values stay. */
-export async function keepFormOnNetworkError<Result>(
-  { request, serverAction }: { request: Request; serverAction: () => Promise<Result> },
-  problem: string,
-) {
-  const typed = await request.clone().formData()
-  try {
-    return await serverAction()
-  } catch {
-    const values = Object.fromEntries(
-      [...typed].filter(([name]) => name !== honeypotField && name !== proofField),
-    )
-    const result = { values: values as Record<string, string>, errors: {}, problem, sent: null }
-    // After an error status the router skips revalidation, which would fail too.
-    return data<FormResult<never>>(result, { status: 503 })
-  }
-}

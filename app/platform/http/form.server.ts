@@ -18,12 +18,24 @@ export function checkFields<Shape extends z.ZodObject>(values: Record<string, st
   return { ok: false as const, values, errors }
 }
 
+const submitted = new WeakMap<Request, Record<string, string>>()
+
 /** Reads the text fields of a form; of fields with the same name, the last. Throws like `readForm`. */
 export async function readFields(request: Request) {
   const values: Record<string, string> = {}
   for (const [name, value] of await readForm(request)) if (typeof value === 'string') values[name] = value
+  submitted.set(request, values)
   return values
 }
+
+/** The text fields of a form that was read before; none if its body was not read. */
+export const submittedFields = (request: Request) => submitted.get(request) ?? {}
+
+const secretField = /password|code|^proof$/i
+
+/** Without passwords, codes and proofs, which no page shows again. */
+export const withoutSecrets = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
 
 export const formTooLarge = 'This is too much text for one form. Please shorten it and send it again.'
 

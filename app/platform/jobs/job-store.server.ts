@@ -16,8 +16,9 @@ export interface ClaimedJob extends JobName {
 /** Delays before the second, third, … attempt; after the last attempt the job has failed. */
 const retryAfterSeconds = [10, 60, 600, 3600, 21_600]
 export const maxJobAttempts = retryAfterSeconds.length + 1
-/** After this time a claim expires, and another node may claim the job. */
-const claimSeconds = 900
+/** After this time a claim expires, and another node may claim the job. The worker renews it while the job runs. */
+const claimMs = 45_000
+export const renewClaimMs = 15_000
 
 /**
  * Enqueues a job; call it in the transaction that requires it. A job that is already waiting runs once; one that
@@ -66,7 +67,7 @@ export async function claimDueJob(db: Database, kinds: string[], now: Date): Pro
     .set((eb) => ({
       claimedBy: randomUUID(),
       attempts: eb('attempts', '+', 1),
-      dueAt: new Date(now.getTime() + claimSeconds * 1000).toISOString(),
+      dueAt: new Date(now.getTime() + claimMs).toISOString(),
     }))
     .where('kind', '=', due.kind)
     .where('subject', '=', due.subject)
@@ -79,11 +80,11 @@ export async function claimDueJob(db: Database, kinds: string[], now: Date): Pro
   return { ...claimed, claimedBy: claimed.claimedBy ?? '' }
 }
 
-/** Extends a claim, if it is still held. */
-export async function extendClaim(db: Database, { kind, subject, claimedBy }: ClaimedJob, until: Date) {
+/** Renews a claim, if it is still held. */
+export async function renewClaim(db: Database, { kind, subject, claimedBy }: ClaimedJob, now: Date) {
   await db
     .updateTable('job')
-    .set({ dueAt: until.toISOString() })
+    .set({ dueAt: new Date(now.getTime() + claimMs).toISOString() })
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('claimedBy', '=', claimedBy)

@@ -2,16 +2,15 @@ import type { OpenDatabase } from '#app/platform/database/open-database.server.t
 import type { Log } from '#app/platform/log/log.server.ts'
 import {
   claimDueJob,
-  extendClaim,
   finishJob,
   maxJobAttempts,
+  renewClaim,
+  renewClaimMs,
   retryJob,
   scheduleJob,
 } from './job-store.server.ts'
 
 export interface JobTools {
-  /** Extends the claim: until then no other node takes the job. */
-  renewClaim: (until: Date) => Promise<void>
   log: Log
 }
 
@@ -45,18 +44,27 @@ export function startJobWorker(
         const job = await claimDueJob(db, Object.keys(kinds), new Date())
         if (!job) break
         const kind = kinds[job.kind]
+        const renewal = setInterval(
+          () =>
+            renewClaim(db, job, new Date()).catch((error) =>
+              log.warn({ job: job.kind, error: String(error) }, 'could not renew the claim of a job'),
+            ),
+          renewClaimMs,
+        )
         const nextAt = kind?.intervalMs ? new Date(Date.now() + kind.intervalMs) : null
         try {
           // A job that crashes the process never reaches `retryJob`.
           if (job.attempts > maxJobAttempts)
             throw new Error('The job was started repeatedly and never finished.')
-          await kind?.work(job.subject, { renewClaim: (until) => extendClaim(db, job, until), log })
+          await kind?.work(job.subject, { log })
         } catch (error) {
           const { subject, attempts } = job
           log.warn({ job: job.kind, subject, attempts, error: String(error) }, 'job failed')
           if (attempts >= maxJobAttempts) await kind?.onGiveUp?.(subject)
           await retryJob(db, job, String(error), nextAt, new Date())
           continue
+        } finally {
+          clearInterval(renewal)
         }
         await finishJob(db, job, nextAt, new Date())
       }

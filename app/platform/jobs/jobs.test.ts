@@ -1,14 +1,14 @@
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { openPostgres } from '#app/platform/database/open-database.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
 import {
   claimDueJob,
   enqueueJob,
-  extendClaim,
   finishJob,
   maxJobAttempts,
+  renewClaim,
   retryJob,
   scheduleJob,
 } from './job-store.server.ts'
@@ -47,8 +47,8 @@ storeTest('a job enqueued again while running runs again', async ({ db }) => {
 storeTest('another node claims the job of a node that died', async ({ db }) => {
   await enqueueJob(db, job, now)
   const dead = await claimDueJob(db, ['encode'], now)
-  expect(await claimDueJob(db, ['encode'], after(60))).toBeUndefined()
-  const other = await claimDueJob(db, ['encode'], after(3600))
+  expect(await claimDueJob(db, ['encode'], after(44))).toBeUndefined()
+  const other = await claimDueJob(db, ['encode'], after(45))
   expect(other).toMatchObject({ ...job, attempts: 2 })
   // If the first node comes back, it cannot finish the other node's job.
   if (dead) await finishJob(db, dead, null, now)
@@ -72,17 +72,43 @@ storeTest('retries a failing job with growing delays, then gives up', async ({ d
   expect(waits).toEqual([...waits].sort((a, b) => a - b))
 })
 
-storeTest('extending a claim keeps the attempt count', async ({ db }) => {
+storeTest('renewing a claim keeps the attempt count', async ({ db }) => {
   await enqueueJob(db, job, now)
   const first = await claimDueJob(db, ['encode'], now)
   if (!first) throw new Error('not due')
-  await extendClaim(db, first, after(60))
+  await renewClaim(db, first, after(15))
   expect(await claimDueJob(db, ['encode'], after(59))).toBeUndefined()
   const other = await claimDueJob(db, ['encode'], after(61))
   expect(other).toMatchObject({ attempts: 2 })
-  // The first node cannot extend a claim that another node holds.
-  await extendClaim(db, first, now)
+  // The first node cannot renew a claim that another node holds.
+  await renewClaim(db, first, now)
   expect(await claimDueJob(db, ['encode'], after(62))).toBeUndefined()
+})
+
+storeTest('no other node claims a job that takes minutes', async (database) => {
+  const { db } = database
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now })
+  onTestFinished(() => void vi.useRealTimers())
+  const finished = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  const work = () => {
+    started.resolve()
+    return finished.promise
+  }
+  const worker = startJobWorker(database, { encode: { work } }, log)
+  await enqueueJob(db, job, now)
+  await started.promise
+  for (let quarter = 0; quarter < 12; quarter += 1) {
+    const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
+    vi.advanceTimersByTime(15_000)
+    await vi.waitFor(async () =>
+      expect((await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()).dueAt).not.toBe(dueAt),
+    )
+    expect(await claimDueJob(db, ['encode'], new Date())).toBeUndefined()
+  }
+  finished.resolve()
+  await worker.stop()
+  expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
 })
 
 storeTest('a recurring job is scheduled again', async ({ db }) => {

@@ -206,10 +206,19 @@ async function deleteMail(db: Database, id: string) {
 }
 
 /**
- * Fails mails whose claim has expired because a node died while sending. They may have been delivered, so they
- * are not resent automatically; an admin decides.
+ * Releases mails whose claim has expired because a node died while sending. If sending is `repeatable`, they are
+ * sent again. Otherwise they have failed: they may have been delivered, so an admin decides.
  */
-export async function failExpiredClaims(db: Database, now: Date) {
+export async function releaseExpiredClaims(db: Database, { repeatable }: { repeatable: boolean }, now: Date) {
+  if (repeatable) {
+    await db
+      .updateTable('mail')
+      .set({ status: 'waiting', claimedBy: null })
+      .where('status', '=', 'sending')
+      .where('dueAt', '<=', now.toISOString())
+      .execute()
+    return
+  }
   await db
     .deleteFrom('mail')
     .where('status', '=', 'sending')

@@ -13,8 +13,9 @@ interface OutgoingMail {
   text: string
   html: string
   headers: Record<string, string>
-  /** The id of its row; names its `.eml` file. */
+  /** The id and the time of its row; they name its `.eml` file. */
   id: string
+  createdAt: string
   messageId: string
 }
 
@@ -46,16 +47,17 @@ export async function openMailTransport(
       )
       done()
     })
-    return async ({ id: _, ...mail }, onHandedOver) => {
+    return async ({ id: _, createdAt: __, ...mail }, onHandedOver) => {
       await smtp.sendMail({ ...mail, onHandedOver } as typeof mail)
     }
   }
   const folder = outboxFolder(config)
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  return async ({ id, ...mail }) => {
+  return async ({ id, createdAt, ...mail }) => {
     const { message } = await writer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}_${id}.eml`
+    // The same at every attempt, so a mail has one file however often it is sent.
+    const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`
     // Written under a temporary name first, so that nobody who watches the folder reads half a mail.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))

@@ -18,7 +18,7 @@ test('gives up on a mail server that accepts connections and says nothing', asyn
     text: 'Salaam',
     html: '',
   }
-  const more = { replyTo: undefined, headers: {}, id: '1', messageId: '<1@example.org>' }
+  const more = { replyTo: undefined, headers: {}, id: '1', createdAt: '', messageId: '<1@example.org>' }
   await expect(send({ ...mail, ...more }, () => {})).rejects.toThrow(/greeting never received|timeout/i)
   expect(performance.now() - startedAt).toBeLessThan(5000)
 })

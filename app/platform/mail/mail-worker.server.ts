@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { deleteMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHost } from './mail-host.ts'
 import { mailHtml } from './mail-html.ts'
-import { claimDueMail, failExpiredClaims, markMailRefused, markMailSent } from './mail-outbox.server.ts'
+import { claimDueMail, markMailRefused, markMailSent, releaseExpiredClaims } from './mail-outbox.server.ts'
 import { mailProblem } from './mail-problem.server.ts'
 import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
 
@@ -16,6 +16,8 @@ const shutdownTimeoutMs = 8000
 const backoffMs = 15_000
 /** Interval of heartbeats while the status is unchanged. */
 const heartbeatIntervalMs = 60_000
+
+type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>
 
 /** Sends the mails in the outbox: immediately when one is written, and due retries every 15 seconds. */
 export function startMailWorker(
@@ -30,10 +32,12 @@ export function startMailWorker(
   let again = false
   let stopped = false
   let pausedUntil = 0
+  /** Sent, but the database was away when they were to be marked. */
+  const unmarked: ClaimedMail[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
   /** Sends a mail and records the outcome; returns the server's problem if it is unavailable. */
-  async function sendOne(mail: Awaited<ReturnType<typeof claimDueMail>> & object) {
+  async function sendOne(mail: ClaimedMail) {
     let handedOver = false
     try {
       send ??= openMailTransport(config)
@@ -46,6 +50,7 @@ export function startMailWorker(
         html: mail.html ?? mailHtml(mail.body),
         headers: JSON.parse(mail.headers),
         id: mail.id,
+        createdAt: mail.createdAt,
         messageId: `<${mail.id}@${mailHost(config.origin)}>`,
       }
       await (await send)(outgoing, () => {
@@ -64,14 +69,23 @@ export function startMailWorker(
       return kind === 'unavailable' ? message : null
     }
     // Outside the try: a sent mail is never retried, even when this fails.
-    await markMailSent(db, mail, new Date())
+    unmarked.push(mail)
+    await markSentMails()
     return null
+  }
+
+  async function markSentMails() {
+    for (const mail of [...unmarked]) {
+      await markMailSent(db, mail, new Date())
+      unmarked.splice(unmarked.indexOf(mail), 1)
+    }
   }
 
   async function sendAll() {
     do {
       again = false
-      await failExpiredClaims(db, new Date())
+      await markSentMails()
+      await releaseExpiredClaims(db, { repeatable: config.mailUrl === null }, new Date())
       let problem = performance.now() < pausedUntil ? lastHeartbeat.problem : null
       while (!stopped && performance.now() >= pausedUntil) {
         const mail = await claimDueMail(db, node, new Date())

@@ -11,10 +11,10 @@ import { listMailWorkers } from './mail-heartbeat.server.ts'
 import {
   claimDueMail,
   enqueueMail,
-  failExpiredClaims,
   markMailRefused,
   markMailSent,
   purgeOldMail,
+  releaseExpiredClaims,
 } from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
 
@@ -29,7 +29,10 @@ const mail = {
 }
 
 /** A real SMTP server with a configured response for each recipient. */
-async function smtpServer(respond: (recipient: string) => Error | undefined = () => undefined, delayMs = 0) {
+async function smtpServer(
+  respond: (recipient: string) => Error | undefined = () => undefined,
+  confirm: (done: () => void) => unknown = (done) => done(),
+) {
   const received: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -39,7 +42,7 @@ async function smtpServer(respond: (recipient: string) => Error | undefined = ()
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
         received.push(Buffer.concat(chunks).toString())
-        setTimeout(done, delayMs)
+        confirm(done)
       })
     },
   })
@@ -170,10 +173,60 @@ storeTest('retries with growing delays and fails after the sixth attempt', async
 storeTest('does not automatically resend a mail whose node died while sending', async ({ db }) => {
   await enqueueMail(db, mail, now)
   await claimDueMail(db, 'node', now)
-  await failExpiredClaims(db, after(299))
+  await releaseExpiredClaims(db, { repeatable: false }, after(299))
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('sending')
-  await failExpiredClaims(db, after(300))
+  await releaseExpiredClaims(db, { repeatable: false }, after(300))
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('failed')
+})
+
+test('writes the file of a mail again whose node died while sending, and only one file', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { db } = database
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
+  const config = { mailUrl: null, mailFrom: 'Shajara <a@example.org>', dataDir, origin: null }
+  const id = await enqueueMail(db, mail, now)
+  const isSent = async () =>
+    (await db.selectFrom('mail').select('id').where('status', '=', 'sent').executeTakeFirst()) !==
+      undefined || undefined
+  const first = startMailWorker(database, config, log)
+  await waitFor('the mail', isSent)
+  await first.stop()
+  // As if the node had been killed before, or after, it wrote the file: its claim has expired.
+  await db
+    .updateTable('mail')
+    .set({ status: 'sending', claimedBy: 'dead', dueAt: now.toISOString() })
+    .execute()
+  const second = startMailWorker(database, config, log)
+  await waitFor('the mail again', isSent)
+  await second.stop()
+  expect(await readdir(join(dataDir, 'outbox'))).toEqual([expect.stringContaining(`_${id}.eml`)])
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+storeTest('marks a sent mail later when the database was away, and sends it once', async (database) => {
+  const { db } = database
+  const confirmed = Promise.withResolvers<void>()
+  const smtp = await smtpServer(undefined, (done) => confirmed.promise.then(done))
+  const errors: string[] = []
+  const worker = startMailWorker(
+    database,
+    smtp.config,
+    pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
+  )
+  await enqueueMail(db, mail, now)
+  await waitFor('the mail', async () => smtp.received[0])
+  await db.schema.alterTable('mail').renameTo('away').execute()
+  confirmed.resolve()
+  await waitFor('the failed mark', async () => errors[0])
+  await db.schema.alterTable('away').renameTo('mail').execute()
+  // A change of the outbox makes the worker poll.
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
+  const sent = db.selectFrom('mail').select('recipient').where('status', '=', 'sent')
+  await waitFor('both marks', async () => (await sent.execute()).length === 2 || undefined)
+  await worker.stop()
+  expect(smtp.received).toHaveLength(2)
+  await smtp.close()
 })
 
 storeTest('purges mails sent a month ago and keeps waiting ones', async ({ db }) => {
@@ -300,7 +353,7 @@ test('does not resend a mail that the server received but did not confirm', asyn
 })
 
 storeTest('two workers send each mail once, even to a slow server', async (database) => {
-  const smtp = await smtpServer(() => undefined, 40)
+  const smtp = await smtpServer(undefined, (done) => setTimeout(done, 40))
   const recipients = Array.from({ length: 24 }, (_, i) => `member-${i}@example.org`)
   for (const to of recipients) await enqueueMail(database.db, { ...mail, to }, now)
   const workers = [startMailWorker(database, smtp.config, log), startMailWorker(database, smtp.config, log)]
@@ -314,7 +367,8 @@ storeTest('two workers send each mail once, even to a slow server', async (datab
   )
   const arrived = await Promise.all(smtp.received.map((raw) => PostalMime.parse(raw)))
   expect(arrived.map(({ to }) => to?.[0]?.address).sort()).toEqual([...recipients].sort())
-  expect(await listMailWorkers(database.db)).toHaveLength(2)
+  // A worker reports when it finds no more mail.
+  await waitFor('both workers', async () => (await listMailWorkers(database.db)).length === 2 || undefined)
   await Promise.all(workers.map((worker) => worker.stop()))
   await smtp.close()
 })

@@ -16,7 +16,9 @@ async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
   const mail = (await claimDueMail(db, 'node', at)) ?? expect.fail('no mail is due')
   const send = await openMailTransport({ mailUrl: null, dataDir })
   const parts = { subject: mail.subject, text: mail.body, html: '', headers: {}, replyTo: undefined }
-  await send({ ...parts, from: 'us@example.org', to, id: mail.id, messageId: '<1@example.org>' }, () => {})
+  const { id, createdAt } = mail
+  const outgoing = { ...parts, from: 'us@example.org', to, id, createdAt, messageId: '<1@example.org>' }
+  await send(outgoing, () => {})
   await markMailSent(db, mail, at)
   return mail.id
 }

@@ -13,6 +13,7 @@ import { resumeSession, withSessionCookie } from '#app/platform/auth/session.ser
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext, exportDatabaseContext } from '#app/platform/database/database.ts'
+import { isUnavailable } from '#app/platform/database/is-unavailable.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import { filesPath, serveFile } from '#app/platform/files/serve-file.server.ts'
@@ -29,6 +30,7 @@ import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
 import { readiness } from './health.server.ts'
+import { keepForms } from './keep-forms.server.ts'
 import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
 import { type Metrics, metricsHandler } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
@@ -75,12 +77,15 @@ export function createApp(
 ) {
   const { config, database, log } = platform
   const app = new Hono<Env>()
-  const render = createRequestHandler(build, mode)
+  const render = createRequestHandler(keepForms(build), mode)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readiness(platform))
   app.get('/metrics', metricsHandler(config.metricsToken, platform.metrics))
-  app.onError((error, c) => renderErrorPage(log, requestIdOf(c.env), error))
+  app.onError((error, c) => {
+    const response = renderErrorPage(log, requestIdOf(c.env), error)
+    return (isUnavailable(error) && platform.pages.staleResponse(c.req.raw)) || response
+  })
   for (const api of apis) app.route('/', api)
   app.use(originGuard(config.origin))
   // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
@@ -117,6 +122,8 @@ export function createApp(
     const request = pageRequest(c.req.raw, url)
     const response = await database.changes.recordReads(page.tables, () => render(request, context))
     platform.metrics?.setRoute(c.env.outgoing, matchedRoute)
+    const stale = page.isUnavailable && platform.pages.staleResponse(c.req.raw)
+    if (stale) return stale
     const finished = await finish(platform, c.req.raw, withStandardStatus(response, page), {
       ...page,
       url,
@@ -137,14 +144,15 @@ const defaultRetrySeconds = 900
  * What React Router leaves out: 503 while the database is unavailable, the methods that a page allows, and the
  * headers of a form's response, of which a limit needs Retry-After.
  */
-function withStandardStatus(response: Response, { isUnavailable, retryAfterSeconds }: PageRecord) {
+function withStandardStatus(response: Response, page: PageRecord) {
   if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', 'GET, HEAD')
   if (response.status === 429)
-    response.headers.set('Retry-After', String(retryAfterSeconds ?? defaultRetrySeconds))
-  if (response.status !== 500 || !isUnavailable) return response
+    response.headers.set('Retry-After', String(page.retryAfterSeconds ?? defaultRetrySeconds))
+  const status = response.status === 500 && page.isUnavailable ? 503 : response.status
+  if (status !== 503) return response
   const headers = new Headers(response.headers)
   headers.set('Retry-After', '5')
-  return new Response(response.body, { status: 503, headers })
+  return new Response(response.body, { status, headers })
 }
 
 const pathAndQuery = (request: Request) => {

@@ -2,13 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
-import { data, type RouterContextProvider, type ServerBuild } from 'react-router'
-import { expect, onTestFinished } from 'vitest'
+import { type ActionFunctionArgs, data, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
 import { authKey } from '#app/platform/auth/session.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
+import { readFields } from '#app/platform/http/form.server.ts'
 import { noteUnavailable, retryAfterContext } from '#app/platform/http/page.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
@@ -18,6 +20,7 @@ import { postgresTest, storeTest } from '#tests/database.ts'
 import { openBehindProxy } from '#tests/proxy.ts'
 import { createApp, type Platform } from './app.server.ts'
 import { openMetrics } from './metrics.server.ts'
+import { PageCache } from './page-cache.server.ts'
 
 const config = readConfig({
   DATA_DIR: join(tmpdir(), 'shajara-app'),
@@ -65,17 +68,25 @@ interface RequestOptions extends Partial<Platform> {
   authorization?: string
   method?: string
   build?: ServerBuild
+  body?: URLSearchParams
 }
 
 /** Requests a URL from an app; without a build, its pages are never reached. */
 async function request(
   database: OpenDatabase,
   path: string,
-  { cookie = '', authorization, method = 'GET', build = {} as ServerBuild, ...more }: RequestOptions = {},
+  {
+    cookie = '',
+    authorization,
+    method = 'GET',
+    build = { routes: {} } as ServerBuild,
+    body,
+    ...more
+  }: RequestOptions = {},
 ) {
   const logged: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
-  const pages = { keyOf: () => null }
+  const pages = { keyOf: () => null, staleResponse: () => null }
   const canonicalUrl = (address: string) => address
   const defaults = { config, database, log, files, migrations, pages, canonicalUrl, metrics: null }
   const platform = { ...defaults, ...more } as unknown as Platform
@@ -91,7 +102,7 @@ async function request(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const headers = { cookie, ...(authorization ? { authorization } : {}) }
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, ...(body && { body }) })
   const text = await response.text()
   await new Promise((resolve) => server.close(resolve))
   return {
@@ -153,6 +164,37 @@ storeTest(
   },
 )
 
+storeTest('a form stays when its action fails for lack of a database', async (database) => {
+  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+  const build = failingBuild(full)
+  const { page } = build.routes
+  const action = async ({ request }: ActionFunctionArgs) => {
+    await readFields(request)
+    throw full
+  }
+  Object.assign(page?.module ?? {}, { action, loader: () => null })
+  Object.assign(build.routes.root?.module ?? {}, { loader: () => null })
+  build.entry.module.default = (_request, status, headers, { staticHandlerContext: { actionData } }) =>
+    new Response(JSON.stringify(actionData?.page), { status, headers })
+  const body = new URLSearchParams({ name: 'Amina', currentPassword: 'dates and tea', code: '123456' })
+  const { status, retryAfter, text, logged } = await request(database, '/about', {
+    build,
+    method: 'POST',
+    body,
+  })
+  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
+  expect(JSON.parse(text)).toMatchObject({
+    values: { name: 'Amina' },
+    problem: expect.stringContaining('could not be saved'),
+  })
+  expect(text).not.toMatch(/dates|123456/)
+  expect(logged.join()).toContain('disk is full')
+
+  const bug = new TypeError('a bug')
+  Object.assign(page?.module ?? {}, { action: () => Promise.reject(bug) })
+  expect(await request(database, '/about', { build, method: 'POST', body })).toMatchObject({ status: 500 })
+})
+
 storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
     expect(await request(database, path, { cookie: session })).toMatchObject({ status: 404, logged: [] })
@@ -199,6 +241,59 @@ storeTest('a node is ready while the schema is its own and files can be written'
   expect(full).toMatchObject({ status: 503, text: '{"status":"files cannot be written"}' })
   expect(full.logged.join()).toContain('read-only file system')
 })
+
+storeTest('a node is not ready while its database cannot be written', async (database) => {
+  const { db, engine } = database
+  const readOnly =
+    engine === 'sqlite' ? sql`pragma query_only = on` : sql`set default_transaction_read_only = on`
+  const writable =
+    engine === 'sqlite' ? sql`pragma query_only = off` : sql`set default_transaction_read_only = off`
+  await readOnly.execute(db)
+  expect(await request(database, '/readyz')).toMatchObject({
+    status: 503,
+    retryAfter: '5',
+    text: '{"status":"the database cannot be written"}',
+  })
+  await writable.execute(db)
+  expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
+})
+
+postgresTest(
+  'visitors get pages from the cache while PostgreSQL is down, and new ones after it',
+  async () => {
+    const { proxy, url } = await openBehindProxy()
+    const database = await openPostgres(url)
+    onTestFinished(() => database.close())
+    const canonicalUrl = (address: string) => address
+    const pages = new PageCache(database.changes, database.syncExternalWrites, {
+      byHost: false,
+      audienceOf: () => null,
+      canonicalUrl,
+    })
+    const key = pages.keyOf({ method: 'GET', url: '/about', host: undefined, cookie: undefined }, 'visitor')
+    const cachePage = (body: string) =>
+      pages.set(key ?? '', {
+        body,
+        etag: '"1"',
+        headers: { 'Content-Type': 'text/html' },
+        tables: new Set(['page']),
+        startedAt: database.changes.now,
+        expiresAt: Date.now() + 60_000,
+      })
+    await cachePage('from the cache')
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const options = { build: failingBuild(away), pages }
+    await proxy.close()
+    await vi.waitFor(() => expect(database.syncExternalWrites()).toBe(false), 5000)
+    expect(await request(database, '/about', options)).toMatchObject({ status: 200, text: 'from the cache' })
+    expect(await request(database, '/vision', options)).toMatchObject({ status: 404 })
+    // A member's request fails before the page is rendered.
+    expect(await request(database, '/about', { ...options, cookie: session })).toMatchObject({ status: 503 })
+    await proxy.open()
+    await vi.waitFor(() => expect(pages.size).toBe(0), 5000)
+    expect(await request(database, '/about', options)).toMatchObject({ status: 503, text: 'page' })
+  },
+)
 
 storeTest('serves metrics only with the token, and counts waiting mails and jobs', async (database) => {
   const { db } = database

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import type { Migration } from 'kysely/migration'
+import { checkWritable } from '#app/platform/database/check-writable.server.ts'
 import { isUpToDate } from '#app/platform/database/migrate.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
@@ -18,17 +19,13 @@ const writableForMs = 30_000
 const timeoutMs = 5000
 
 /**
- * Whether this node can serve: the database answers, its schema is ours, and files can be written.
+ * Whether this node can serve: the database answers and can be written, its schema is ours, and files can be
+ * written.
  * 503 says which of these is not so.
  */
 export function readiness({ database, files, migrations, log }: ReadinessOptions): Handler {
-  let writtenAt = Number.NEGATIVE_INFINITY
-
-  async function checkFiles() {
-    if (performance.now() - writtenAt < writableForMs) return
-    await files.checkWritable()
-    writtenAt = performance.now()
-  }
+  const checkDatabase = atIntervals(() => checkWritable(database.db, new Date()))
+  const checkFiles = atIntervals(() => files.checkWritable())
 
   async function checkSchema() {
     await database.db.selectFrom('setting').select('key').limit(1).execute()
@@ -46,11 +43,26 @@ export function readiness({ database, files, migrations, log }: ReadinessOptions
       return fail('the database does not answer', error)
     }
     try {
+      await withinTimeout(checkDatabase())
+    } catch (error) {
+      return fail('the database cannot be written', error)
+    }
+    try {
       await withinTimeout(checkFiles())
     } catch (error) {
       return fail('files cannot be written', error)
     }
     return c.json({ status: 'ready' })
+  }
+}
+
+/** Skips a check that has just succeeded. */
+function atIntervals(check: () => Promise<unknown>) {
+  let succeededAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (performance.now() - succeededAt < writableForMs) return
+    await check()
+    succeededAt = performance.now()
   }
 }
 

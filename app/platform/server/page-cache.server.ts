@@ -115,6 +115,27 @@ export class PageCache {
     return 200
   }
 
+  /** A visitor's page although it may be outdated, while the database is unavailable (RFC 5861); null if there is none. */
+  staleResponse({ headers, method, url }: Request) {
+    const cookie = headers.get('cookie') ?? ''
+    if (sessionCookie.test(cookie)) return null
+    const { host, pathname, search } = new URL(url)
+    const path = this.#options.canonicalUrl(pathname + search)
+    const key = this.keyOf({ method, url: path, host, cookie }, 'visitor')
+    const page = key === null ? undefined : this.#pages.get(key)
+    if (!page) return null
+    const encoding = bestEncoding(headers.get('accept-encoding'))
+    const body = page.bodies[encoding]
+    return new Response(method === 'HEAD' ? null : (body as BodyInit), {
+      headers: {
+        ...page.headers,
+        ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+        'Content-Length': String(body.length),
+        ETag: etagHeader(page.etag, encoding),
+      },
+    })
+  }
+
   /**
    * Caches a page unless its data has changed since it was rendered. Returns its compressed bodies, or null if
    * it has already expired.

@@ -1,5 +1,4 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
@@ -33,10 +32,6 @@ export async function action({ request, context }: Route.ActionArgs) {
       now,
     },
   )
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepFormOnNetworkError(args, failure)
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -81,6 +76,7 @@ export default function ContactRoute({ actionData: result }: Route.ComponentProp
             id="contact-form"
             result={result}
             submit="Send message"
+            failure={failure}
             thanks={
               <>
                 <p className="font-semibold">Thank you, {result?.sent?.name}. Your message is with us.</p>

@@ -1,5 +1,4 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
@@ -47,10 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepFormOnNetworkError(args, failure)
-}
-
 /** The second tab of the toolkit, rendered inside `resources/resources.route.tsx`. */
 export default function SubmitInitiativeRoute({
   loaderData: { today },
@@ -72,6 +67,7 @@ export default function SubmitInitiativeRoute({
           action="?tab=initiatives"
           result={result}
           submit="Submit Initiative"
+          failure={failure}
           thanks={
             <>
               <p className="font-semibold">Initiative submitted successfully!</p>

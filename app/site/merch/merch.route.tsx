@@ -1,5 +1,4 @@
 import { databaseContext } from '#app/platform/database/database.ts'
-import { keepFormOnNetworkError } from '#app/platform/http/form-result.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
@@ -36,10 +35,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return keepFormOnNetworkError(args, failure)
-}
-
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Merch',
@@ -63,6 +58,7 @@ export default function MerchRoute({ actionData: result }: Route.ComponentProps)
               id="notify"
               result={result}
               submit="Notify me"
+              failure={failure}
               once
               thanks="Thank you. We will write to you when the store opens."
             >

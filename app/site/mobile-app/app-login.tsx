@@ -1,13 +1,13 @@
-import { useNavigation } from 'react-router'
 import { loginUrl } from '#app/accounts/login/login-mode.ts'
 import { LoginFields } from '#app/accounts/login/login-screen.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { Khatam } from '#app/ui/ornament/ornament.tsx'
+import { useBusy } from '#app/ui/post-form.tsx'
 
 /** The login form on the app's page. It keeps its size and its input while the login is in progress. */
 export function AppLogin({ result }: { result: FormResult<string> | undefined }) {
-  const busy = useNavigation().state !== 'idle'
+  const busy = useBusy()
   return (
     <section aria-labelledby="app-login" className="shell-width pb-20">
       <div className="grid gap-x-16 gap-y-6 border-t border-hairline pt-10 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">

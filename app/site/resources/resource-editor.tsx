@@ -7,6 +7,8 @@ import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useFormProblem } from '#app/ui/post-form.tsx'
+import { guardSubmit } from '#app/ui/submission.ts'
 
 const list = '/admin/resources'
 
@@ -28,15 +30,17 @@ export function AddResource({
   const fetcher = useFetcher<EditResult>()
   const latest = fetcher.data ?? result
   const form = useRef<HTMLFormElement>(null)
-  const busy = fetcher.state !== 'idle'
+  const unsaved = useFormProblem(form)
+  const problem = unsaved ?? latest?.problem
+  const busy = fetcher.state !== 'idle' && unsaved === null
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) {
       if (fetcher.data) focusOnProblem(form.current)
-      else form.current?.reset()
+      else if (unsaved === null) form.current?.reset()
     }
     wasBusy.current = busy
-  }, [busy, fetcher.data])
+  }, [busy, fetcher.data, unsaved])
   return (
     <section aria-labelledby="add-resource" className="card mb-8 p-5">
       <h2 id="add-resource" className="mb-4 text-xl">
@@ -48,10 +52,10 @@ export function AddResource({
         action={list}
         noValidate
         className="grid gap-5"
-        onSubmit={(event) => busy && event.preventDefault()}
+        onSubmit={(event) => (busy ? event.preventDefault() : guardSubmit(event, fetcher.submit))}
       >
         <div tabIndex={-1} data-notice className="outline-none empty:hidden">
-          {latest?.problem && <Notice tone="bad">{latest.problem}</Notice>}
+          {problem && <Notice tone="bad">{problem}</Notice>}
         </div>
         {place && <input type="hidden" name="place" value={place} />}
         <FormFields form={fields} formState={toFormState(fields.initial, latest)} timeZone={timeZone} />

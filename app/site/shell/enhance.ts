@@ -26,6 +26,19 @@ document.addEventListener('submit', (event) => {
   showTheme()
 })
 
+const offline = 'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
+
+// On the window: the form of a hydrated page has prevented the event, and shows its own message.
+addEventListener('submit', (event) => {
+  const { method } = event.target as HTMLFormElement
+  const button = event.submitter as HTMLButtonElement | null
+  if (navigator.onLine || event.defaultPrevented || method !== 'post' || !button) return
+  event.preventDefault()
+  button.setCustomValidity(offline)
+  button.reportValidity()
+  addEventListener('online', () => button.setCustomValidity(''), { once: true })
+})
+
 // A prefetched page, or one from the back/forward cache, may be older than the theme cookie.
 addEventListener('pageshow', () => {
   showTheme()

@@ -1,0 +1,13 @@
+import type { Database } from './database.ts'
+
+const key = 'readyz'
+
+/** Commits a row; throws when the database is read-only or its disk is full. A write that is rolled back would not. */
+export async function checkWritable(db: Database, now: Date) {
+  const resetsAt = now.toISOString()
+  await db
+    .insertInto('rateLimit')
+    .values({ key, count: 0, resetsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ resetsAt }))
+    .execute()
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { Notice } from './notice.tsx'
+import { guardSubmit, useSubmission } from './submission.ts'
+
+/**
+ * A form that changes something. If it cannot be saved, the page stays with what was typed. The message is shown
+ * by the form (`useFormProblem`), otherwise by `UnsavedMessage`.
+ */
+export function PostForm({
+  onSubmit,
+  ...props
+}: Omit<ComponentProps<typeof Form>, 'method' | 'navigate' | 'fetcherKey'>) {
+  const submit = useSubmit()
+  const { preventScrollReset, replace } = props
+  return (
+    <Form
+      {...props}
+      method="post"
+      onSubmit={(event) => {
+        onSubmit?.(event)
+        if (event.defaultPrevented) return
+        guardSubmit(event, (target) => submit(target, { preventScrollReset, replace }))
+      }}
+    />
+  )
+}
+
+/** Whether a form is being submitted: any, or only one with this action. */
+export function useBusy(action?: string) {
+  const navigation = useNavigation()
+  const { form, isChecking, problem } = useSubmission()
+  if (isChecking) return action === undefined || form?.getAttribute('action') === action
+  if (problem !== null || navigation.formMethod !== 'POST') return false
+  return action === undefined || navigation.formAction === action
+}
+
+/** Why the last submission of this form failed; null if it did not. Moves the focus to its `[data-notice]`. */
+export function useFormProblem(ref: RefObject<HTMLFormElement | null>) {
+  const submission = useSubmission()
+  // Without a failure there is no reason to read the ref while rendering.
+  const problem = submission.problem !== null && submission.form === ref.current ? submission.problem : null
+  useEffect(() => {
+    if (problem) ref.current?.querySelector<HTMLElement>('[data-notice]')?.focus()
+  }, [ref, problem])
+  return problem
+}
+
+/** Says that the last submission failed, for forms that have no place for it, such as a single button. */
+export function UnsavedMessage() {
+  const { form, problem } = useSubmission()
+  if (problem === null || form?.querySelector('[data-notice]')) return null
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lg">
+      <Notice tone="bad">{problem}</Notice>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
+import { expect, test } from 'vitest'
+import { problemOf } from './submission.ts'
+
+const failed = (result: unknown) => problemOf({ type: 'error', result })
+const answered = (result: unknown) => problemOf({ type: 'data', result })
+
+test('a form stays when the site cannot be reached or could not save', () => {
+  expect(failed(data(new TypeError('Failed to fetch')))).toContain('The connection was lost')
+  expect(failed(data(new Error('Unexpected Server Error'), 500))).toContain('could not be saved just now')
+  expect(failed(new ErrorResponse(502, 'Bad Gateway', ''))).toContain('could not be saved just now')
+  expect(answered(data({ problem: 'We could not save your pledge.' }, 503))).toBe(
+    'We could not save your pledge.',
+  )
+})
+
+test('a form stays after a log-out in another tab, and when it is too large', () => {
+  expect(failed(new ErrorResponse(401, '', 'Please log in'))).toContain('no longer logged in')
+  expect(failed(new ErrorResponse(413, '', 'This is too much text.'))).toBe('This is too much text.')
+})
+
+test('every other result of an action completes the navigation', () => {
+  expect(failed(redirect('/profile', 303))).toBeNull()
+  expect(failed(new ErrorResponse(404, '', 'Event not found'))).toBeNull()
+  expect(failed(new ErrorResponse(403, '', 'Forbidden'))).toBeNull()
+  expect(answered(data({ problem: 'Please look at the marked fields.' }, 400))).toBeNull()
+  expect(answered(data({ problem: null }, 200))).toBeNull()
+  expect(answered(undefined)).toBeNull()
+})

@@ -1,0 +1,124 @@
+import { useSyncExternalStore } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+
+/** The form that was submitted last, and why that failed. A page has one navigation at a time. */
+interface Submission {
+  form: HTMLFormElement | null
+  isChecking: boolean
+  /** Null unless it failed. */
+  problem: string | null
+}
+
+const none: Submission = { form: null, isChecking: false, problem: null }
+
+const messages = {
+  unreachable:
+    'The connection was lost, so this may not have been saved. What you typed is still here. Please try again.',
+  unavailable:
+    'This could not be saved just now. What you typed is still here. Please try again in a moment.',
+  loggedOut:
+    'You are no longer logged in, so this was not saved. What you typed is still here. Log in in another tab, then try again.',
+}
+
+const checkTimeoutMs = 10_000
+
+let current = none
+const listeners = new Set<() => void>()
+
+function update(submission: Submission) {
+  current = submission
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The last submission of this page. */
+export const useSubmission = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => none,
+  )
+
+/** Call it when a form is submitted. A form for another page is submitted by `submit`, after a check. */
+export function guardSubmit(
+  event: React.SubmitEvent<HTMLFormElement>,
+  submit: (target: HTMLFormElement | HTMLButtonElement) => unknown,
+) {
+  const form = event.currentTarget
+  const { submitter } = event.nativeEvent
+  const { pathname } = new URL(form.getAttribute('action') ?? '', location.href)
+  if (pathname === location.pathname && !current.isChecking) return update({ ...none, form })
+  event.preventDefault()
+  submitIfReachable(form, () => submit((submitter as HTMLButtonElement | null) ?? form))
+}
+
+/**
+ * Submits only if the site responds: the router reloads the page, and loses what was typed, when it cannot load
+ * the code of the page that it submits to.
+ */
+export async function submitIfReachable(form: HTMLFormElement | null, submit: () => unknown) {
+  if (current.isChecking) return
+  update({ ...none, form, isChecking: true })
+  try {
+    await checkConnection()
+  } catch {
+    return update({ ...none, form, problem: messages.unreachable })
+  }
+  update({ ...none, form })
+  submit()
+}
+
+async function checkConnection() {
+  const signal = AbortSignal.timeout(checkTimeoutMs)
+  const { ok } = await fetch('/healthz', { cache: 'no-store', signal })
+  if (!ok) throw new Error('The site does not respond')
+}
+
+/**
+ * Client middleware: when an action cannot be reached or the server could not save, the navigation never
+ * completes. The page, its forms and what was typed stay; submitting again replaces the navigation.
+ */
+export async function keepPageOnFailure<Results>(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+) {
+  const results = await next()
+  const { signal, method } = request
+  if (method === 'GET' || signal.aborted) return results
+  const problem = Object.values(results as Record<string, ActionResult>)
+    .map(problemOf)
+    .find(Boolean)
+  if (!problem) return results
+  const failed = { ...current, problem }
+  update(failed)
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  if (current === failed) update(none)
+  return results
+}
+
+interface ActionResult {
+  type: 'data' | 'error'
+  /** A redirect, an `ErrorResponse`, or the value or error, with the status of the response (`data()`). */
+  result: unknown
+}
+
+/** Why an action failed, so that trying again may work; null for every other result. */
+export function problemOf({ type, result }: ActionResult): string | null {
+  if (result instanceof Response) return null
+  if (isRouteErrorResponse(result)) {
+    if (result.status === 401) return messages.loggedOut
+    if (result.status === 413) return String(result.data)
+    return result.status >= 500 ? messages.unavailable : null
+  }
+  const { init, data } = (result ?? {}) as { init?: ResponseInit | null; data?: unknown }
+  const status = init?.status
+  if (status !== undefined && status >= 500) {
+    const { problem } = (data ?? {}) as { problem?: unknown }
+    return typeof problem === 'string' ? problem : messages.unavailable
+  }
+  return type === 'error' ? messages.unreachable : null
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, waitForHydration } from '#tests/e2e.ts'
+import { logIn } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+
+const connectionLost =
+  'The connection was lost, so this may not have been saved. What you typed is still here.'
+
+const forms = {
+  profile: {
+    path: '/profile/about',
+    role: 'user',
+    field: 'Name',
+    button: 'Save',
+    saved: (page: Page) => expect(page.getByRole('heading', { level: 1 })).toContainText('Hanan Idris'),
+  },
+  admin: {
+    path: '/admin/homepage',
+    role: 'admin',
+    field: 'Description',
+    button: 'Save',
+    saved: (page: Page) => expect(page.getByText('Homepage updated successfully!')).toBeVisible(),
+  },
+  // Its action is another route, whose code the browser has not loaded yet.
+  'admin (another route)': {
+    path: '/admin/messages/message-1',
+    role: 'admin',
+    field: 'Note',
+    button: 'Add note',
+    saved: (page: Page) => expect(page.getByText('Note added.')).toBeVisible(),
+  },
+} as const
+
+async function open(page: Page, site: Site, form: (typeof forms)[keyof typeof forms]) {
+  await logIn(page, site, await addTestMember(site.db, { role: form.role }))
+  await site.db
+    .insertInto('contactMessage')
+    .values({
+      id: 'message-1',
+      name: 'Amina',
+      email: 'amina@example.org',
+      body: 'Salaam',
+      createdAt: '2026-11-20T10:00:00.000Z',
+    })
+    .execute()
+  await page.goto(form.path)
+  await waitForHydration(page)
+  await page.getByRole('textbox', { name: form.field }).fill('Hanan Idris')
+}
+
+for (const [name, form] of Object.entries(forms)) {
+  const save = (page: Page) => page.getByRole('button', { name: form.button, exact: true }).first().click()
+
+  test(`offline, a form keeps what was typed and can be submitted again: ${name}`, {
+    tag: ['@script', '@phone'],
+  }, async ({ page, context, site }) => {
+    await open(page, site, form)
+    await context.setOffline(true)
+    for (const _ of ['first', 'again']) {
+      await save(page)
+      await expect(page.getByRole('alert')).toContainText(connectionLost)
+      await expect(page.getByRole('textbox', { name: form.field })).toHaveValue('Hanan Idris')
+    }
+    await context.setOffline(false)
+    await expectAccessible(page)
+    await save(page)
+    await form.saved(page)
+  })
+
+  test(`a form keeps what was typed when the site is unavailable: ${name}`, {
+    tag: ['@script', '@phone'],
+  }, async ({ page, site }) => {
+    await open(page, site, form)
+    const unavailable = (url: URL) => url.pathname.endsWith('.data')
+    await page.route(unavailable, (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }))
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+    await expect(page.getByRole('textbox', { name: form.field })).toHaveValue('Hanan Idris')
+    await page.unroute(unavailable)
+    await save(page)
+    await form.saved(page)
+  })
+}
+
+test('a button that could not be submitted says so, and works again', {
+  tag: ['@script', '@phone'],
+}, async ({ page, context, site }) => {
+  await open(page, site, forms['admin (another route)'])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Hanan Idris')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect
+    .poll(() => site.db.selectFrom('contactMessage').select('status').executeTakeFirst())
+    .toEqual({ status: 'spam' })
+})
+
+test('a form is not submitted while offline before the page is hydrated', {
+  tag: ['@script', '@phone'],
+}, async ({ page, context, site }) => {
+  await logIn(page, site, await addTestMember(site.db))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/profile/about')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hanan Idris')
+  await context.setOffline(true)
+  const button = page.getByRole('button', { name: 'Save' })
+  await button.click()
+  await expect
+    .poll(() => button.evaluate((element: HTMLButtonElement) => element.validationMessage))
+    .toContain('You are offline')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Hanan Idris')
+  await context.setOffline(false)
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hanan Idris')
+})
