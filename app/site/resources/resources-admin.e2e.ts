@@ -28,6 +28,7 @@ test('a resource can be added, edited and deleted, and the deletion undone', asy
   await expect(status(page, 'Resource added successfully!')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
   await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.getByLabel('Title', { exact: true }).fill(`${title}, revised`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(status(page, 'Resource saved.')).toBeVisible()
