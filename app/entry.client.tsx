@@ -1,4 +1,4 @@
-import { startTransition, useEffect } from 'react'
+import { startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
@@ -13,7 +13,8 @@ function remember(area: EventTarget | null) {
 }
 
 function Hydrated() {
-  useEffect(() => {
+  // A layout effect: between the commit and a passive effect the form could be submitted.
+  useLayoutEffect(() => {
     document.removeEventListener('input', listen, true)
     for (const [area, text] of typed) {
       if (area.value === text) continue

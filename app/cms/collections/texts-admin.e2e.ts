@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { articleCollection } from '#app/site/articles/article-collection.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
+import { logIn, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
+import { addItem } from './add-item-store.server.ts'
+import { changeItem } from './change-item-store.server.ts'
 
 async function logInAsAdmin(page: Page, site: Site, name = 'Amina Rahman') {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin', name }))
@@ -21,11 +24,13 @@ const status = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text }).first()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-/** Opens the form of an article. */
-async function openForm(page: Page, title: string) {
-  await page.goto(`/admin/articles?q=${encodeURIComponent(title)}`)
-  await page.getByRole('link', { name: `Edit ${title}`, exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+/** Adds a draft and opens its form. */
+async function openNewArticle(page: Page, site: Site, title: string) {
+  const text = { preview: 'What it is about', body: 'First text.', author: 'The kitchen team' }
+  const values = { title, ...text, tags: '[]', pictureId: null }
+  const article = await addItem(site.db, articleCollection, values, null, new Date())
+  await page.goto(`/admin/articles/${article.id}`)
+  return article
 }
 
 test('an article is added as a draft, previewed and published', async ({ page, site }, { project }) => {
@@ -36,26 +41,24 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
     /Leave empty to derive it from the title\./,
   )
-  await expectAccessible(page)
   await expectNoOverflow(page)
   await page.getByLabel('Tags').fill('soup, evenings')
   await page.getByRole('button', { name: 'Add an article' }).click()
   await expect(status(page, 'Article added successfully!')).toBeVisible()
   const exported = await (await page.request.get('/admin/articles/export.csv')).text()
   expect(exported).toContain('"soup, evenings"')
-  await openForm(page, title)
+  await page.goto(`/admin/articles?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: `Edit ${title}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
 
   await page.getByRole('link', { name: 'Preview' }).click()
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('Draft')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByRole('heading', { name: 'A heading' })).toBeVisible()
-  await expectAccessible(page)
   const preview = await page.request.get(pathOf(page))
   expect(preview.headers()['cache-control']).toContain('no-store')
-  const stranger = await page.context().browser()?.newContext()
-  expect((await stranger?.request.get(site.url + pathOf(page)))?.status()).toBe(401)
-  await stranger?.close()
+  expect((await fetch(page.url())).status).toBe(401)
 
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await page.getByLabel('Published', { exact: true }).check()
@@ -65,6 +68,7 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   await save(page)
   await expect(address).toHaveAccessibleDescription(/letters from a to z/)
   await expect(address).toHaveValue('شوربة')
+  await expectAccessible(page)
   await address.fill('')
   await save(page)
   await expect(status(page, 'Article saved.')).toBeVisible()
@@ -74,10 +78,8 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(404)
 })
 
-test('a scheduled article is hidden until its publication time @once', async ({ page, site }, {
-  project,
-}) => {
-  const title = `Ramadan plans ${project.name}`
+test('a scheduled article is hidden until its publication time @once', async ({ page, site }) => {
+  const title = 'Ramadan plans'
   await logInAsAdmin(page, site)
   await fillArticleForm(page, title)
   await page.getByLabel('Scheduled').check()
@@ -86,44 +88,27 @@ test('a scheduled article is hidden until its publication time @once', async ({ 
   await page.getByLabel('Date and time').fill('2090-03-01T08:30')
   await page.getByRole('button', { name: 'Add an article' }).click()
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Mar 1, 2090, 8:30 AM')
-  const anonymous = await page.context().browser()?.newContext()
-  const visit = async (path: string) => (await anonymous?.request.get(site.url + path))?.text()
+  const visit = async (path: string) => (await fetch(site.url + path)).text()
   for (const path of ['/articles', '/articles/feed.atom', '/sitemap.xml']) {
     expect(await visit(path)).not.toMatch(/ramadan plans|ramadan-plans/i)
   }
-  const soon = new Date(Date.now() + 3000).toISOString()
-  await site.db.updateTable('article').set({ publishedAt: soon }).where('title', '=', title).execute()
-  expect(await visit('/articles')).not.toContain(title)
+  const soon = new Date(Date.now() + 3000)
+  const publishedAt = soon.toISOString()
+  await site.db.updateTable('article').set({ publishedAt }).where('title', '=', title).execute()
+  const early = await visit('/articles')
+  if (new Date() < soon) expect(early).not.toContain(title)
   await expect.poll(() => visit('/articles'), { timeout: 15_000 }).toContain(title)
-  await anonymous?.close()
-  await site.db.deleteFrom('article').where('title', '=', title).execute()
 })
 
 test('an admin whose form is outdated sees who saved in between, and keeps the typed text', async ({
   page,
   site,
-}, { project }) => {
-  const title = `Two hands ${project.name}`
+}) => {
   await logInAsAdmin(page, site, 'Amina Rahman')
-  await fillArticleForm(page, title)
-  await page.getByRole('button', { name: 'Add an article' }).click()
-  await openForm(page, title)
-  const path = pathOf(page)
-  const other = await page
-    .context()
-    .browser()
-    ?.newContext({
-      baseURL: site.url,
-      javaScriptEnabled: test.info().project.use.javaScriptEnabled ?? true,
-    })
-  if (!other) throw new Error('There is no browser')
-  const second = await other.newPage()
-  await logInAsAdmin(second, site, 'Bilal Hassan')
-  await second.goto(path)
-  await second.getByLabel('Text', { exact: true }).fill('Bilal was here.')
-  await save(second)
-  await expect(status(second, 'Article saved.')).toBeVisible()
-  await other.close()
+  const { id } = await openNewArticle(page, site, 'Two hands')
+  const bilal = await addTestMember(site.db, { role: 'admin', name: 'Bilal Hassan' })
+  const change = { id, version: 1, values: { body: 'Bilal was here.' } }
+  await changeItem(site.db, articleCollection, change, bilal, new Date())
 
   await page.getByLabel('Text', { exact: true }).fill('Amina was here.')
   await save(page)
@@ -136,38 +121,30 @@ test('an admin whose form is outdated sees who saved in between, and keeps the t
 
   await page.getByRole('link', { name: 'Versions' }).click()
   await expect(page.getByRole('row')).toHaveCount(4)
-  await expectAccessible(page)
-  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Compare version 2 with the current one' }).click()
   await expect(page.locator('main del').last()).toHaveText('Bilal')
   await expect(page.locator('main ins').last()).toHaveText('Amina')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Bilal was here.')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
 })
 
-test('an article is duplicated, deleted, restored and removed for good', async ({ page, site }, {
-  project,
-}) => {
-  const title = `Coats ${project.name}`
+test('an article is duplicated, deleted, restored and removed for good @once', async ({ page, site }) => {
+  const title = 'Coats'
   await logInAsAdmin(page, site)
-  await fillArticleForm(page, title)
-  await page.getByRole('button', { name: 'Add an article' }).click()
-  await openForm(page, title)
+  await openNewArticle(page, site, title)
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`Copy of ${title}`)
   await expect(page.getByLabel('Draft: only admins see it')).toBeChecked()
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(status(page, 'Article deleted successfully!')).toBeVisible()
   await page.goto('/admin/articles/trash')
-  await expectAccessible(page)
-  await expectNoOverflow(page)
   const copy = page.getByRole('row').filter({ hasText: `Copy of ${title}` })
   await copy.getByRole('button', { name: 'Restore' }).click()
   await expect(status(page, 'was restored.')).toBeVisible()
   await page.getByRole('button', { name: `Delete Copy of ${title}` }).click()
+  await expect(status(page, 'Article deleted successfully!')).toBeVisible()
   await page.goto('/admin/articles/trash')
   await copy.getByRole('link', { name: 'Remove for good' }).click()
   await expect(page.getByText('This cannot be undone.')).toBeVisible()
@@ -176,30 +153,12 @@ test('an article is duplicated, deleted, restored and removed for good', async (
   await expect(copy).toHaveCount(0)
 })
 
-test('the preview updates while typing', { tag: '@script' }, async ({ page, site }) => {
-  await logInAsAdmin(page, site)
-  await fillArticleForm(page, 'Drawn', '## Seen at once\n\n<img src=x onerror=alert(1)>')
-  const look = page.getByRole('region', { name: 'Preview', exact: true })
-  await expect(look.getByRole('heading', { name: 'Seen at once' })).toBeVisible()
-  await expect(look).toContainText('<img src=x onerror=alert(1)>')
-  await expect(look.locator('img')).toHaveCount(0)
-})
-
-test('without scripts the preview opens in a new tab', { tag: '@plain' }, async ({ page, site }) => {
-  await logInAsAdmin(page, site)
-  await fillArticleForm(page, 'Drawn', '## Seen in a tab')
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Preview' }).click()
-  const tab = await opened
-  await expect(tab.getByRole('heading', { name: 'Seen in a tab' })).toBeVisible()
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('## Seen in a tab')
-})
-
-test('hostile text in every field is inert and does not reverse other text', async ({ page, site }, {
-  project,
+test('hostile text in every field is inert and does not reverse other text', { tag: '@script' }, async ({
+  page,
+  site,
 }) => {
   const evil = `<script>window.evil=1</script>"'><img src=x onerror="window.evil=2">\u202Egnp.live`
-  const title = `${evil} ${project.name}`
+  const title = `${evil} article`
   const body = `${evil}\n\n[a link](javascript:window.evil=3)\n\n<a href="javascript:alert(1)">raw</a>\n\n![x](data:text/html,<script>window.evil=4</script>)\n\n<iframe src="javascript:alert(1)"></iframe>`
   await logInAsAdmin(page, site, `${evil} Admin`)
   await fillArticleForm(page, title, body)
@@ -212,25 +171,21 @@ test('hostile text in every field is inert and does not reverse other text', asy
   const { id, slug } = await site.db
     .selectFrom('article')
     .select(['id', 'slug'])
-    .where('title', 'like', `%${project.name}`)
     .where('title', 'like', '<script>%')
     .executeTakeFirstOrThrow()
   expect(slug).toMatch(/^[a-z0-9-]+$/)
   const form = `/admin/articles/${id}`
   for (const path of [
     '/admin/articles',
-    form,
     `${form}/history`,
     `/preview/articles/${id}`,
     `/articles/${slug}`,
     '/articles',
     '/admin/sample-content',
+    form,
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('load')
-    if (test.info().project.use.javaScriptEnabled !== false) {
-      expect(await page.evaluate(() => (window as { evil?: number }).evil), path).toBeUndefined()
-    }
+    expect(await page.evaluate(() => (window as { evil?: number }).evil), path).toBeUndefined()
     for (const selector of [
       'a[href^="javascript" i]',
       'main iframe',
@@ -241,7 +196,6 @@ test('hostile text in every field is inert and does not reverse other text', asy
     }
     await expectNoOverflow(page)
   }
-  await page.goto(form)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(status(page, 'Article deleted successfully!')).toBeVisible()
   await page.goto('/admin/articles/trash')
@@ -250,23 +204,21 @@ test('hostile text in every field is inert and does not reverse other text', asy
   expect(csv).not.toContain(title)
 })
 
-test('an added project, guide and slide are on the public pages', async ({ page, site }, { project }) => {
-  const { name } = project
+test('an added project, guide and slide are on the public pages @once', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   await page.goto('/admin/projects/new')
-  await page.getByLabel('Title', { exact: true }).fill(`Bike repair ${name}`)
+  await page.getByLabel('Title', { exact: true }).fill('Bike repair')
   await page.getByLabel('Summary').fill('We mend bikes')
   await page.getByLabel('Text', { exact: true }).fill('Every Sunday.')
   await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add a project' }).click()
   await expect(status(page, 'Project added successfully!')).toBeVisible()
-  await page.getByRole('button', { name: `Move Bike repair ${name} up` }).click()
+  await page.getByRole('button', { name: 'Move Bike repair up' }).click()
   await expect(status(page, 'moved up.')).toBeVisible()
-  await page.goto('/projects')
-  await expect(page.getByRole('link', { name: `Bike repair ${name}` })).toBeVisible()
+  expect(await (await page.request.get('/projects')).text()).toContain('Bike repair')
 
   await page.goto('/admin/guides/new')
-  await page.getByLabel('Title', { exact: true }).fill(`Host a dinner ${name}`)
+  await page.getByLabel('Title', { exact: true }).fill('Host a dinner')
   await page.getByLabel('Description').fill('How to host')
   await page.getByLabel('Address of the PDF').fill('javascript:alert(1)')
   await page.getByLabel('Published', { exact: true }).check()
@@ -276,7 +228,7 @@ test('an added project, guide and slide are on the public pages', async ({ page,
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(status(page, 'Guide added successfully!')).toBeVisible()
   await page.goto('/resources')
-  const guide = page.getByRole('article', { name: `Host a dinner ${name}` })
+  const guide = page.getByRole('article', { name: 'Host a dinner' })
   await expect(guide.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
     'href',
     'https://files.example/host.pdf',
@@ -284,49 +236,47 @@ test('an added project, guide and slide are on the public pages', async ({ page,
 
   await page.goto('/admin/slides')
   await page.getByRole('link', { name: /^Edit/ }).first().click()
-  await page.getByLabel('Caption').fill(`A new caption ${name}`)
+  await page.getByLabel('Caption').fill('A new caption')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(status(page, 'Slide saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Preview' }).click()
-  await expect(page.locator('[data-hero-caption]')).toContainText(`A new caption ${name}`)
-  await page.goto('/')
-  await expect(page.locator('[data-hero-caption]')).toContainText(`A new caption ${name}`)
+  await expect(page.locator('[data-hero-caption]')).toContainText('A new caption')
+  expect(await (await page.request.get('/')).text()).toContain('A new caption')
 })
 
-test('sample content is removed in one click, except edited items, and restored', async ({ page, site }) => {
+test('sample content is removed in one click, except edited items, and restored @once', async ({
+  page,
+  site,
+}) => {
   await logInAsAdmin(page, site)
   const kept = await site.db
     .selectFrom('article')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'version'])
     .where('sample', '=', 1)
     .orderBy('id')
     .executeTakeFirstOrThrow()
-  await page.goto(`/admin/articles/${kept.id}`)
-  await page.getByLabel('Author').fill(`Us, ${Date.now()}`)
-  await save(page)
-  await expect(status(page, 'Article saved.')).toBeVisible()
+  const edit = { id: kept.id, version: kept.version, values: { author: 'Us' } }
+  await changeItem(site.db, articleCollection, edit, null, new Date())
   await page.goto('/admin/sample-content')
   await expect(page.getByRole('link', { name: kept.title })).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Remove sample content' }).click()
   await expect(status(page, /Removed the sample content: \d+ items\./)).toBeVisible()
   await expect(page.getByText('There is no sample content left.')).toBeVisible()
-  await page.goto('/articles')
-  await expect(page.getByRole('heading', { name: kept.title })).toBeVisible()
-  await page.goto('/admin/sample-content')
+  await expectAccessible(page)
+  expect(await (await page.request.get('/articles')).text()).toContain(kept.title)
   await site.db.selectFrom('event').select('id').where('deletedAt', 'is not', null).executeTakeFirstOrThrow()
   await page.request.post('/admin/sample-content/restore', { headers: { Origin: site.url } })
   await page.goto('/admin/sample-content')
   await expect(page.getByRole('heading', { name: /^Events/ })).toBeVisible()
 })
 
-test('each list is exported as CSV without formulas @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+test('each list is exported as CSV without formulas @server', async ({ request, site }) => {
+  const { email } = await addTestMember(site.db, { role: 'admin' })
+  const headers = { Cookie: await sessionCookie(site, email) }
   await site.db
     .insertInto('resource')
     .values({
-      id: `formula-${Date.now()}`,
+      id: 'formula',
       position: 500,
       title: '=HYPERLINK("https://evil.example")',
       url: 'https://a.example',
@@ -334,10 +284,10 @@ test('each list is exported as CSV without formulas @once', async ({ page, site 
     })
     .execute()
   for (const collection of ['resources', 'articles', 'projects', 'guides', 'slides']) {
-    const response = await page.request.get(`/admin/${collection}/export.csv`)
+    const response = await request.get(`/admin/${collection}/export.csv`, { headers })
     expect(response.headers()['content-disposition']).toContain(`${collection}.csv`)
     expect((await response.text()).split('\r\n').length).toBeGreaterThan(3)
   }
-  const csv = await (await page.request.get('/admin/resources/export.csv')).text()
+  const csv = await (await request.get('/admin/resources/export.csv', { headers })).text()
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
 })

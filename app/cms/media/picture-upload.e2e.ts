@@ -1,18 +1,19 @@
 import { readdir } from 'node:fs/promises'
-import { request } from 'node:http'
+import { request as startRequest } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
 import { bomb, gifAndScript, photo, photoWithLocation, pngAndPage, script, svg } from '#tests/images.ts'
-import { logIn } from '#tests/log-in.ts'
+import { logIn, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
-
-// One browser is enough, because this tests the server.
-test.describe.configure({ mode: 'serial' })
 
 async function filesOf(site: Site) {
   const found = await readdir(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+async function cookieOf(site: Site, role: 'user' | 'admin') {
+  return sessionCookie(site, (await addTestMember(site.db, { role })).email)
 }
 
 test('hostile uploads are rejected or sanitized @script @desktop', async ({ page, site, browser }) => {
@@ -77,29 +78,23 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
   await viewer.close()
 })
 
-test('an aborted upload leaves no files @script @desktop', async ({ page, site }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+test('an aborted upload leaves no files @server', async ({ request, site }) => {
   const before = await filesOf(site)
-  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const bytes = await photo(2000, 1500).jpeg().toBuffer()
   const head = `--edge\r\nContent-Disposition: form-data; name="use"\r\n\r\nhomepage\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   const headers = {
-    Cookie: cookie,
+    Cookie: await cookieOf(site, 'admin'),
     Origin: site.url,
     'Content-Type': 'multipart/form-data; boundary=edge',
     'Content-Length': String(head.length + bytes.length + 10),
   }
   await new Promise<void>((resolve) => {
-    const sending = request(`${site.url}/admin/pictures`, { method: 'POST', headers })
-    sending.on('error', () => resolve())
+    const sending = startRequest(`${site.url}/admin/pictures`, { method: 'POST', headers })
+    sending.on('error', () => {})
+    sending.on('close', resolve)
     sending.write(head)
-    sending.write(bytes.subarray(0, bytes.length / 2), () =>
-      setTimeout(() => sending.destroy(new Error('gone')), 100),
-    )
+    sending.write(bytes.subarray(0, bytes.length / 2), () => sending.destroy(new Error('gone')))
   })
-  await page.waitForTimeout(500)
-  expect(await filesOf(site)).toEqual(before)
-  expect((await page.request.get('/healthz')).status()).toBe(200)
 
   // A request that is complete except for its end.
   const torn = Buffer.concat([Buffer.from(head), bytes.subarray(0, 5000)])
@@ -107,22 +102,22 @@ test('an aborted upload leaves no files @script @desktop', async ({ page, site }
   const answer = await fetch(`${site.url}/admin/pictures`, { method: 'POST', headers: rest, body: torn })
   expect(answer.status).toBe(400)
   expect(await filesOf(site)).toEqual(before)
+  expect((await request.get('/healthz')).status()).toBe(200)
 })
 
-test('only admins can upload pictures @script @desktop', async ({ page, site }) => {
-  const send = () => {
+test('only admins can upload pictures @server', async ({ request, site }) => {
+  const send = (Cookie: string) => {
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_000) }
-    return page.request.post('/admin/pictures', {
+    return request.post('/admin/pictures', {
       multipart: { use: 'homepage', file },
-      headers: { Origin: site.url },
+      headers: { Origin: site.url, Cookie },
     })
   }
-  expect((await send()).status()).toBe(401)
-  await logIn(page, site, await addTestMember(site.db))
-  expect((await send()).status()).toBe(403)
+  expect((await send('')).status()).toBe(401)
+  expect((await send(await cookieOf(site, 'user'))).status()).toBe(403)
 })
 
-test('only public pictures can be read @script @desktop', async ({ page }) => {
+test('only public pictures can be read @server', async ({ request }) => {
   for (const path of [
     '..%2fsecret',
     '%2e%2e/shajara.db',
@@ -131,6 +126,6 @@ test('only public pictures can be read @script @desktop', async ({ page }) => {
     'homepage/a.html',
     'homepage/',
   ]) {
-    expect([path, (await page.request.get(`/files/${path}`)).status()]).toEqual([path, 404])
+    expect([path, (await request.get(`/files/${path}`)).status()]).toEqual([path, 404])
   }
 })

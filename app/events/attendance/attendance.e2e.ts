@@ -24,7 +24,7 @@ async function setUp(site: Site) {
   return { admin, sara, omar }
 }
 
-test('two admins save attendance at once without overwriting each other', async ({ page, site }) => {
+test('two admins save attendance at once without overwriting each other @once', async ({ page, site }) => {
   const { admin, sara } = await setUp(site)
   await logIn(page, site, admin)
   await page.goto(path)

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { expect, test } from '#tests/e2e.ts'
 
-test('the home page shows its sections in order', async ({ page }) => {
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test('the home page shows its sections in order @once', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveTitle("Shajara: Rooted in the Qur'an, Growing Through Service")
   const main = page.getByRole('main')
@@ -27,8 +29,6 @@ test('the home page shows its sections in order', async ({ page }) => {
   for (const name of ['Youth Empowerment', 'Quran Programs', 'Community Service']) {
     await expect(main.getByRole('heading', { name })).toBeVisible()
   }
-  await expectAccessible(page)
-  await expectNoOverflow(page)
 })
 
 test('the hero has five slides with alt texts; only the first loads eagerly @once', async ({ page }) => {
@@ -66,7 +66,7 @@ test('the hero steps every four seconds and wraps', { tag: '@script' }, async ({
   const first = await shown()
   const tick = 100
   let waited = 0
-  while ((await shown()) === first) {
+  while (waited <= 4000 && (await shown()) === first) {
     await page.clock.runFor(tick)
     waited += tick
   }
@@ -151,9 +151,8 @@ test('the home page shows the next event in a card and in the countdown', { tag:
   await site.db.updateTable('event').set({ publishedAt: '2026-01-01T00:00:00.000Z' }).execute()
 })
 
-test('a saved change is visible at the next request @once', async ({ page, site }) => {
-  await page.goto('/')
+test('a saved change is visible at the next request @server', async ({ request, site }) => {
+  await request.get('/')
   await site.db.updateTable('homepage').set({ title: 'Welcome, neighbor' }).execute()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, neighbor')
+  expect(await (await request.get('/')).text()).toContain('Welcome, neighbor</h1>')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
 
 const shown = [
   ['/', 'over 50 people', 'over 1,000 meals'],
@@ -17,13 +18,18 @@ const shown = [
 ] as const
 const feed = '/articles/feed.atom'
 
-test('a claim changed in the settings changes on every page @once', async ({ page, site, browser }) => {
-  test.slow()
+/** The text of a public page's main part. */
+async function readText(site: Site, path: string) {
+  const html = await (await fetch(site.url + path)).text()
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  return main.replaceAll(/<!--.*?-->|<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
+}
+
+test('a claim changed in the settings changes on every page @once', async ({ page, site }) => {
   await site.db.deleteFrom('setting').where('key', 'in', ['peopleClaim', 'mealsClaim']).execute()
-  const visitor = await browser.newPage({ baseURL: site.url })
   for (const [path, ...claims] of shown) {
-    await visitor.goto(path)
-    for (const text of claims) await expect(visitor.getByRole('main'), path).toContainText(text)
+    const text = await readText(site, path)
+    for (const claim of claims) expect(text, path).toContain(claim)
   }
 
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
@@ -36,16 +42,15 @@ test('a claim changed in the settings changes on every page @once', async ({ pag
   const updated = (text: string) =>
     text.replaceAll('ver 50 people', 'ver 90 people').replaceAll('over 1,000 meals', 'almost 2,000 meals')
   for (const [path, ...claims] of shown) {
-    await visitor.goto(path)
-    for (const text of claims) await expect(visitor.getByRole('main'), path).toContainText(updated(text))
-    await expect(visitor.getByRole('main'), path).not.toContainText(/50 people|1,000 meals|\{people|\{meals/i)
+    const text = await readText(site, path)
+    for (const claim of claims) expect(text, path).toContain(updated(claim))
+    expect(text, path).not.toMatch(/50 people|1,000 meals|\{people|\{meals/i)
   }
-  await visitor.goto('/projects/quran-accountability-log')
+  const project = await (await fetch(`${site.url}/projects/quran-accountability-log`)).text()
   for (const attribute of ['name="description"', 'property="og:description"']) {
-    await expect(visitor.locator(`meta[${attribute}]`)).toHaveAttribute('content', /Over 90 people use it/)
+    expect(project).toMatch(new RegExp(`<meta ${attribute} content="[^"]*Over 90 people use it`))
   }
   const entries = await (await fetch(site.url + feed)).text()
   expect(entries).toContain('over 90 people use it now')
   expect(entries).toContain('almost 2,000 meals')
-  await visitor.close()
 })
