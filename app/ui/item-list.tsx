@@ -63,7 +63,7 @@ export function ItemList<Row extends ItemRow>({
           ),
         },
         {
-          label: 'State',
+          label: 'Status',
           cell: ({ state, when }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PublicationBadge state={state} />

@@ -23,15 +23,15 @@ export function Lists() {
       <Specimen name="ListSearch" state="with a search">
         <AtLocation search="?q=plates&state=draft">
           <ListSearch what="Find articles" label="With a search">
-            <State chosen="draft" />
+            <Status chosen="draft" />
           </ListSearch>
         </AtLocation>
       </Specimen>
       <Specimen name="ListSearch" state="many filters, collapsed on phones">
         <ListSearch what="Find activity" label="Many filters" collapsible>
-          <State />
-          <State label="Type" />
-          <State label="Person" />
+          <Status />
+          <Status label="Type" />
+          <Status label="Person" />
         </ListSearch>
       </Specimen>
       <Specimen name="StatusTabs" state="one selected">
@@ -111,7 +111,7 @@ export function Lists() {
   )
 }
 
-const State = ({ label = 'State', chosen = '' }: { label?: string; chosen?: string }) => (
+const Status = ({ label = 'Status', chosen = '' }: { label?: string; chosen?: string }) => (
   <Select label={label} name="state" hideOptional defaultValue={chosen}>
     <option value="">All</option>
     <option value="draft">Drafts</option>

@@ -108,7 +108,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
               { label: 'Uploaded', cell: ({ at }) => at },
               { label: 'By', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
               {
-                label: 'State',
+                label: 'Status',
                 cell: ({ state }) => (
                   <StatusBadge tone={importStateLabels[state].tone}>
                     {importStateLabels[state].text}

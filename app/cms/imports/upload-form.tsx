@@ -56,7 +56,7 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
         />
       </div>
       <div>
-        <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Upload'}</Button>
+        <Button aria-disabled={busy || undefined}>{busy ? 'One moment…' : 'Upload'}</Button>
       </div>
     </PostForm>
   )

@@ -45,11 +45,11 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
             ),
           },
           {
-            label: 'State',
+            label: 'Status',
             cell: ({ state, cancelled }) => (
               <div className="flex flex-wrap gap-1">
                 <PublicationBadge state={state} />
-                {cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+                {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
               </div>
             ),
           },

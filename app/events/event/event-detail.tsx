@@ -37,7 +37,7 @@ export function EventDetail({ event, picture, hijri, until, others, address, has
         {event.cancelled && (
           <div className="mb-8 max-w-2xl">
             <Notice tone="bad">
-              <strong>This event is cancelled.</strong>{' '}
+              <strong>This event is canceled.</strong>{' '}
               {event.cancelReason ? (
                 <span dir="auto" className="wrap-anywhere">
                   {event.cancelReason}

@@ -101,7 +101,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
         <option value={otherAffiliation}>Other…</option>
         <option value={noAffiliation}>None</option>
       </Select>
-      <Select label="State" {...filter('state')}>
+      <Select label="Status" {...filter('state')}>
         <option value="">All</option>
         {Object.entries(memberStateLabels).map(([state, label]) => (
           <option key={state} value={state}>

@@ -92,7 +92,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
         deleted ? undefined : (
           <>
             {(draft || issue.status === 'stopped') && (
-              <ButtonLink href={`${path}/send`}>{draft ? 'Send …' : 'Resume sending …'}</ButtonLink>
+              <ButtonLink href={`${path}/send`}>{draft ? 'Send…' : 'Resume sending…'}</ButtonLink>
             )}
             <ChangeButton action={`${path}/test`}>Send me a test</ChangeButton>
             {issue.status === 'sending' && (

@@ -112,7 +112,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
             },
             { label: 'By', cell: ({ changedBy }) => <span dir="auto">{changedBy}</span> },
             { label: 'When', cell: ({ when }) => when },
-            { label: 'State', cell: ({ status }) => <IssueBadge status={status} /> },
+            { label: 'Status', cell: ({ status }) => <IssueBadge status={status} /> },
           ]}
         />
       )}

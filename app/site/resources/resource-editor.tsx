@@ -60,7 +60,7 @@ export function AddResource({
         {place && <input type="hidden" name="place" value={place} />}
         <FormFields form={fields} formState={toFormState(fields.initial, latest)} timeZone={timeZone} />
         <div>
-          <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Add resource'}</Button>
+          <Button aria-disabled={busy || undefined}>{busy ? 'One moment…' : 'Add resource'}</Button>
         </div>
       </fetcher.Form>
     </section>
