@@ -67,11 +67,11 @@ apiTest('only the newest code works, until it expires', async (api) => {
 
 apiTest('an address without an account gets no mail but the same response', async (api) => {
   const { email } = await addTestMember(api.db)
-  const requestReset = async (address: string) => {
+  const requestReset = async (email: string) => {
     const startedAt = performance.now()
     const { status, answer } = await api.call('/v1/accounts:sendOobCode', {
       requestType: 'PASSWORD_RESET',
-      email: address,
+      email,
     })
     expect(performance.now() - startedAt).toBeGreaterThan(299)
     return { status, answer: { ...answer, email: '' } }

@@ -51,8 +51,8 @@ apiTest('signing up creates an account on the site and sends a verification mail
 
 apiTest('an unknown address gets the same answer as a wrong password', async (api) => {
   const { email } = await addTestMember(api.db)
-  const signIn = async (address: string, password: string) =>
-    api.call('/v1/accounts:signInWithPassword', { email: address, password, returnSecureToken: true })
+  const signIn = async (email: string, password: string) =>
+    api.call('/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true })
   const wrong = await signIn(email, 'not this one')
   expect(wrong.code).toBe('INVALID_LOGIN_CREDENTIALS')
   expect(await signIn('nobody@example.org', 'not this one')).toEqual(wrong)
@@ -91,8 +91,8 @@ apiTest('rejects anonymous and phone sign-in', async (api) => {
 
 apiTest('does not reveal the sign-in methods of an address', async (api) => {
   const { email } = await addTestMember(api.db)
-  for (const address of [email, 'nobody@example.org'])
-    expect(await fetchSignInMethodsForEmail(api.client(), address)).toEqual([])
+  for (const candidate of [email, 'nobody@example.org'])
+    expect(await fetchSignInMethodsForEmail(api.client(), candidate)).toEqual([])
 })
 
 const weak: [string, string][] = [

@@ -247,8 +247,8 @@ apiTest('rejects a part with the wrong offset, and the upload can continue', asy
     body: JSON.stringify({ name: 'homepage/a.png', contentType: 'image/png' }),
   })
   expect(started.headers.get('x-goog-upload-status')).toBe('active')
-  const address = started.headers.get('x-goog-upload-url') ?? ''
-  expect(address).toContain(`${api.url}/v0/b/shajara.appspot.com/o?`)
+  const uploadUrl = started.headers.get('x-goog-upload-url') ?? ''
+  expect(uploadUrl).toContain(`${api.url}/v0/b/shajara.appspot.com/o?`)
   const send = async (
     command: string,
     offset = 0,
@@ -261,7 +261,7 @@ apiTest('rejects a part with the wrong offset, and the upload can continue', asy
       'X-Goog-Upload-Command': command,
       'X-Goog-Upload-Offset': String(offset),
     }
-    const { status, headers: got } = await fetch(address, { method: 'POST', headers: sent, body: content })
+    const { status, headers: got } = await fetch(uploadUrl, { method: 'POST', headers: sent, body: content })
     return [status, got.get('x-goog-upload-status'), got.get('x-goog-upload-size-received')]
   }
   const [first, rest] = [new Uint8Array(small.subarray(0, 30)), new Uint8Array(small.subarray(30))]

@@ -16,7 +16,7 @@ import { collectionsContext } from './registry.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The listed collection in the address of an admin page; only for admins. */
+/** The listed collection in the URL of an admin page; only for admins. */
 export function requireCollection(
   context: Context,
   { collection: path }: { collection: string },

@@ -78,8 +78,8 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
       actions={
         <>
           <ExportLink path="/admin/imports/export.csv" />
-          <ButtonLink variant="quiet" href="/admin/imports/address">
-            Import from an address
+          <ButtonLink variant="quiet" href="/admin/imports/url">
+            Import from a link
           </ButtonLink>
         </>
       }

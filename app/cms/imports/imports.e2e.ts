@@ -68,7 +68,7 @@ test('an admin chooses unknown columns', async ({ page }) => {
   await upload(page, 'Resources', 'links.csv', `Was,Wo\nA guide,https://example.org/${tag}\n`)
   await expect(page.getByText('Some columns were not found')).toBeVisible()
   await page.getByLabel('Title').selectOption({ label: 'Was' })
-  await page.getByLabel('Address').selectOption({ label: 'Wo' })
+  await page.getByLabel('Link').selectOption({ label: 'Wo' })
   await page.getByRole('button', { name: 'Use these columns' }).click()
   await waitUntil(page, 'Ready to start')
   await expect(page.getByRole('button', { name: 'Import 1 resource' })).toBeVisible()
@@ -100,11 +100,11 @@ for (const [what, content, message] of rejected) {
   })
 }
 
-test('does not fetch an address in a private network @once', async ({ page, site }) => {
-  await page.goto('/admin/imports/address')
-  await page.getByLabel('Calendar address').fill(`${site.url}/calendar.ics`)
+test('does not fetch a link to a private network @once', async ({ page, site }) => {
+  await page.goto('/admin/imports/url')
+  await page.getByLabel('Calendar link').fill(`${site.url}/calendar.ics`)
   await page.getByRole('button', { name: 'Fetch calendar' }).click()
-  await expect(page.getByText('This address is in a private network.')).toBeVisible()
-  await expect(page.getByLabel('Calendar address')).toHaveValue(`${site.url}/calendar.ics`)
+  await expect(page.getByText('This link leads to a private network.')).toBeVisible()
+  await expect(page.getByLabel('Calendar link')).toHaveValue(`${site.url}/calendar.ics`)
   await expectAccessible(page)
 })
