@@ -56,7 +56,7 @@ const wrongPassword = (message: string): ReauthError => ({
   errors: { currentPassword: message },
 })
 
-/** For admin actions with grave consequences: the failure to return, or null when the admin has reauthenticated. */
+/** For sensitive admin actions: the failure to return, or null when the admin has reauthenticated. */
 export async function reauthenticateAdmin(
   context: Readonly<RouterContextProvider>,
   { admin, values, now }: { admin: Member; values: Record<string, string>; now: Date },

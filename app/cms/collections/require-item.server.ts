@@ -61,8 +61,8 @@ export async function requireItem(
   return item
 }
 
-/** The page to return to after an action: the admin list, or the public page if the form was on it (`place`). */
+/** The page to return to after an action: the admin list, or the public page if the form was on it (`editor`). */
 export function returnPath(collection: VersionedCollection, fields: Record<string, string>) {
   const inlinePath = isListed(collection) ? collection.inlineEditPath : undefined
-  return (fields.place === 'inline' && inlinePath) || listPath(collection)
+  return (fields.editor === 'inline' && inlinePath) || listPath(collection)
 }

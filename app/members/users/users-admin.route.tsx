@@ -109,7 +109,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
           </option>
         ))}
       </Select>
-      <Select label="Order" {...filter('sort')}>
+      <Select label="Sort by" {...filter('sort')}>
         <option value="">By name</option>
         <option value="newest">Newest first</option>
       </Select>

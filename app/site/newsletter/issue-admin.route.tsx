@@ -61,8 +61,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 async function describeConflict(db: Database, current: Issue): Promise<Failure> {
   if (current.status !== 'draft') {
-    const state = issueStatusLabels[current.status].toLowerCase()
-    return { problem: `This issue can no longer be changed: its state is “${state}”.` }
+    const status = issueStatusLabels[current.status].toLowerCase()
+    return { problem: `This issue can no longer be changed: its status is “${status}”.` }
   }
   const version = String(current.version)
   if (current.deletedAt) {
