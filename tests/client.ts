@@ -88,6 +88,9 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
       callApi(url, path, body, headers),
     /** The latest link emailed to an address. */
     linkTo: (email: string) => newestLink(database.db, email),
+    /** All mails, oldest first. */
+    mails: () =>
+      database.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute(),
     close: async () => {
       await Promise.all(clients.map(({ close }) => close()))
       server.closeAllConnections()
@@ -141,10 +144,10 @@ export function apiTest(
   })
 }
 
-/** The error code that the client reports, or 'nothing' if the promise resolves. */
-export async function problemOf(work: Promise<unknown>) {
+/** The error code that the client reports, or null if the promise resolves. */
+export async function errorCodeOf(work: Promise<unknown>) {
   return work.then(
-    () => 'nothing',
+    () => null,
     (error: { code?: string }) => error.code ?? String(error),
   )
 }

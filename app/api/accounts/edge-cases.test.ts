@@ -1,6 +1,6 @@
 import { sendSignInLinkToEmail, signInWithEmailAndPassword } from 'firebase/auth'
 import { expect } from 'vitest'
-import { apiTest, problemOf } from '#tests/client.ts'
+import { apiTest, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 apiTest('names the missing field', async (api) => {
@@ -20,7 +20,7 @@ apiTest('names the missing field', async (api) => {
   const found: typeof cases = []
   for (const [path, body] of cases) found.push([path, body, (await api.call(path, body)).code ?? ''])
   expect(found).toEqual(cases)
-  expect(await problemOf(signInWithEmailAndPassword(api.client(), 'sara@example.org', ''))).toBe(
+  expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), 'sara@example.org', ''))).toBe(
     'auth/missing-password',
   )
 })

@@ -17,26 +17,24 @@ import { collectionsContext } from './registry.server.ts'
 type Context = Readonly<RouterContextProvider>
 
 /** The listed collection in the URL of an admin page; only for admins. */
-export function requireCollection(
+export const requireCollection = (
   context: Context,
   { collection: path }: { collection: string },
-): Collection {
-  requireAdmin(context)
-  return (
-    context.get(collectionsContext).listed.find((collection) => collection.path === path) ?? notFound('Page')
-  )
-}
+): Collection => requireByPath(context, context.get(collectionsContext).listed, path)
 
 /** The same for any collection, including singletons and fixed ones. */
-export function requireVersionedCollection(
+export const requireVersionedCollection = (
   context: Context,
   { collection: path }: { collection: string },
-): VersionedCollection {
+): VersionedCollection => requireByPath(context, context.get(collectionsContext).versioned, path)
+
+function requireByPath<C extends { path: string }>(
+  context: Context,
+  collections: readonly C[],
+  path: string,
+) {
   requireAdmin(context)
-  return (
-    context.get(collectionsContext).versioned.find((collection) => collection.path === path) ??
-    notFound('Page')
-  )
+  return collections.find((collection) => collection.path === path) ?? notFound('Page')
 }
 
 /** A row of any collection; throws a 404 if there is none, or if it is in the trash. */
