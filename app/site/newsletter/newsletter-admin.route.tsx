@@ -94,7 +94,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
             </ButtonLink>
           }
         >
-          No issue has been written yet.
+          No issues yet.
         </EmptyState>
       ) : (
         <RowTable
