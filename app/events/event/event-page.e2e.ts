@@ -107,9 +107,7 @@ test('the feed contains canceled events but no drafts, and answers 304 when unch
   expect(any.status()).toBe(304)
 })
 
-test('a canceled event’s page shows the cancellation and offers no calendar file @once', async ({
-  page,
-}) => {
+test('a canceled event’s page shows the cancellation and offers no calendar file @once', async ({ page }) => {
   await page.goto('/events/off')
   await expect(page.getByText('This event is canceled.')).toBeVisible()
   await expect(page).toHaveTitle(/^Canceled: Called Off/)
