@@ -97,7 +97,7 @@ export default [
     route('activity', 'cms/activity/activity-admin.route.tsx'),
     route('activity/export.csv', 'cms/activity/activity-export.route.ts'),
     route('imports', 'cms/imports/imports-admin.route.tsx'),
-    route('imports/address', 'cms/imports/import-url.route.tsx'),
+    route('imports/url', 'cms/imports/import-url.route.tsx'),
     route('imports/:id', 'cms/imports/import-admin.route.tsx'),
     route('imports/:id/undo', 'cms/imports/import-undo.route.tsx'),
     route('opportunities/:id/attendance', 'events/attendance/attendance-admin.route.tsx'),

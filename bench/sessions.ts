@@ -26,7 +26,7 @@ const cookies: string[] = []
 await db.transaction().execute(async (db) => {
   for (let count = 0; count < members; count++) {
     const { id: userId } = await addTestMember(db, { email: `m${count}@example.org` }, now)
-    const token = await addSession(db, { userId, userAgent: 'bench', address: '127.0.0.1' }, now)
+    const token = await addSession(db, { userId, userAgent: 'bench', ipAddress: '127.0.0.1' }, now)
     const header = signedCookie('shajara.session_token', token, keyFor(config.secret, 'auth'), 60)
     cookies.push(header.split(';', 1)[0] ?? '')
   }

@@ -6,7 +6,7 @@ import { buildIsFresh, markBuildFresh } from './freshness.mjs'
 /** Builds the site unless the last build is up to date. */
 export function buildWhenStale() {
   if (buildIsFresh()) return
-  console.log('Building …')
+  console.log('Building…')
   run('guides/typeset.ts')
   run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
   compressFiles()

@@ -14,9 +14,9 @@ const files = server.staticFiles('build/client')
 
 try {
   const site = await server.start(process.env, files)
-  const address = site.config.origin ?? `http://localhost:${site.port}`
-  console.log(`\n  Shajara is at ${address}\n`)
-  if (site.setupPath) console.log(`  Create the first admin at ${address}${site.setupPath}\n`)
+  const url = site.config.origin ?? `http://localhost:${site.port}`
+  console.log(`\n  Shajara is at ${url}\n`)
+  if (site.setupPath) console.log(`  Create the first admin at ${url}${site.setupPath}\n`)
 
   let closing = false
   async function close() {

@@ -184,7 +184,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/backups/:id/file': { ...missingAction, example: '/admin/backups/none/file' },
   '/admin/imports': { get: admins(200), post: admins(400) },
   '/admin/imports/export.csv': adminPage,
-  '/admin/imports/address': { get: admins(200), post: admins(400) },
+  '/admin/imports/url': { get: admins(200), post: admins(400) },
   '/admin/imports/:id': { get: admins(404), example: '/admin/imports/none' },
   '/admin/imports/:id/undo': { ...missing, example: '/admin/imports/none/undo' },
   '/admin/imports/:id/columns': { ...missingAction, example: '/admin/imports/none/columns' },

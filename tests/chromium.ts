@@ -41,7 +41,7 @@ export function ensureFullChromium() {
 /** `name` is the same for Playwright and Debian. `acceptable` finds a substitute if installing fails. */
 function install(name: string, paths: () => string[], acceptable: () => string | undefined) {
   if (!acceptable()) {
-    console.log('Installing Chromium …')
+    console.log('Installing Chromium…')
     spawnSync('node_modules/.bin/playwright', ['install', name], { stdio: 'ignore' })
   }
   if (!firstThatRuns(paths()) && process.getuid?.() === 0) {

@@ -87,7 +87,10 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
     call: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       callApi(url, path, body, headers),
     /** The latest link emailed to an address. */
-    linkTo: (address: string) => newestLink(database.db, address),
+    linkTo: (email: string) => newestLink(database.db, email),
+    /** All mails, oldest first. */
+    mails: () =>
+      database.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute(),
     close: async () => {
       await Promise.all(clients.map(({ close }) => close()))
       server.closeAllConnections()
@@ -109,16 +112,16 @@ async function callApi(url: string, path: string, body: unknown, headers: Record
   return { status: response.status, answer, code: String(answer.error?.message ?? '').split(' : ')[0] }
 }
 
-async function newestLink(db: Database, address: string) {
+async function newestLink(db: Database, email: string) {
   const mail = await db
     .selectFrom('mail')
     .select('body')
-    .where('recipient', '=', address)
+    .where('recipient', '=', email)
     .orderBy('createdAt', 'desc')
     .execute()
   const links = mail.flatMap(({ body }) => body.match(/https?:\/\/\S+/g) ?? [])
   const link = links.find((found) => found.includes('oobCode=')) ?? links[0]
-  if (!link) throw new Error(`No link was emailed to ${address}`)
+  if (!link) throw new Error(`No link was emailed to ${email}`)
   return new URL(link)
 }
 
@@ -141,10 +144,10 @@ export function apiTest(
   })
 }
 
-/** The error code that the client reports, or 'nothing' if the promise resolves. */
-export async function problemOf(work: Promise<unknown>) {
+/** The error code that the client reports, or null if the promise resolves. */
+export async function errorCodeOf(work: Promise<unknown>) {
   return work.then(
-    () => 'nothing',
+    () => null,
     (error: { code?: string }) => error.code ?? String(error),
   )
 }

@@ -13,7 +13,7 @@ export async function sessionCookie(site: Pick<Site, 'db' | 'dataDir'>, email: s
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const token = await addSession(site.db, { userId: id, userAgent, address: '127.0.0.1' }, new Date())
+  const token = await addSession(site.db, { userId: id, userAgent, ipAddress: '127.0.0.1' }, new Date())
   const secret = (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
   const header = signedCookie('shajara.session_token', token, keyFor(secret, 'auth'), sessionSeconds)
   return header.split(';', 1)[0] ?? ''

@@ -14,8 +14,8 @@ export interface Site {
   db: Database
   /** All emails sent so far, oldest first. */
   mails: () => Promise<Email[]>
-  /** Waits for an email to an address; returns the latest. */
-  mailTo: (address: string) => Promise<Email>
+  /** Waits for an email to a recipient; returns the latest. */
+  mailTo: (email: string) => Promise<Email>
   output: () => string
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -45,7 +45,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = await addressOf(child, () => output)
+  const url = await readSiteUrl(child, () => output)
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL)
     : openSqlite(join(dataDir, 'shajara.db'))
@@ -56,9 +56,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
     dataDir,
     db: database.db,
     mails,
-    mailTo: (address) =>
-      waitFor(`an email to ${address}`, async () =>
-        (await mails()).findLast((mail) => isAddressedTo(mail, address)),
+    mailTo: (email) =>
+      waitFor(`an email to ${email}`, async () =>
+        (await mails()).findLast((mail) => isAddressedTo(mail, email)),
       ),
     output: () => output,
     stop: async (signal = 'SIGTERM') => {
@@ -71,8 +71,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<Site>
   }
 }
 
-async function addressOf(child: ChildProcess, output: () => string) {
-  const address = await waitFor(
+async function readSiteUrl(child: ChildProcess, output: () => string) {
+  const url = await waitFor(
     'the site to start',
     async () => {
       if (child.exitCode !== null) throw new Error(`The site did not start:\n${output()}`)
@@ -80,7 +80,7 @@ async function addressOf(child: ChildProcess, output: () => string) {
     },
     startTimeoutMs,
   )
-  return address.replace('localhost', '127.0.0.1')
+  return url.replace('localhost', '127.0.0.1')
 }
 
 /** Links to localhost are changed to `url`, which has the cookies of the browser under test. */
@@ -105,7 +105,8 @@ async function readMails(folder: string, url: string) {
   )
 }
 
-const isAddressedTo = (mail: Email, address: string) => mail.to?.some((to) => to.address === address) ?? false
+const isAddressedTo = (mail: Email, email: string) =>
+  mail.to?.some(({ address }) => address === email) ?? false
 
 /** Polls until the result is not undefined. */
 export async function waitFor<Value>(

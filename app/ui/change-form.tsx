@@ -20,7 +20,7 @@ export function ChangeForm({
   beside,
   stickyActions = false,
   wide = false,
-  busyText = 'One moment …',
+  busyText = 'One moment…',
   children,
 }: {
   id?: string

@@ -12,19 +12,19 @@ export function CursorPaging({
 }) {
   const [params] = useSearchParams()
   if (!previous && !next) return null
-  const address = (cursor: string) =>
+  const href = (cursor: string) =>
     `?${new URLSearchParams([...without(params, 'cursor'), ['cursor', cursor]])}`
   return (
     <nav aria-label={label} className="mt-6 flex items-center justify-between gap-4">
       {previous ? (
-        <Link className="button button-quiet" rel="prev" to={address(previous)}>
+        <Link className="button button-quiet" rel="prev" to={href(previous)}>
           Previous page
         </Link>
       ) : (
         <span />
       )}
       {next && (
-        <Link className="button button-quiet" rel="next" to={address(next)}>
+        <Link className="button button-quiet" rel="next" to={href(next)}>
           Next page
         </Link>
       )}

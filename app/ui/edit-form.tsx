@@ -11,7 +11,7 @@ export function EditForm({
   result,
   version,
   submit,
-  place,
+  editor,
   files = false,
   stickyActions = false,
   children,
@@ -22,7 +22,7 @@ export function EditForm({
   version?: number
   submit: string
   /** 'inline' for a form on a public page. */
-  place?: string | undefined
+  editor?: string | undefined
   /** Whether it has file inputs. */
   files?: boolean
   stickyActions?: boolean
@@ -31,7 +31,7 @@ export function EditForm({
   const from = result?.values.version ?? version
   const hidden = {
     ...(from === undefined ? {} : { version: from }),
-    ...(place === undefined ? {} : { place }),
+    ...(editor === undefined ? {} : { editor }),
   }
   return (
     // A different version, such as a restored one, resets the fields.

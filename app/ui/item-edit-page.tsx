@@ -11,7 +11,7 @@ export interface ItemForm {
   version: number
   preview: string | null
   view: string | null
-  place: string | undefined
+  editor: string | undefined
 }
 
 /** The edit page of an item; `children` are the fields. */
@@ -39,7 +39,7 @@ export function ItemEditPage({
         result={result}
         version={item.version}
         submit="Save"
-        place={result ? result.values.place : item.place}
+        editor={result ? result.values.editor : item.editor}
         files={files}
         stickyActions
       >

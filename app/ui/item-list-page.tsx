@@ -57,7 +57,7 @@ export function ItemListPage<Row extends ItemRow>({
     >
       {children}
       <ListSearch what={`Find ${plural}`}>
-        <Select label="State" name="state" hideOptional defaultValue={params.get('state') ?? ''}>
+        <Select label="Status" name="state" hideOptional defaultValue={params.get('state') ?? ''}>
           <option value="">All</option>
           <option value="published">Published</option>
           <option value="scheduled">Scheduled</option>

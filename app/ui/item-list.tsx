@@ -20,7 +20,7 @@ export function ItemList<Row extends ItemRow>({
   path,
   rows,
   ordered = false,
-  place,
+  editor,
   cursor,
   previews,
   detail,
@@ -31,7 +31,7 @@ export function ItemList<Row extends ItemRow>({
   rows: Row[]
   ordered?: boolean
   /** 'inline' for a list on a public page. */
-  place?: string
+  editor?: string
   /** The cursor of the current page, to return to. */
   cursor?: string | null
   /** The base path of the previews. */
@@ -39,9 +39,9 @@ export function ItemList<Row extends ItemRow>({
   /** Shown below the title. */
   detail?: (row: Row) => ReactNode
 }) {
-  const hidden: Record<string, string> = place ? { place } : {}
+  const hidden: Record<string, string> = editor ? { editor } : {}
   const moved = { ...hidden, ...(cursor ? { cursor } : {}) }
-  const edit = (id: string) => `${path}/${id}${place ? `?place=${place}` : ''}`
+  const edit = (id: string) => `${path}/${id}${editor ? `?editor=${editor}` : ''}`
   return (
     <RowTable
       caption={caption}
@@ -63,7 +63,7 @@ export function ItemList<Row extends ItemRow>({
           ),
         },
         {
-          label: 'State',
+          label: 'Status',
           cell: ({ state, when }) => (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <PublicationBadge state={state} />

@@ -90,7 +90,7 @@ export function MarkdownField({
           {html ? (
             <Prose html={html} />
           ) : (
-            <p className="text-muted">{pending ? 'One moment …' : 'Nothing to show yet.'}</p>
+            <p className="text-muted">{pending ? 'One moment…' : 'Nothing to show yet.'}</p>
           )}
         </div>
       </section>

@@ -9,12 +9,12 @@ export function pageNumber(request: Request) {
 interface Props {
   page: number
   pages: number
-  address: (page: number) => string
+  href: (page: number) => string
   label?: string
 }
 
 /** Links to the previous and next page; nothing for a single page. */
-export function Paging({ page, pages, address, label = 'Pages' }: Props) {
+export function Paging({ page, pages, href, label = 'Pages' }: Props) {
   if (pages <= 1) return null
   return (
     <nav
@@ -22,7 +22,7 @@ export function Paging({ page, pages, address, label = 'Pages' }: Props) {
       className="mt-8 flex items-center justify-between gap-4 border-t border-hairline pt-4"
     >
       {page > 1 ? (
-        <ButtonLink variant="quiet" rel="prev" href={address(Math.min(page - 1, pages))}>
+        <ButtonLink variant="quiet" rel="prev" href={href(Math.min(page - 1, pages))}>
           <span>
             Previous<span className="max-sm:sr-only"> page</span>
           </span>
@@ -34,7 +34,7 @@ export function Paging({ page, pages, address, label = 'Pages' }: Props) {
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <ButtonLink variant="quiet" rel="next" href={address(page + 1)}>
+        <ButtonLink variant="quiet" rel="next" href={href(page + 1)}>
           <span>
             Next<span className="max-sm:sr-only"> page</span>
           </span>

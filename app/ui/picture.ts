@@ -12,7 +12,7 @@ export interface PictureShape {
 }
 
 /** The focal point for cropping: from 0 (left, top) to 1, in steps of a quarter. */
-export interface Focal {
+export interface FocalPoint {
   x: number
   y: number
 }
@@ -24,14 +24,14 @@ export interface Picture {
   alt: string
   shapes: PictureShape[]
   /** Defaults to the center. */
-  focal?: Focal
+  focal?: FocalPoint
 }
 
-export const focalMiddle: Focal = { x: 0.5, y: 0.5 }
+export const centerFocalPoint: FocalPoint = { x: 0.5, y: 0.5 }
 export const focalSteps = [0, 1, 2, 3, 4]
 
 /** The cell in a five-by-five grid: '22' is the center. */
-export const focalCell = ({ x, y }: Focal) => `${Math.round(x * 4)}${Math.round(y * 4)}`
+export const focalCell = ({ x, y }: FocalPoint) => `${Math.round(x * 4)}${Math.round(y * 4)}`
 
 const folders = { builtin: '/pictures', upload: '/files' }
 
@@ -45,7 +45,7 @@ export function pictureUrl(
 }
 
 /** The URL of the 1200 × 630 JPEG for link previews. */
-export function shareUrl({ id, source, focal = focalMiddle }: Pick<Picture, 'id' | 'source' | 'focal'>) {
+export function shareUrl({ id, source, focal = centerFocalPoint }: Pick<Picture, 'id' | 'source' | 'focal'>) {
   return source === 'builtin'
     ? `${folders.builtin}/${id}-share.jpg`
     : `${folders.upload}/${id}-share-${focalCell(focal)}.jpg`

@@ -72,7 +72,7 @@ export function PublicFormView({
           <Honeypot />
           {proofInput}
           <div>
-            <Button aria-disabled={busy || undefined}>{busy ? 'Sending …' : submit}</Button>
+            <Button aria-disabled={busy || undefined}>{busy ? 'Sending…' : submit}</Button>
           </div>
         </>
       )}

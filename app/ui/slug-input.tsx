@@ -14,9 +14,9 @@ export function SlugInput({
   const empty = isNew ? 'Leave empty to derive it from the title.' : 'Leave empty to keep it.'
   return (
     <Field
-      label="Address"
+      label="Web address"
       dir="ltr"
-      hint={`The last part of the address: ${prefix}… ${empty} Links to the old address stop working.`}
+      hint={`The last part of the link: ${prefix}… ${empty} Links to the former one redirect to it.`}
       maxLength={60}
       {...formFieldProps(formState)('slug')}
     />

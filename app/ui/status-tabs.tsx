@@ -22,17 +22,17 @@ export function withAllTab(
 export function StatusTabs({ states }: { states: StatusTab[] }) {
   const [params] = useSearchParams()
   const chosen = params.get('status') ?? ''
-  const address = (value: string) => {
+  const tabUrl = (value: string) => {
     const otherParams = [...params].filter(([name]) => name !== 'status' && name !== 'cursor')
     return `?${new URLSearchParams(value ? [...otherParams, ['status', value]] : otherParams)}`
   }
   return (
-    <nav aria-label="States" className="mb-6">
+    <nav aria-label="Status" className="mb-6">
       <ul className="flex flex-wrap gap-2 sm:gap-x-6 sm:gap-y-0 sm:border-b sm:border-hairline">
         {states.map(({ value, label, count }) => (
           <li key={value}>
             <Link
-              to={address(value)}
+              to={tabUrl(value)}
               preventScrollReset
               aria-current={value === chosen ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 text-ink no-underline hover:text-evergreen aria-[current=page]:font-semibold aria-[current=page]:text-evergreen max-sm:rounded-full max-sm:border max-sm:border-edge max-sm:px-4 max-sm:aria-[current=page]:border-evergreen max-sm:aria-[current=page]:bg-wash sm:-mb-px sm:border-b-2 sm:border-transparent sm:aria-[current=page]:border-brass"

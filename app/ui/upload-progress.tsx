@@ -6,7 +6,7 @@ export function UploadProgress({ upload, cancel }: { upload: Upload; cancel: () 
   if (upload.state !== 'sending') return null
   const { name, percent } = upload
   // After the upload the server still processes the file.
-  const text = percent < 100 ? `${name}: ${percent}%` : `${name}: processing …`
+  const text = percent < 100 ? `${name}: ${percent}%` : `${name}: processing…`
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">

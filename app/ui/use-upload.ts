@@ -43,7 +43,7 @@ export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded:
     const request = new XMLHttpRequest()
     running.current = request
     setUpload({ state: 'sending', name: file.name, percent: 0 })
-    // False after the form was submitted or the upload was cancelled.
+    // False after the form was submitted or the upload was canceled.
     const isCurrent = () => running.current === request
     request.upload.onprogress = ({ loaded, total }) =>
       isCurrent() &&

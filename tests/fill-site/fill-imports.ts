@@ -42,7 +42,7 @@ export async function addImports(db: Database, admin: Admin, wake: () => Promise
   await waitForState(ready, 'ready')
   return [
     '/admin/imports',
-    '/admin/imports/address',
+    '/admin/imports/url',
     ...[done, ready, unknown].map((id) => `/admin/imports/${id}`),
     `/admin/imports/${done}/undo`,
   ]

@@ -222,7 +222,7 @@ test(
     }
     await logIn(page, site, await admin(site))
     await post('/profile/email', { email: text, currentPassword: text })
-    await post('/admin/imports/address', { address: text })
+    await post('/admin/imports/url', { url: text })
     await post('/admin/resources', { title: text, url: `javascript:evil=4//${text}` })
     await post('/admin/guides/new', { title: text, pdfUrl: `javascript:evil=4//${text}` })
     await post('/admin/settings/links', { videoUrl: `javascript:evil=4//${text}`, version: text })

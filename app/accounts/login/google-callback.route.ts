@@ -18,13 +18,10 @@ const failurePath = '/profile/google/done?error=google'
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const auth = await authOf(context, request, true)
-    const address = new URL(request.url)
-    const callbackRequest = new Request(
-      new URL(address.pathname + address.search, siteOrigin(context, request)),
-      {
-        headers: request.headers,
-      },
-    )
+    const url = new URL(request.url)
+    const callbackRequest = new Request(new URL(url.pathname + url.search, siteOrigin(context, request)), {
+      headers: request.headers,
+    })
     callbackRequest.headers.set(addressHeader, context.get(clientAddressContext))
     callbackRequest.headers.set(memberHeader, context.get(memberContext)?.id ?? '')
     const response = await auth.handler(callbackRequest)

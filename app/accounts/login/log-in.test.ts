@@ -21,7 +21,7 @@ storeTest(
         .set({ twoFactorEnabled: codeRequired ? 1 : 0 })
         .where('id', '=', userId)
         .execute()
-      const before = await addSession(db, { userId, userAgent: 'Firefox', address: '192.0.2.1' }, now)
+      const before = await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
       const context = new RouterContextProvider()
       context.set(databaseContext, db)
       context.set(configContext, readConfig({ DATA_DIR: '/tmp/shajara-auth-test', SECRET: 's'.repeat(40) }))

@@ -2,6 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
+/** With the password, or with a Google login that is recent (`fresh`) or too old (`stale`). */
 export type ReauthMethod = 'password' | 'fresh' | 'stale'
 
 /** Asks a member to reauthenticate, inside the form that requires it. */

@@ -4,16 +4,13 @@ import { verifyPassword } from '#app/platform/auth/password-hash.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
 import { findPasswordHash } from './member-store.server.ts'
+import type { ReauthMethod } from './reauth-field.tsx'
 
 /** For this long after logging in, members without a password need not reauthenticate. */
 export const reauthWindowMs = 10 * 60_000
 
-/** How a member reauthenticates: with the password, or with a recent (`fresh`) Google login. */
-export async function reauthMethod(
-  db: Database,
-  member: Member,
-  now: Date,
-): Promise<'password' | 'fresh' | 'stale'> {
+/** How a member reauthenticates. */
+export async function reauthMethod(db: Database, member: Member, now: Date): Promise<ReauthMethod> {
   if (await findPasswordHash(db, member.id)) return 'password'
   const session = await db
     .selectFrom('session')
@@ -56,7 +53,7 @@ const wrongPassword = (message: string): ReauthError => ({
   errors: { currentPassword: message },
 })
 
-/** For admin actions with grave consequences: the failure to return, or null when the admin has reauthenticated. */
+/** For sensitive admin actions: the failure to return, or null when the admin has reauthenticated. */
 export async function reauthenticateAdmin(
   context: Readonly<RouterContextProvider>,
   { admin, values, now }: { admin: Member; values: Record<string, string>; now: Date },

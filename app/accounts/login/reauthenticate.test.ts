@@ -13,7 +13,7 @@ const later = new Date(now.getTime() + 11 * 60_000)
 
 async function loggedInMember(db: Database) {
   const { id: userId } = await addTestMember(db)
-  const token = await addSession(db, { userId, userAgent: 'Firefox', address: '192.0.2.1' }, now)
+  const token = await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
   const session = await findSession(db, token, now)
   if (!session) throw new Error('Session not found')
   const context = new RouterContextProvider()

@@ -17,7 +17,7 @@ export function Controls() {
                 Save
               </Button>
               <Button type="button" variant={variant} aria-disabled>
-                One moment …
+                One moment…
               </Button>
               <Button type="button" variant={variant} disabled>
                 Save

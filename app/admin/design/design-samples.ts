@@ -35,7 +35,7 @@ export const itemForm: ItemForm = {
   version: 2,
   preview: null,
   view: noopPath,
-  place: undefined,
+  editor: undefined,
 }
 
 export const tabs: StatusTab[] = [

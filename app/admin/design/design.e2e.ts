@@ -58,12 +58,12 @@ test('forms show their pending, invalid and submitted states @once', async ({ pa
   await page.goto('/design')
   const form = (id: string) => page.locator(`form#${id}`)
   await expect(form('posted').getByRole('button', { name: 'Send' })).toBeEnabled()
-  await expect(form('posted-busy').getByRole('button', { name: 'Sending …' })).toBeDisabled()
+  await expect(form('posted-busy').getByRole('button', { name: 'Sending…' })).toBeDisabled()
   await expect(form('posted-invalid').getByLabel('Email')).toHaveAccessibleDescription(
     'Enter an email address',
   )
   await expect(form('posted-sent').getByRole('status')).toHaveText('Thank you. We will reply soon.')
-  await expect(form('change-busy').getByRole('button', { name: 'One moment …' })).toBeDisabled()
+  await expect(form('change-busy').getByRole('button', { name: 'One moment…' })).toBeDisabled()
   await expect(form('change-saved').getByRole('status')).toHaveText('Changes saved.')
 })
 
@@ -77,7 +77,7 @@ test('its forms redirect back to the page', async ({ page }) => {
 test('the page hydrates without errors', { tag: '@script' }, async ({ page }) => {
   await page.goto('/design')
   await waitForHydration(page)
-  await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending …' })).toBeVisible()
+  await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending…' })).toBeVisible()
 })
 
 test('no page links to it, and search engines do not index it @server', async ({ request, site }) => {

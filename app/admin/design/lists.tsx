@@ -23,15 +23,15 @@ export function Lists() {
       <Specimen name="ListSearch" state="with a search">
         <AtLocation search="?q=plates&state=draft">
           <ListSearch what="Find articles" label="With a search">
-            <State chosen="draft" />
+            <Status chosen="draft" />
           </ListSearch>
         </AtLocation>
       </Specimen>
       <Specimen name="ListSearch" state="many filters, collapsed on phones">
         <ListSearch what="Find activity" label="Many filters" collapsible>
-          <State />
-          <State label="Type" />
-          <State label="Person" />
+          <Status />
+          <Status label="Type" />
+          <Status label="Person" />
         </ListSearch>
       </Specimen>
       <Specimen name="StatusTabs" state="one selected">
@@ -79,19 +79,19 @@ export function Lists() {
           <ExportLink path={noopPath} />
         </Specimen>
         <Specimen name="Paging" state="first page">
-          <Paging page={1} pages={3} address={page} label="Pages, first" />
+          <Paging page={1} pages={3} href={page} label="Pages, first" />
         </Specimen>
         <Specimen name="CursorPaging" state="first page">
           <CursorPaging previous={null} next="c" label="Rows, first" />
         </Specimen>
         <Specimen name="Paging" state="middle page">
-          <Paging page={2} pages={3} address={page} label="Pages, middle" />
+          <Paging page={2} pages={3} href={page} label="Pages, middle" />
         </Specimen>
         <Specimen name="CursorPaging" state="middle page">
           <CursorPaging previous="a" next="c" label="Rows, middle" />
         </Specimen>
         <Specimen name="Paging" state="last page">
-          <Paging page={3} pages={3} address={page} label="Pages, last" />
+          <Paging page={3} pages={3} href={page} label="Pages, last" />
         </Specimen>
         <Specimen name="CursorPaging" state="last page">
           <CursorPaging previous="a" next={null} label="Rows, last" />
@@ -111,7 +111,7 @@ export function Lists() {
   )
 }
 
-const State = ({ label = 'State', chosen = '' }: { label?: string; chosen?: string }) => (
+const Status = ({ label = 'Status', chosen = '' }: { label?: string; chosen?: string }) => (
   <Select label={label} name="state" hideOptional defaultValue={chosen}>
     <option value="">All</option>
     <option value="draft">Drafts</option>

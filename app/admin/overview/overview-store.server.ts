@@ -12,7 +12,7 @@ export function countNewMembers(db: Database, months: Month[]) {
   )
 }
 
-/** Event sign-ups, without cancelled ones. */
+/** Event sign-ups, without canceled ones. */
 export function countSignups(db: Database, months: Month[]) {
   return perMonth(db, months, ({ from, to }) =>
     db
@@ -41,7 +41,7 @@ export function countReadingDays(db: Database, months: Month[]) {
   )
 }
 
-/** Pledged amounts in cents, without cancelled pledges. */
+/** Pledged amounts in cents, without canceled pledges. */
 export function sumPledges(db: Database, months: Month[]) {
   return perMonth(db, months, ({ from, to }) =>
     db

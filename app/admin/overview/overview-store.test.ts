@@ -58,7 +58,7 @@ async function addPledge(db: Database, amountCents: number, status: 'pledged' | 
     .execute()
 }
 
-storeTest('cancelled pledges are left out of the sum', async ({ db }) => {
+storeTest('canceled pledges are left out of the sum', async ({ db }) => {
   await addPledge(db, 500, 'pledged')
   await addPledge(db, 700, 'received')
   await addPledge(db, 900, 'cancelled')
@@ -68,7 +68,7 @@ storeTest('cancelled pledges are left out of the sum', async ({ db }) => {
   ])
 })
 
-storeTest('cancelled sign-ups are not counted', async ({ db }) => {
+storeTest('canceled sign-ups are not counted', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   for (const cancelledAt of [null, '2026-11-11T12:00:00.000Z']) {
     const eventId = await addEvent(db)

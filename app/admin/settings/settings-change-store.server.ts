@@ -55,5 +55,5 @@ async function lockSettings(db: Database, now: Date) {
     .execute()
 }
 
-/** Puts the fields of the password policy beside the other settings, so that an activity entry names the changed field. */
-const flatten = ({ passwordPolicy, ...others }: Settings) => ({ ...others, ...passwordPolicy })
+/** Moves the fields of the password policy up among the other settings, so that an activity entry names the changed field. */
+const flatten = ({ passwordPolicy, ...rest }: Settings) => ({ ...rest, ...passwordPolicy })

@@ -28,7 +28,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
       z.url({
         protocol: /^https?$/,
         hostname: z.regexes.domain,
-        error: 'Please enter a full address, such as https://example.org',
+        error: 'Please enter a full link, such as https://example.org',
       }),
     ),
   timeZone: () => z.string(requiredMessage).refine(isTimeZone, 'Please choose a time zone from the list.'),

@@ -86,13 +86,22 @@ async function dispatch(platform: Platform, c: Context<Env>) {
 }
 
 function createCall({ config, database, log }: Platform, c: Context<Env>, apiKey: string): Call {
-  const address = clientAddress(c.env.incoming, config.trustProxy)
+  const ipAddress = clientAddress(c.env.incoming, config.trustProxy)
   const context = new RouterContextProvider()
   context.set(configContext, config)
   context.set(databaseContext, database.db)
-  context.set(clientAddressContext, address)
+  context.set(clientAddressContext, ipAddress)
   context.set(logContext, log)
   context.set(requestIdContext, String(c.env.outgoing.getHeader('X-Request-Id')))
   const userAgent = c.req.header('user-agent') ?? ''
-  return { request: c.req.raw, context, config, db: database.db, now: new Date(), apiKey, userAgent, address }
+  return {
+    request: c.req.raw,
+    context,
+    config,
+    db: database.db,
+    now: new Date(),
+    apiKey,
+    userAgent,
+    ipAddress,
+  }
 }

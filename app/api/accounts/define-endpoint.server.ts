@@ -15,7 +15,7 @@ export interface Call {
   /** Sent by the client to identify its project. Grants no access. */
   apiKey: string
   userAgent: string
-  address: string
+  ipAddress: string
 }
 
 export type Endpoint = (call: Call, input: unknown) => Promise<object>

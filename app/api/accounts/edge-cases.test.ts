@@ -1,6 +1,6 @@
 import { sendSignInLinkToEmail, signInWithEmailAndPassword } from 'firebase/auth'
 import { expect } from 'vitest'
-import { apiTest, problemOf } from '#tests/client.ts'
+import { apiTest, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 apiTest('names the missing field', async (api) => {
@@ -20,7 +20,7 @@ apiTest('names the missing field', async (api) => {
   const found: typeof cases = []
   for (const [path, body] of cases) found.push([path, body, (await api.call(path, body)).code ?? ''])
   expect(found).toEqual(cases)
-  expect(await problemOf(signInWithEmailAndPassword(api.client(), 'sara@example.org', ''))).toBe(
+  expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), 'sara@example.org', ''))).toBe(
     'auth/missing-password',
   )
 })
@@ -31,10 +31,10 @@ apiTest('a mailed link verifies the caller’s own address and no other', async 
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
   const idToken = await user.getIdToken()
-  const signInWithLink = async (address: string) => {
-    await sendSignInLinkToEmail(auth, address, app)
-    const oobCode = (await api.linkTo(address)).searchParams.get('oobCode')
-    return api.call('/v1/accounts:signInWithEmailLink', { idToken, email: address, oobCode })
+  const signInWithLink = async (email: string) => {
+    await sendSignInLinkToEmail(auth, email, app)
+    const oobCode = (await api.linkTo(email)).searchParams.get('oobCode')
+    return api.call('/v1/accounts:signInWithEmailLink', { idToken, email, oobCode })
   }
   expect((await signInWithLink('another@example.org')).code).toBe('INVALID_EMAIL')
   expect((await signInWithLink(email)).answer).toMatchObject({ localId: id, email, isNewUser: false })

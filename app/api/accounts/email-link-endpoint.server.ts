@@ -21,19 +21,19 @@ const kind = 'identitytoolkit#EmailLinkSigninResponse'
 
 /** Signs in the owner of the mailbox. Creates an account if the address has none. */
 export const signInWithEmailLink = defineEndpoint(input, async (call, request) => {
-  const address = parseEmail(request.email)
-  if (await limitReached(call.context, 'login', address, call.now)) throw tooManyRequests()
+  const email = parseEmail(request.email)
+  if (await limitReached(call.context, 'login', email, call.now)) throw tooManyRequests()
   const code = await requireMailedCode(call, request.oobCode)
   if (code.purpose !== 'emailSignIn') throw apiError('INVALID_OOB_CODE')
-  if (code.email !== address) throw apiError('INVALID_EMAIL', 'The link was sent to a different address')
-  if (request.idToken) return verifyOwnEmail(call, request.idToken, address, request.oobCode ?? '')
+  if (code.email !== email) throw apiError('INVALID_EMAIL', 'The link was sent to a different address')
+  if (request.idToken) return verifyOwnEmail(call, request.idToken, email, request.oobCode ?? '')
 
-  const member = await findSignInRecord(call.db, address)
+  const member = await findSignInRecord(call.db, email)
   if (member?.disabledAt) throw apiError('USER_DISABLED')
   const id = await call.db.transaction().execute(async (db) => {
-    if (!(await consumeEmailSignIn(db, address, request.oobCode ?? ''))) throw apiError('INVALID_OOB_CODE')
+    if (!(await consumeEmailSignIn(db, email, request.oobCode ?? ''))) throw apiError('INVALID_OOB_CODE')
     if (member) await removeUnverifiedOwner(db, member, call.now)
-    return member?.id ?? (await addMember(db, { email: address, emailVerified: true }, call.now))
+    return member?.id ?? (await addMember(db, { email, emailVerified: true }, call.now))
   })
   if (!id) throw apiError('INVALID_OOB_CODE')
   const finished = await finishSignIn(call, await requireSignInRecord(call.db, id), 'password')
@@ -51,10 +51,10 @@ async function removeUnverifiedOwner(db: Database, member: SignInRecord, now: Da
 }
 
 /** With an ID token, the link verifies the caller's own address. */
-async function verifyOwnEmail(call: Call, token: string, address: string, code: string) {
+async function verifyOwnEmail(call: Call, token: string, email: string, code: string) {
   const caller = await requireCaller(call, token)
-  if (caller.email !== address) throw apiError('INVALID_EMAIL', 'The account has a different address')
-  if (!(await consumeEmailSignIn(call.db, address, code))) throw apiError('INVALID_OOB_CODE')
+  if (caller.email !== email) throw apiError('INVALID_EMAIL', 'The account has a different address')
+  if (!(await consumeEmailSignIn(call.db, email, code))) throw apiError('INVALID_OOB_CODE')
   await markEmailVerified(call.db, caller.id, call.now)
-  return { kind, localId: caller.id, email: address, isNewUser: false, ...(await renewTokens(call, caller)) }
+  return { kind, localId: caller.id, email, isNewUser: false, ...(await renewTokens(call, caller)) }
 }

@@ -1,6 +1,6 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { expect, test } from 'vitest'
-import { clientKey, problemOf, startAccountsApi } from '#tests/client.ts'
+import { clientKey, errorCodeOf, startAccountsApi } from '#tests/client.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
@@ -19,7 +19,7 @@ test('an internal error looks like a network error and does not sign the client 
       body: JSON.stringify({ idToken }),
     })
     expect([answer.status, await answer.text()]).toEqual([500, 'Internal error. Please try again.'])
-    expect(await problemOf(user.reload())).toBe('auth/network-request-failed')
+    expect(await errorCodeOf(user.reload())).toBe('auth/network-request-failed')
     expect(auth.currentUser).toBe(user)
     expect(api.loggedErrors[0]).toContain('account')
   } finally {

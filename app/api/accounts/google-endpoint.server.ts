@@ -32,7 +32,7 @@ export const signInWithIdp = defineEndpoint(input, async (call, request) => {
   if (credential.get('providerId') !== providerId || !google.clientId) {
     throw apiError('OPERATION_NOT_ALLOWED', 'This sign-in method is not set up here.')
   }
-  if (await limitReached(call.context, 'google', call.address, call.now)) throw tooManyRequests()
+  if (await limitReached(call.context, 'google', call.ipAddress, call.now)) throw tooManyRequests()
   const profile = await requireGoogleProfile(call, credential)
   const result = request.idToken
     ? await linkGoogle(call, request.idToken, profile)

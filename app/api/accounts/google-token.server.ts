@@ -81,9 +81,9 @@ function getKeySet(issuer: string) {
 
 /** OpenID Connect Discovery, section 4. */
 async function discoverKeySet(issuer: string) {
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-  const response = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   const { jwks_uri } = z.object({ jwks_uri: z.url() }).parse(await response.json())
   return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: requestTimeoutMs })
 }

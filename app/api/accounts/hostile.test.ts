@@ -52,9 +52,9 @@ apiTest('rejects other content types and oversized bodies', async (api) => {
       controller.close()
     },
   })
-  const address = `${api.url}/v1/accounts:lookup?key=${clientKey}`
+  const url = `${api.url}/v1/accounts:lookup?key=${clientKey}`
   const headers = { 'Content-Type': 'application/json' }
-  const chunked = await fetch(address, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+  const chunked = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
   expect(chunked.status).toBe(413)
 })
 

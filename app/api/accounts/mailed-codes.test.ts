@@ -14,7 +14,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { expect } from 'vitest'
-import { type AccountsApi, apiTest, clientKey, problemOf } from '#tests/client.ts'
+import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 const newPassword = 'figs and milk at dawn'
@@ -41,12 +41,12 @@ apiTest('a mailed link sets a new password once and signs out every device', asy
     languageCode: 'en',
   })
   expect(await verifyPasswordResetCode(auth, codeOf(link))).toBe(email)
-  expect(await problemOf(confirmPasswordReset(auth, codeOf(link), 'short'))).toBe('auth/weak-password')
+  expect(await errorCodeOf(confirmPasswordReset(auth, codeOf(link), 'short'))).toBe('auth/weak-password')
   await confirmPasswordReset(auth, codeOf(link), newPassword)
-  expect(await problemOf(confirmPasswordReset(auth, codeOf(link), newPassword))).toBe(
+  expect(await errorCodeOf(confirmPasswordReset(auth, codeOf(link), newPassword))).toBe(
     'auth/invalid-action-code',
   )
-  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired')
   const again = await signInWithEmailAndPassword(auth, email, newPassword)
   expect(again.user.emailVerified).toBe(true)
 })
@@ -59,19 +59,19 @@ apiTest('only the newest code works, until it expires', async (api) => {
   await api.db.deleteFrom('mail').execute()
   await sendPasswordResetEmail(auth, email)
   const second = codeOf(await api.linkTo(email))
-  expect(await problemOf(verifyPasswordResetCode(auth, first))).toBe('auth/invalid-action-code')
+  expect(await errorCodeOf(verifyPasswordResetCode(auth, first))).toBe('auth/invalid-action-code')
   await verifyPasswordResetCode(auth, second)
   await expire(api)
-  expect(await problemOf(verifyPasswordResetCode(auth, second))).toBe('auth/expired-action-code')
+  expect(await errorCodeOf(verifyPasswordResetCode(auth, second))).toBe('auth/expired-action-code')
 })
 
 apiTest('an address without an account gets no mail but the same response', async (api) => {
   const { email } = await addTestMember(api.db)
-  const requestReset = async (address: string) => {
+  const requestReset = async (email: string) => {
     const startedAt = performance.now()
     const { status, answer } = await api.call('/v1/accounts:sendOobCode', {
       requestType: 'PASSWORD_RESET',
-      email: address,
+      email,
     })
     expect(performance.now() - startedAt).toBeGreaterThan(299)
     return { status, answer: { ...answer, email: '' } }
@@ -88,11 +88,11 @@ apiTest('a code for another purpose cannot set a password', async (api) => {
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
   await sendEmailVerification(user)
   const code = codeOf(await api.linkTo(email))
-  expect(await problemOf(confirmPasswordReset(auth, code, newPassword))).toBe('auth/invalid-action-code')
+  expect(await errorCodeOf(confirmPasswordReset(auth, code, newPassword))).toBe('auth/invalid-action-code')
   await api.db.deleteFrom('mail').execute()
   await sendPasswordResetEmail(auth, email)
   const reset = codeOf(await api.linkTo(email))
-  expect(await problemOf(applyActionCode(auth, reset))).toBe('auth/invalid-action-code')
+  expect(await errorCodeOf(applyActionCode(auth, reset))).toBe('auth/invalid-action-code')
 })
 
 apiTest('a mailed link verifies the address', async (api) => {
@@ -113,7 +113,7 @@ apiTest('a mailed link verifies the address', async (api) => {
   await applyActionCode(auth, codeOf(link))
   await user.reload()
   expect(user.emailVerified).toBe(true)
-  expect(await problemOf(applyActionCode(auth, codeOf(link)))).toBe('auth/invalid-action-code')
+  expect(await errorCodeOf(applyActionCode(auth, codeOf(link)))).toBe('auth/invalid-action-code')
 })
 
 apiTest('the address changes when the link mailed to the new one is used', async (api) => {
@@ -132,7 +132,7 @@ apiTest('the address changes when the link mailed to the new one is used', async
   await user.reload()
   expect(user.email).toBe(email)
   await applyActionCode(auth, code)
-  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired')
   const { user: renewed } = await signInWithEmailAndPassword(auth, 'new@example.org', testPassword)
   expect(renewed).toMatchObject({ uid: id, email: 'new@example.org', emailVerified: true })
 })
@@ -145,12 +145,12 @@ apiTest('a mailed link signs in the owner of the mailbox', async (api) => {
   expect(link.searchParams.get('from')).toBe('mail')
   expect(isSignInWithEmailLink(auth, link.href)).toBe(true)
   expect((await checkActionCode(auth, codeOf(link))).data.email).toBeNull()
-  expect(await problemOf(signInWithEmailLink(auth, 'other@example.org', link.href))).toBe(
+  expect(await errorCodeOf(signInWithEmailLink(auth, 'other@example.org', link.href))).toBe(
     'auth/invalid-email',
   )
   const { user } = await signInWithEmailLink(auth, 'New@example.org', link.href)
   expect(user).toMatchObject({ email: 'new@example.org', emailVerified: true, isAnonymous: false })
-  expect(await problemOf(signInWithEmailLink(auth, 'new@example.org', link.href))).toBe(
+  expect(await errorCodeOf(signInWithEmailLink(auth, 'new@example.org', link.href))).toBe(
     'auth/invalid-action-code',
   )
 
@@ -164,7 +164,7 @@ apiTest('a mailed link signs in the owner of the mailbox', async (api) => {
   await sendSignInLinkToEmail(auth, 'new@example.org', app)
   await expire(api)
   const late = await api.linkTo('new@example.org')
-  expect(await problemOf(signInWithEmailLink(auth, 'new@example.org', late.href))).toBe(
+  expect(await errorCodeOf(signInWithEmailLink(auth, 'new@example.org', late.href))).toBe(
     'auth/expired-action-code',
   )
 })
@@ -180,9 +180,9 @@ apiTest(
     await sendSignInLinkToEmail(auth, email, app)
     const { user } = await signInWithEmailLink(auth, email, (await api.linkTo(email)).href)
     expect(user).toMatchObject({ uid: id, emailVerified: true })
-    expect(await problemOf(squatter.reload())).toBe('auth/user-token-expired')
-    expect(await problemOf(applyActionCode(api.client(), changeCode))).toBe('auth/invalid-action-code')
-    expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
+    expect(await errorCodeOf(squatter.reload())).toBe('auth/user-token-expired')
+    expect(await errorCodeOf(applyActionCode(api.client(), changeCode))).toBe('auth/invalid-action-code')
+    expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
       'auth/invalid-credential',
     )
   },
@@ -198,7 +198,7 @@ apiTest('a disabled member gets no link, and an earlier one no longer works', as
     .set({ disabledAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
-  expect(await problemOf(signInWithEmailLink(auth, email, link.href))).toBe('auth/user-disabled')
+  expect(await errorCodeOf(signInWithEmailLink(auth, email, link.href))).toBe('auth/user-disabled')
   await sendSignInLinkToEmail(auth, email, app)
   await sendPasswordResetEmail(auth, email)
   expect(await countMails(api)).toBe(1)
@@ -232,9 +232,9 @@ apiTest('rejects continue URLs outside the authorized domains', async (api) => {
   }
   expect(found).toEqual(settings)
   expect(await countMails(api)).toBe(0)
-  expect(await problemOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' }))).toBe(
-    'auth/unauthorized-continue-uri',
-  )
+  expect(
+    await errorCodeOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' })),
+  ).toBe('auth/unauthorized-continue-uri')
 })
 
 apiTest('silently skips the sixth mail within an hour', async (api) => {
@@ -246,13 +246,13 @@ apiTest('silently skips the sixth mail within an hour', async (api) => {
 apiTest('a new account cannot have more than eight mails a day sent to a stranger', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
-  const problems: string[] = []
+  const errorCodes: (string | null)[] = []
   for (let count = 0; count < 10; count++)
-    problems.push(await problemOf(verifyBeforeUpdateEmail(user, 'Stranger@example.org')))
-  expect(problems).toEqual([...Array(8).fill('nothing'), ...Array(2).fill('auth/too-many-requests')])
+    errorCodes.push(await errorCodeOf(verifyBeforeUpdateEmail(user, 'Stranger@example.org')))
+  expect(errorCodes).toEqual([...Array(8).fill(null), ...Array(2).fill('auth/too-many-requests')])
   expect(await countMails(api)).toBe(8)
   const other = api.client()
-  expect(await problemOf(createUserWithEmailAndPassword(other, 'stranger@example.org', newPassword))).toBe(
+  expect(await errorCodeOf(createUserWithEmailAndPassword(other, 'stranger@example.org', newPassword))).toBe(
     'auth/too-many-requests',
   )
   await sendSignInLinkToEmail(other, 'stranger@example.org', app)

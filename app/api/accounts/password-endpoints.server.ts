@@ -24,16 +24,16 @@ let dummyHash: Promise<string> | undefined
 
 /** An unknown address gets the same error as a wrong password, after the same work, so that it cannot be probed. */
 export const signInWithPassword = defineEndpoint(z.strictObject(credential), async (call, input) => {
-  const address = parseEmail(input.email)
+  const email = parseEmail(input.email)
   if (!input.password) throw apiError('MISSING_PASSWORD')
-  const device = knownDevice(call.context, call.request, address)
-  if (await limitReached(call.context, 'login', address, call.now, { device })) throw tooManyRequests()
+  const device = knownDevice(call.context, call.request, email)
+  if (await limitReached(call.context, 'login', email, call.now, { device })) throw tooManyRequests()
   dummyHash ??= hashPassword('nobody has this password')
-  const member = await findSignInRecord(call.db, address)
+  const member = await findSignInRecord(call.db, email)
   const isCorrect = await verifyPassword(member?.passwordHash ?? (await dummyHash), input.password)
   if (!member?.passwordHash || !isCorrect) {
     logSecurityEvent(call.context, 'login.failure', {
-      account: hashForLimit(address),
+      account: hashForLimit(email),
       detail: 'app: password',
     })
     throw apiError('INVALID_LOGIN_CREDENTIALS')
@@ -46,16 +46,16 @@ export const signInWithPassword = defineEndpoint(z.strictObject(credential), asy
 export const signUp = defineEndpoint(z.strictObject({ idToken, ...credential }), async (call, input) => {
   if (input.idToken) return addPassword(call, input)
   if (input.email === undefined && input.password === undefined) throw apiError('ADMIN_ONLY_OPERATION')
-  const address = parseEmail(input.email)
+  const email = parseEmail(input.email)
   if (!input.password) throw apiError('MISSING_PASSWORD')
   const password = await requireValidPassword(call, input.password)
-  if (await limitReached(call.context, 'signup', address, call.now)) throw tooManyRequests()
-  if (!(await mayMail(call.db, { email: address, emailVerified: false }, call.now))) throw tooManyRequests()
-  const id = await createAccount(call, { name: '', email: address, password, role: 'user' }, call.now)
+  if (await limitReached(call.context, 'signup', email, call.now)) throw tooManyRequests()
+  if (!(await mayMail(call.db, { email, emailVerified: false }, call.now))) throw tooManyRequests()
+  const id = await createAccount(call, { name: '', email, password, role: 'user' }, call.now)
   if (!id) throw apiError('EMAIL_EXISTS')
   const tokens = await startClientSession(call, id, { provider: 'password', secondFactor: null })
   logSecurityEvent(call.context, 'login.success', { user: id, detail: 'app: sign-up' })
-  return { kind, localId: id, email: address, ...tokens }
+  return { kind, localId: id, email, ...tokens }
 })
 
 const kind = 'identitytoolkit#SignupNewUserResponse'

@@ -20,7 +20,7 @@ export async function signRefreshToken(
 export const newTokenSecret = () => randomBytes(32).toString('base64url')
 
 /** The secret of the token that replaces another one: the same for every request that sends the old token. */
-export const successorOf = (secret: string, tokenSecret: string) =>
+export const deriveSuccessorSecret = (secret: string, tokenSecret: string) =>
   createHmac('sha256', keyFor(secret, 'refresh-token-successor')).update(tokenSecret).digest('base64url')
 
 /** Null for a token that this site did not sign. */

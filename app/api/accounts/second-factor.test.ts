@@ -15,7 +15,7 @@ import { action as confirmTwoStep } from '#app/accounts/two-step/two-step-confir
 import { type Member, memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
-import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
+import { type AccountsApi, apiTest, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { replaceEmail } from './profile-store.server.ts'
 import { addPendingFactor, enableFactor } from './second-factor-store.server.ts'
@@ -66,7 +66,7 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   const { id, email, user } = await signedInMember(api)
   const secret = await startFor(user)
   expect(secret).toMatchObject({ codeLength: 6, codeIntervalSeconds: 30, hashingAlgorithm: 'SHA1' })
-  expect(await problemOf(enroll(user, secret, '000000'))).toBe('auth/invalid-verification-code')
+  expect(await errorCodeOf(enroll(user, secret, '000000'))).toBe('auth/invalid-verification-code')
   await enroll(user, secret, codeOf(secret.secretKey, -1))
   expect(multiFactor(user).enrolledFactors).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }])
   expect((await user.getIdTokenResult()).signInSecondFactor).toBe('totp')
@@ -76,7 +76,7 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
     .where('id', '=', id)
     .executeTakeFirst()
   expect(row?.twoFactorEnabled).toBe(1)
-  expect(await problemOf(startFor(user))).toBe('auth/second-factor-already-in-use')
+  expect(await errorCodeOf(startFor(user))).toBe('auth/second-factor-already-in-use')
 
   const { resolver, submit } = await firstStep(api, email)
   expect(resolver.hints).toMatchObject([{ factorId: 'totp', displayName: 'My phone' }])
@@ -89,12 +89,7 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   await multiFactor(back).unenroll(resolver.hints[0]?.uid ?? '')
   expect(multiFactor(back).enrolledFactors).toEqual([])
   await signInWithEmailAndPassword(api.client(), email, testPassword)
-  const mails = await api.db
-    .selectFrom('mail')
-    .select(['recipient', 'subject'])
-    .orderBy('createdAt')
-    .execute()
-  expect(mails).toEqual([
+  expect(await api.mails()).toEqual([
     { recipient: email, subject: 'Two-step verification was turned on: Shajara' },
     { recipient: email, subject: 'Two-step verification was turned off: Shajara' },
   ])
@@ -115,7 +110,7 @@ apiTest('an enrollment expires after ten minutes', async (api) => {
   const secret = await startFor(user)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
   const { user: later } = await signInWithEmailAndPassword(api.client(), email, testPassword)
-  expect(await problemOf(enroll(later, secret, codeOf(secret.secretKey)))).toBe('auth/code-expired')
+  expect(await errorCodeOf(enroll(later, secret, codeOf(secret.secretKey)))).toBe('auth/code-expired')
   const another = await startFor(later)
   await enroll(later, another, codeOf(another.secretKey))
   expect(multiFactor(later).enrolledFactors).toHaveLength(1)
@@ -138,25 +133,25 @@ apiTest('a code works only once', async (api) => {
   const code = codeOf(secretKey)
   await (await firstStep(api, email)).submit(code)
   const { submit } = await firstStep(api, email)
-  expect(await problemOf(submit(code))).toBe('auth/invalid-verification-code')
+  expect(await errorCodeOf(submit(code))).toBe('auth/invalid-verification-code')
 })
 
 apiTest('five wrong codes end the sign-in, and ten in a row lock the account for a while', async (api) => {
   const { email, secretKey } = await enrolled(api)
   const first = await firstStep(api, email)
   const attempts = []
-  for (let count = 0; count < 6; count++) attempts.push(await problemOf(first.submit(`00000${count}`)))
+  for (let count = 0; count < 6; count++) attempts.push(await errorCodeOf(first.submit(`00000${count}`)))
   expect(attempts).toEqual([...Array(5).fill('auth/invalid-verification-code'), 'auth/too-many-requests'])
   const second = await firstStep(api, email)
-  for (let count = 0; count < 5; count++) await problemOf(second.submit(`11111${count}`))
+  for (let count = 0; count < 5; count++) await errorCodeOf(second.submit(`11111${count}`))
   const third = await firstStep(api, email)
-  expect(await problemOf(third.submit(codeOf(secretKey)))).toBe('auth/too-many-requests')
+  expect(await errorCodeOf(third.submit(codeOf(secretKey)))).toBe('auth/too-many-requests')
 })
 
 apiTest('a pending sign-in completes once, with the member’s own factor', async (api) => {
   const { email, secretKey } = await enrolled(api)
   const { resolver, submit } = await firstStep(api, email)
-  expect(await problemOf(submit(codeOf(secretKey), 'another'))).toBe('auth/multi-factor-info-not-found')
+  expect(await errorCodeOf(submit(codeOf(secretKey), 'another'))).toBe('auth/multi-factor-info-not-found')
   await submit(codeOf(secretKey))
   const pending = (resolver.session as unknown as { credential: string }).credential
   const finalize = (mfaPendingCredential: string) =>
@@ -177,22 +172,22 @@ apiTest('a member who is disabled between the steps cannot sign in', async (api)
     .set({ disabledAt: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
-  expect(await problemOf(submit(codeOf(secretKey)))).toBe('auth/user-disabled')
+  expect(await errorCodeOf(submit(codeOf(secretKey)))).toBe('auth/user-disabled')
 })
 
 apiTest('enrollment needs a verified address and a recent sign-in', async (api) => {
   const unverified = await signedInMember(api, { emailVerified: false })
-  expect(await problemOf(startFor(unverified.user))).toBe('auth/unverified-email')
+  expect(await errorCodeOf(startFor(unverified.user))).toBe('auth/unverified-email')
   const old = await signedInMember(api)
   await api.db.updateTable('session').set({ createdAt: '2026-01-01T00:00:00.000Z' }).execute()
-  expect(await problemOf(startFor(old.user))).toBe('auth/requires-recent-login')
+  expect(await errorCodeOf(startFor(old.user))).toBe('auth/requires-recent-login')
 })
 
 apiTest('an enrollment cannot be finished after a change to an unverified address', async (api) => {
   const { id, user } = await signedInMember(api)
   const secret = await startFor(user)
   await updateEmail(user, 'victim@example.org')
-  expect(await problemOf(enroll(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
+  expect(await errorCodeOf(enroll(user, secret, codeOf(secret.secretKey)))).toBe('auth/unverified-email')
 
   const member: Member = {
     ...{ id, email: 'victim@example.org', name: 'Maryam', emailVerified: false, role: 'user' },
@@ -236,7 +231,7 @@ apiTest('only the newest enrollment can be finished', async (api) => {
   const { user } = await signedInMember(api)
   const first = await startFor(user)
   const second = await startFor(user)
-  expect(await problemOf(enroll(user, first, codeOf(first.secretKey)))).toBe('auth/invalid-verification-id')
+  expect(await errorCodeOf(enroll(user, first, codeOf(first.secretKey)))).toBe('auth/invalid-verification-id')
   await enroll(user, second, codeOf(second.secretKey))
 })
 
@@ -246,7 +241,7 @@ apiTest('an admin cannot unenroll where admins need two-step verification', asyn
   await api.db.insertInto('setting').values({ key: 'twoStepForAdmins', value: 'true' }).execute()
   const { resolver, submit } = await firstStep(api, email)
   const { user } = await submit(codeOf(secretKey))
-  expect(await problemOf(multiFactor(user).unenroll(resolver.hints[0]?.uid ?? ''))).toBe(
+  expect(await errorCodeOf(multiFactor(user).unenroll(resolver.hints[0]?.uid ?? ''))).toBe(
     'auth/operation-not-allowed',
   )
 })

@@ -16,7 +16,7 @@ import {
 } from 'firebase/auth'
 import { expect } from 'vitest'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
-import { type AccountsApi, apiTest, problemOf } from '#tests/client.ts'
+import { type AccountsApi, apiTest, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { replaceEmail } from './profile-store.server.ts'
 
@@ -44,19 +44,19 @@ apiTest('signing up creates an account on the site and sends a verification mail
   const row = await api.db.selectFrom('user').selectAll().where('id', '=', user.uid).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ email: 'new@example.org', role: 'user', name: '' })
   expect((await api.linkTo('new@example.org')).pathname).toBe('/verify-email')
-  expect(await problemOf(createUserWithEmailAndPassword(api.client(), email, newPassword))).toBe(
+  expect(await errorCodeOf(createUserWithEmailAndPassword(api.client(), email, newPassword))).toBe(
     'auth/email-already-in-use',
   )
 })
 
 apiTest('an unknown address gets the same answer as a wrong password', async (api) => {
   const { email } = await addTestMember(api.db)
-  const signIn = async (address: string, password: string) =>
-    api.call('/v1/accounts:signInWithPassword', { email: address, password, returnSecureToken: true })
+  const signIn = async (email: string, password: string) =>
+    api.call('/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true })
   const wrong = await signIn(email, 'not this one')
   expect(wrong.code).toBe('INVALID_LOGIN_CREDENTIALS')
   expect(await signIn('nobody@example.org', 'not this one')).toEqual(wrong)
-  expect(await problemOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))).toBe(
+  expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))).toBe(
     'auth/invalid-credential',
   )
 })
@@ -64,7 +64,7 @@ apiTest('an unknown address gets the same answer as a wrong password', async (ap
 apiTest('reports a disabled account only after the right password', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await api.db.updateTable('user').set({ disabledAt: longAgo }).where('id', '=', id).execute()
-  const problem = (password: string) => problemOf(signInWithEmailAndPassword(api.client(), email, password))
+  const problem = (password: string) => errorCodeOf(signInWithEmailAndPassword(api.client(), email, password))
   expect(await problem('not this one')).toBe('auth/invalid-credential')
   expect(await problem(testPassword)).toBe('auth/user-disabled')
 })
@@ -74,13 +74,13 @@ apiTest('rejects the eleventh attempt within 15 minutes, even with the right pas
   const attempts = []
   for (let count = 0; count < 11; count++)
     attempts.push(
-      await problemOf(signInWithEmailAndPassword(api.client(), email, count < 10 ? 'no' : testPassword)),
+      await errorCodeOf(signInWithEmailAndPassword(api.client(), email, count < 10 ? 'no' : testPassword)),
     )
   expect(attempts).toEqual([...Array(10).fill('auth/invalid-credential'), 'auth/too-many-requests'])
 })
 
 apiTest('rejects anonymous and phone sign-in', async (api) => {
-  expect(await problemOf(signInAnonymously(api.client()))).toBe('auth/admin-restricted-operation')
+  expect(await errorCodeOf(signInAnonymously(api.client()))).toBe('auth/admin-restricted-operation')
   const signIn = await api.call('/v1/accounts:signInWithPhoneNumber', { sessionInfo: 's', code: '123456' })
   expect(signIn.code).toBe('OPERATION_NOT_ALLOWED')
   const send = (phoneNumber?: string) => api.call('/v1/accounts:sendVerificationCode', { phoneNumber })
@@ -91,8 +91,8 @@ apiTest('rejects anonymous and phone sign-in', async (api) => {
 
 apiTest('does not reveal the sign-in methods of an address', async (api) => {
   const { email } = await addTestMember(api.db)
-  for (const address of [email, 'nobody@example.org'])
-    expect(await fetchSignInMethodsForEmail(api.client(), address)).toEqual([])
+  for (const candidate of [email, 'nobody@example.org'])
+    expect(await fetchSignInMethodsForEmail(api.client(), candidate)).toEqual([])
 })
 
 const weak: [string, string][] = [
@@ -103,7 +103,7 @@ const weak: [string, string][] = [
 for (const [password, problem] of weak)
   apiTest(`rejects the password ${password}`, async (api) => {
     const signUp = createUserWithEmailAndPassword(api.client(), 'new@example.org', password)
-    expect(await problemOf(signUp)).toBe(problem)
+    expect(await errorCodeOf(signUp)).toBe(problem)
   })
 
 apiTest('a member changes their name and picture', async (api) => {
@@ -116,7 +116,7 @@ apiTest('a member changes their name and picture', async (api) => {
   await user.reload()
   expect(user).toMatchObject({ displayName: null, photoURL: null })
   const problem = (profile: { displayName?: string; photoURL?: string }) =>
-    problemOf(updateProfile(user, profile))
+    errorCodeOf(updateProfile(user, profile))
   expect(await problem({ displayName: 'see www.example.org' })).toBe('auth/invalid-display-name')
   expect(await problem({ photoURL: 'javascript:alert(1)' })).toBe('auth/invalid-photo-url')
   expect(await api.db.selectFrom('user').select('role').where('id', '=', id).execute()).toEqual([
@@ -131,7 +131,7 @@ apiTest('a new password signs out every other device and is announced by mail', 
   const oldToken = await user.getIdToken()
   await updatePassword(user, newPassword)
   await user.reload()
-  expect(await problemOf(other.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(other.reload())).toBe('auth/user-token-expired')
   expect((await api.call('/v1/accounts:lookup', { idToken: oldToken })).code).toBe('TOKEN_EXPIRED')
   const mails = await api.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()
   expect(mails).toEqual([{ subject: 'Your password for Shajara was changed' }])
@@ -152,8 +152,8 @@ apiTest('sensitive changes need a recent sign-in', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await api.db.updateTable('session').set({ createdAt: longAgo }).execute()
-  expect(await problemOf(deleteUser(user))).toBe('auth/requires-recent-login')
-  expect(await problemOf(updatePassword(user, newPassword))).toBe('auth/requires-recent-login')
+  expect(await errorCodeOf(deleteUser(user))).toBe('auth/requires-recent-login')
+  expect(await errorCodeOf(updatePassword(user, newPassword))).toBe('auth/requires-recent-login')
   await reauthenticateWithCredential(user, EmailAuthProvider.credential(email, testPassword))
   await updatePassword(user, newPassword)
 })
@@ -162,7 +162,7 @@ apiTest('a new address must be verified, and the old one can recover the account
   const { id, email } = await addTestMember(api.db)
   await addTestMember(api.db, { email: 'taken@example.org' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
-  expect(await problemOf(updateEmail(user, 'taken@example.org'))).toBe('auth/email-already-in-use')
+  expect(await errorCodeOf(updateEmail(user, 'taken@example.org'))).toBe('auth/email-already-in-use')
   await updateEmail(user, 'new@example.org')
   expect(user).toMatchObject({ email: 'new@example.org', emailVerified: false })
   expect((await api.linkTo('new@example.org')).searchParams.get('mode')).toBe('verifyEmail')
@@ -176,9 +176,9 @@ apiTest('a new address must be verified, and the old one can recover the account
     newEmail: 'new@example.org',
   })
   expect((await api.call('/v1/accounts:update', { oobCode })).answer).toMatchObject({ localId: id, email })
-  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired')
   // The password is gone too, because the person who changed the address may know it.
-  expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
+  expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
     'auth/invalid-credential',
   )
 })
@@ -196,7 +196,7 @@ async function stealAccount(api: AccountsApi) {
 apiTest('an admin does not change to an unverified address', async (api) => {
   const { id, email } = await addTestMember(api.db, { role: 'admin' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
-  expect(await problemOf(updateEmail(user, 'elsewhere@example.org'))).toBe('auth/operation-not-allowed')
+  expect(await errorCodeOf(updateEmail(user, 'elsewhere@example.org'))).toBe('auth/operation-not-allowed')
   expect(await replaceEmail(api.db, id, 'elsewhere@example.org', new Date())).toBe(false)
   expect(await findMember(api.db, id)).toMatchObject({ email, emailVerified: 1, role: 'admin' })
 })
@@ -207,14 +207,14 @@ apiTest('recovery removes an account that was created with the old address in th
   expect(await revert()).toMatchObject({ localId: id, email })
   const left = await api.db.selectFrom('user').select(['id', 'email', 'emailVerified']).execute()
   expect(left).toEqual([{ id, email, emailVerified: 1 }])
-  expect(await problemOf(blocker.user.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(blocker.user.reload())).toBe('auth/user-token-expired')
 })
 
 apiTest('recovery works after the address was changed there and back', async (api) => {
   const { id, email, thief, revert } = await stealAccount(api)
   await updateEmail(thief, email)
   expect(await revert()).toMatchObject({ localId: id, email })
-  expect(await problemOf(thief.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(thief.reload())).toBe('auth/user-token-expired')
 })
 
 apiTest('recovery waits while another verified member has the address', async (api) => {
@@ -244,18 +244,18 @@ apiTest('deletes an account, but not that of the last admin', async (api) => {
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await deleteUser(user)
   expect(await api.db.selectFrom('user').select('id').where('email', '=', email).execute()).toEqual([])
-  expect(await problemOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
+  expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
     'auth/invalid-credential',
   )
   const admin = await addTestMember(api.db, { role: 'admin' })
   const adminUser = (await signInWithEmailAndPassword(api.client(), admin.email, testPassword)).user
-  expect(await problemOf(deleteUser(adminUser))).toBe('auth/operation-not-allowed')
+  expect(await errorCodeOf(deleteUser(adminUser))).toBe('auth/operation-not-allowed')
 })
 
 apiTest('the last sign-in method cannot be unlinked, and a password can be added to Google', async (api) => {
   const { id, email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
-  expect(await problemOf(unlink(user, 'password'))).toBe('auth/operation-not-allowed')
+  expect(await errorCodeOf(unlink(user, 'password'))).toBe('auth/operation-not-allowed')
   await api.db
     .updateTable('account')
     .set({ providerId: 'google', accountId: 'g-1', password: null })
@@ -282,7 +282,7 @@ apiTest('signing out clears the client’s user', async (api) => {
 
 apiTest('logs logins, a new password and the deletion of the account, without secrets', async (api) => {
   const { id, email } = await addTestMember(api.db)
-  await problemOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))
+  await errorCodeOf(signInWithEmailAndPassword(api.client(), email, 'not this one'))
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await updatePassword(user, newPassword)
   await deleteUser(user)

@@ -5,7 +5,7 @@ import { hashOf } from '#app/platform/auth/token-hash.server.ts'
 import { apiError } from './api-error.ts'
 import { requireCaller } from './caller.server.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'
-import { successorOf, verifyRefreshToken } from './refresh-token.server.ts'
+import { deriveSuccessorSecret, verifyRefreshToken } from './refresh-token.server.ts'
 import { issueTokens } from './tokens.server.ts'
 
 const text = z.string().max(4096).optional()
@@ -27,7 +27,7 @@ export const refresh = defineEndpoint(
     if (!session) throw apiError('USER_NOT_FOUND')
     if (session.disabledAt) throw apiError('USER_DISABLED')
     if (!session.sessionId) throw apiError('TOKEN_EXPIRED')
-    const tokenSecret = successorOf(call.config.secret, current.tokenSecret)
+    const tokenSecret = deriveSuccessorSecret(call.config.secret, current.tokenSecret)
     const change = { from: hashOf(current.tokenSecret), to: hashOf(tokenSecret) }
     if (!(await replaceRefreshToken(call.db, current, change, call.now)))
       throw apiError('INVALID_REFRESH_TOKEN')

@@ -13,7 +13,7 @@ import { newTokenSecret, signRefreshToken } from './refresh-token.server.ts'
 /** Starts a session for a member on a client and returns its tokens. */
 export async function startClientSession(call: Call, userId: string, entry: ClientEntry) {
   const tokenSecret = newTokenSecret()
-  const device = { userId, userAgent: call.userAgent, address: call.address }
+  const device = { userId, userAgent: call.userAgent, ipAddress: call.ipAddress }
   const sessionId = await addClientSession(call.db, device, entry, hashOf(tokenSecret), call.now)
   return issueTokens(call, { userId, sessionId }, tokenSecret)
 }

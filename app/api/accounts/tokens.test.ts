@@ -1,7 +1,7 @@
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose'
 import { expect } from 'vitest'
-import { type AccountsApi, apiTest, clientKey, problemOf } from '#tests/client.ts'
+import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
 async function refresh(api: AccountsApi, token: string, more: Record<string, string> = {}) {
@@ -68,7 +68,7 @@ apiTest('a refresh token works once after its minute, and a later reuse ends the
     .set({ replacedAt: new Date(Date.now() - 61_000).toISOString() })
     .execute()
   expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
-  expect(await problemOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
   expect(auth.currentUser).toBeNull()
 })
 
@@ -76,23 +76,23 @@ apiTest('disabling, signing out elsewhere or deleting a member signs the client 
   const disabled = await signedInMember(api)
   const at = new Date().toISOString()
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', disabled.id).execute()
-  expect(await problemOf(disabled.user.reload())).toBe('auth/user-disabled')
+  expect(await errorCodeOf(disabled.user.reload())).toBe('auth/user-disabled')
   expect(disabled.auth.currentUser).toBeNull()
 
   const refreshing = await signedInMember(api)
   await api.db.updateTable('user').set({ disabledAt: at }).where('id', '=', refreshing.id).execute()
   await api.db.deleteFrom('session').where('userId', '=', refreshing.id).execute()
-  expect(await problemOf(refreshing.user.getIdToken(true))).toBe('auth/user-disabled')
+  expect(await errorCodeOf(refreshing.user.getIdToken(true))).toBe('auth/user-disabled')
   expect(refreshing.auth.currentUser).toBeNull()
 
   const elsewhere = await signedInMember(api)
   await api.db.deleteFrom('session').where('userId', '=', elsewhere.id).execute()
-  expect(await problemOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(elsewhere.user.getIdToken(true))).toBe('auth/user-token-expired')
   expect(elsewhere.auth.currentUser).toBeNull()
 
   const deleted = await signedInMember(api)
   await api.db.deleteFrom('user').where('id', '=', deleted.id).execute()
-  expect(await problemOf(deleted.user.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(deleted.user.reload())).toBe('auth/user-token-expired')
   expect(deleted.auth.currentUser).toBeNull()
 })
 
@@ -135,7 +135,7 @@ apiTest('revoking a refresh token ends its session', async (api) => {
   expect((await revoke(other.user.refreshToken)).answer).toEqual({})
   await other.user.reload()
   expect((await revoke(user.refreshToken)).answer).toEqual({})
-  expect(await problemOf(user.reload())).toBe('auth/user-token-expired')
+  expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired')
 })
 
 apiTest('other servers can verify our tokens with the published keys', async (api) => {

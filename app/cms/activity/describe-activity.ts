@@ -48,12 +48,18 @@ export function describeActivity(
   // The label of an import is the name of its file.
   if (subject === 'import') return verbLabel(verb)
   const noun = subjects[subject]?.singular ?? `the ${formatFieldName(subject).toLowerCase()}`
-  if (verb === 'signed out everywhere') return `signed out everywhere ${noun}`
-  return `${verb} ${noun}`
+  return `${verbLabel(verb)} ${noun}`
+}
+
+/** Stored verbs whose label differs. Entries of the activity log are never rewritten. */
+const verbLabels: Partial<Record<string, string>> = {
+  'undid the import of': 'reverted the import of',
+  'signed out everywhere': 'ended all sessions of',
+  cancelled: 'canceled',
 }
 
 /** How a stored verb is shown. */
-export const verbLabel = (verb: string) => (verb === 'undid the import of' ? 'reverted the import of' : verb)
+export const verbLabel = (verb: string) => verbLabels[verb] ?? verb
 
 /** The page of an entry's subject; null if it was deleted or has no page. */
 export function activityPath(

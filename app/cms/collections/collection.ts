@@ -30,7 +30,7 @@ export interface VersionedCollection {
   plural?: string
   /** The heading of its list and its tab in the admin area: 'Articles'. */
   title: string
-  /** The last segment of its list's address, below /admin. */
+  /** The last segment of its list's URL, below /admin. */
   path: string
   /** Whether there is only one row; its form is at the path of the list. */
   singleton?: boolean

@@ -70,16 +70,16 @@ export const markdown = (options: Required<TextOptions> & Extra): Field => {
   return { ...field, input: { ...input, type: 'markdown' } }
 }
 
-const maxAddressLength = 2000
+const maxUrlLength = 2000
 
-/** A web address; null if it is optional and empty. */
+/** An HTTP URL; null if it is optional and empty. */
 export const webAddress = ({ label, required, ...extra }: Omit<TextOptions, 'maxLength'> & Extra): Field => ({
   label,
   input: { type: 'url', placeholder: 'https://', ...isRequired(required), ...extra },
-  schema: required === undefined ? optionalWebAddress : requiredUrl(required),
+  schema: required === undefined ? optionalUrl : requiredUrl(required),
 })
 
-const optionalWebAddress = optionalLine(maxAddressLength)
+const optionalUrl = optionalLine(maxUrlLength)
   .refine((typed) => typed === '' || isHttpUrl(typed), {
     error: 'Please enter a web address that begins with https:// or http://.',
   })
@@ -106,8 +106,8 @@ export const time = ({ label }: { label: string }): Field => ({
     }),
 })
 
-/** The last segment of an item's address (`slug`). */
-export const slug = (): Field => ({ label: 'Address', input: { type: 'slug' }, schema: slugField })
+/** The last segment of an item's URL (`slug`). */
+export const slug = (): Field => ({ label: 'Web address', input: { type: 'slug' }, schema: slugField })
 
 /** The item's picture (`pictureId`); its files are stored in `folder`. */
 export const picture = ({ folder, required = false }: { folder: string; required?: boolean }): Field => ({

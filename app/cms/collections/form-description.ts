@@ -24,7 +24,7 @@ export interface FormDescription {
   files: boolean
   /** Whether it has the publication field. */
   publication: boolean
-  /** The part of an item's address before the slug. */
+  /** The part of an item's URL before the slug. */
   addressPrefix: string
 }
 

@@ -73,7 +73,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const shared = { form, list, plural: pluralNoun(collection), noun: collection.noun, timeZone }
   if (id === undefined) {
     const title = `Add ${aNoun(collection)}`
-    const tools = { preview: null, view: null, place: undefined }
+    const tools = { preview: null, view: null, editor: undefined }
     return {
       ...shared,
       ...tools,
@@ -101,7 +101,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
     values,
     preview: previews && `${previews}/${item.id}`,
     view: isPublished ? publicPathOf(collection, item) : null,
-    place: new URL(request.url).searchParams.get('place') === 'inline' ? 'inline' : undefined,
+    editor: new URL(request.url).searchParams.get('editor') === 'inline' ? 'inline' : undefined,
   }
 }
 

@@ -16,27 +16,25 @@ import { collectionsContext } from './registry.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** The listed collection in the address of an admin page; only for admins. */
-export function requireCollection(
+/** The listed collection in the URL of an admin page; only for admins. */
+export const requireCollection = (
   context: Context,
   { collection: path }: { collection: string },
-): Collection {
-  requireAdmin(context)
-  return (
-    context.get(collectionsContext).listed.find((collection) => collection.path === path) ?? notFound('Page')
-  )
-}
+): Collection => requireByPath(context, context.get(collectionsContext).listed, path)
 
 /** The same for any collection, including singletons and fixed ones. */
-export function requireVersionedCollection(
+export const requireVersionedCollection = (
   context: Context,
   { collection: path }: { collection: string },
-): VersionedCollection {
+): VersionedCollection => requireByPath(context, context.get(collectionsContext).versioned, path)
+
+function requireByPath<C extends { path: string }>(
+  context: Context,
+  collections: readonly C[],
+  path: string,
+) {
   requireAdmin(context)
-  return (
-    context.get(collectionsContext).versioned.find((collection) => collection.path === path) ??
-    notFound('Page')
-  )
+  return collections.find((collection) => collection.path === path) ?? notFound('Page')
 }
 
 /** A row of any collection; throws a 404 if there is none, or if it is in the trash. */
@@ -61,8 +59,8 @@ export async function requireItem(
   return item
 }
 
-/** The page to return to after an action: the admin list, or the public page if the form was on it (`place`). */
+/** The page to return to after an action: the admin list, or the public page if the form was on it (`editor`). */
 export function returnPath(collection: VersionedCollection, fields: Record<string, string>) {
   const inlinePath = isListed(collection) ? collection.inlineEditPath : undefined
-  return (fields.place === 'inline' && inlinePath) || listPath(collection)
+  return (fields.editor === 'inline' && inlinePath) || listPath(collection)
 }

@@ -36,7 +36,7 @@ import { requireVersionedItem, returnPath } from './require-item.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
 import { undoAction } from './undo-action.ts'
 
-/** A file input of a form: `take` stores the file and returns its address, which becomes the value of `into`. */
+/** A file input of a form: `take` stores the file and returns its URL, which becomes the value of `into`. */
 export interface FileField {
   field: string
   into: string
@@ -157,7 +157,7 @@ async function checkItem(
   }
   const slug = collection.hasSlug ? slugOf(typed.slug ?? '') : ''
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
-    errors.slug = `Another ${collection.noun} has this address, maybe one in the trash. Please choose another one.`
+    errors.slug = `Another ${collection.noun} has this web address, maybe one in the trash. Please choose another one.`
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
     const failure: Failure = { status: 400, problem: 'Please look at the marked fields.', errors }
@@ -175,7 +175,7 @@ async function checkItem(
   return { ok: true as const, columns: values }
 }
 
-/** Saves a file and puts its address into `into`; returns an error message if the file is rejected. */
+/** Saves a file and puts its URL into `into`; returns an error message if the file is rejected. */
 async function saveFileField(
   form: UploadForm,
   { field, into, take }: FileField,

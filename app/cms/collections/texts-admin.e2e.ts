@@ -38,7 +38,7 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
   await logInAsAdmin(page, site)
   await fillArticleForm(page, title, '## A heading\n\nSome **bold** words.')
-  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Web address')).toHaveAccessibleDescription(
     /Leave empty to derive it from the title\./,
   )
   await expectNoOverflow(page)
@@ -62,7 +62,7 @@ test('an article is added as a draft, previewed and published', async ({ page, s
 
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await page.getByLabel('Published', { exact: true }).check()
-  const address = page.getByLabel('Address')
+  const address = page.getByLabel('Web address')
   await expect(address).toHaveAccessibleDescription(/Leave empty to keep it\./)
   await address.fill('شوربة')
   await save(page)
@@ -220,11 +220,11 @@ test('an added project, guide and slide are on the public pages @once', async ({
   await page.goto('/admin/guides/new')
   await page.getByLabel('Title', { exact: true }).fill('Host a dinner')
   await page.getByLabel('Description').fill('How to host')
-  await page.getByLabel('Address of the PDF').fill('javascript:alert(1)')
+  await page.getByLabel('Link to the PDF').fill('javascript:alert(1)')
   await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add a guide' }).click()
-  await expect(page.getByLabel('Address of the PDF')).toHaveAccessibleDescription(/web address/)
-  await page.getByLabel('Address of the PDF').fill('https://files.example/host.pdf')
+  await expect(page.getByLabel('Link to the PDF')).toHaveAccessibleDescription(/web address/)
+  await page.getByLabel('Link to the PDF').fill('https://files.example/host.pdf')
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(status(page, 'Guide added successfully!')).toBeVisible()
   await page.goto('/resources')

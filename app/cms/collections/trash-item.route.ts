@@ -14,11 +14,11 @@ export function action({ params, ...args }: Route.ActionArgs) {
   const collection = requireCollection(args.context, params)
   return runAdminAction(args, {
     load: (db) => requireItem(db, collection, params.id, { trashed: true }),
-    run: async ({ db, admin, now, item: { id }, values: { place } }) => {
+    run: async ({ db, admin, now, item: { id }, values: { editor } }) => {
       const { outcome } = await trashItem(db, collection, id, admin, now)
       if (outcome === 'notFound') return notFound(capitalize(collection.noun))
       if (outcome === 'conflict') return { problem: deleteErrorMessage(collection) }
-      const fields: Record<string, string> = place ? { place } : {}
+      const fields: Record<string, string> = editor ? { editor } : {}
       return {
         path: returnPath(collection, fields),
         text: deletedMessage(collection),

@@ -14,7 +14,7 @@ const maxBytes = fileMegabytes * 1024 * 1024
 class FetchError extends Error {}
 
 /**
- * Fetches a calendar from an address that an admin typed, from the public internet only. The IP address of a host is
+ * Fetches a calendar from a URL that an admin typed, from the public internet only. The IP address of a host is
  * checked when connecting, on every redirect, which prevents DNS rebinding.
  */
 export async function fetchCalendar(typed: string, isAllowed = isPublicAddress): Promise<Fetched> {
@@ -35,7 +35,7 @@ export async function fetchCalendar(typed: string, isAllowed = isPublicAddress):
       }
       return { bytes: await readAll(response), problem: null }
     }
-    throw new FetchError('The address redirects too often. Please use the final address of the calendar.')
+    throw new FetchError('The link redirects too often. Please use the final link of the calendar.')
   } catch (error) {
     if (error instanceof FetchError) return { bytes: null, problem: error.message }
     const isTimeout = signal.aborted
@@ -43,26 +43,26 @@ export async function fetchCalendar(typed: string, isAllowed = isPublicAddress):
       bytes: null,
       problem: isTimeout
         ? `There was no response within ${totalTimeoutMs / 1000} seconds. Please try again later, or upload the file.`
-        : 'The address could not be reached. Please check it, or upload the file.',
+        : 'The link could not be reached. Please check it, or upload the file.',
     }
   }
 }
 
-/** The URL of a calendar address: webcal: means https:. */
+/** Parses the URL of a calendar. webcal: means https:. */
 function calendarUrl(typed: string) {
   const text = typed.trim().replace(/^webcals?:/i, 'https:')
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new FetchError('Please enter a full address that begins with https:// or webcal://.')
+    throw new FetchError('Please enter a full link that begins with https:// or webcal://.')
   }
   const url = new URL(text)
   if (url.username || url.password)
-    throw new FetchError('Please remove the user name and password from the address.')
+    throw new FetchError('Please remove the user name and password from the link.')
   return url
 }
 
-function open(url: URL, isAllowed: (address: string) => boolean, signal: AbortSignal) {
+function open(url: URL, isAllowed: (ipAddress: string) => boolean, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  const privateNetwork = 'This address is in a private network. Please use the public one.'
+  const privateNetwork = 'This link leads to a private network. Please use the public one.'
   if (isIP(host) && !isAllowed(host)) throw new FetchError(privateNetwork)
   const checkedLookup: LookupFunction = (name, options, done) => {
     lookup(name, { ...options, all: true }, (error, addresses) => {

@@ -17,7 +17,7 @@ async function withServer(answer: RequestListener, check: (origin: string) => Pr
   }
 }
 
-test('local and private addresses are not public', () => {
+test('local and private IP addresses are not public', () => {
   const privateAddresses = [
     '127.0.0.1',
     '10.1.2.3',
@@ -44,7 +44,7 @@ test('local and private addresses are not public', () => {
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1111'].filter(isPublicAddress)).toHaveLength(3)
 })
 
-test('does not fetch local addresses in any notation', async () => {
+test('does not fetch local IP addresses in any notation', async () => {
   await withServer(
     (_, response) => response.end('BEGIN:VCALENDAR'),
     async (origin) => {
@@ -73,7 +73,7 @@ test('does not follow a redirect to a private network', async () => {
   await withServer(
     (_, response) => response.writeHead(302, { Location: 'http://169.254.169.254/latest' }).end(),
     async (origin) => {
-      const { problem } = await fetchCalendar(origin, (address) => address === '127.0.0.1')
+      const { problem } = await fetchCalendar(origin, (ipAddress) => ipAddress === '127.0.0.1')
       expect(problem).toContain('private network')
     },
   )
@@ -100,14 +100,14 @@ test('reports redirect loops, endless bodies and errors', async () => {
   )
 })
 
-test('accepts only web addresses without a password', async () => {
-  for (const address of [
+test('accepts only URLs without a password', async () => {
+  for (const url of [
     '',
     'file:///etc/passwd',
     'ftp://example.org/',
     'https://a:b@example.org/',
     'gopher://x',
   ]) {
-    expect((await fetchCalendar(address)).problem).not.toBeNull()
+    expect((await fetchCalendar(url)).problem).not.toBeNull()
   }
 })

@@ -18,10 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Fetches a calendar, and opens its import. */
 export function action(args: Route.ActionArgs) {
   return runAdminAction(args, {
-    run: async ({ db, admin, now, values: { address = '' } }) => {
-      const fetched = await fetchCalendar(address)
+    run: async ({ db, admin, now, values: { url = '' } }) => {
+      const fetched = await fetchCalendar(url)
       if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
-      const file = { kind: 'events' as const, name: nameOf(address), bytes: fetched.bytes }
+      const file = { kind: 'events' as const, name: nameOf(url), bytes: fetched.bytes }
       const received = await saveImportFile(db, args.context.get(importersContext), file, admin, now)
       if (received.problem !== null) return { status: 400, problem: received.problem }
       return { path: `/admin/imports/${received.id}` }
@@ -30,30 +30,30 @@ export function action(args: Route.ActionArgs) {
   })
 }
 
-/** A private calendar has a secret address, so only its host is the name of the import. */
-const nameOf = (address: string) => {
-  const text = address.trim().replace(/^webcals?:/i, 'https:')
+/** The URL of a private calendar is secret, so only its host is the name of the import. */
+const nameOf = (url: string) => {
+  const text = url.trim().replace(/^webcals?:/i, 'https:')
   return URL.canParse(text) ? `Calendar at ${new URL(text).host}` : 'Calendar'
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Events from an address', description: '', hidden: true })
+  pageMeta(args, { title: 'Events from a link', description: '', hidden: true })
 
 export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
   return (
     <AdminPage
-      title="Events from an address"
-      lead="The settings of a public calendar show its address in iCal format. You can import it again at any time: events are updated, never duplicated."
+      title="Events from a link"
+      lead="The settings of a public calendar show its link in iCal format. You can import it again at any time: events are updated, never duplicated."
       back={{ path: '/admin/imports', label: 'Imports' }}
     >
       <PostForm noValidate className="grid max-w-2xl gap-5">
         <Field
-          label="Calendar address"
+          label="Calendar link"
           type="url"
-          name="address"
+          name="url"
           required
           placeholder="https://calendar.google.com/…/basic.ics"
-          defaultValue={actionData?.values.address ?? ''}
+          defaultValue={actionData?.values.url ?? ''}
           error={actionData?.problem ?? undefined}
         />
         <div>

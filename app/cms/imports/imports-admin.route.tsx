@@ -78,8 +78,8 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
       actions={
         <>
           <ExportLink path="/admin/imports/export.csv" />
-          <ButtonLink variant="quiet" href="/admin/imports/address">
-            Import from an address
+          <ButtonLink variant="quiet" href="/admin/imports/url">
+            Import from a link
           </ButtonLink>
         </>
       }
@@ -108,7 +108,7 @@ export default function ImportsRoute({ loaderData, actionData }: Route.Component
               { label: 'Uploaded', cell: ({ at }) => at },
               { label: 'By', cell: ({ actorName }) => <bdi>{actorName}</bdi> },
               {
-                label: 'State',
+                label: 'Status',
                 cell: ({ state }) => (
                   <StatusBadge tone={importStateLabels[state].tone}>
                     {importStateLabels[state].text}

@@ -76,7 +76,7 @@ test('an admin chooses unknown columns @once', async ({ page, site }) => {
   await upload(page, 'Resources', 'links.csv', 'Was,Wo\nA guide,https://example.org/guide\n')
   await expect(page.getByText('Some columns were not found')).toBeVisible()
   await page.getByLabel('Title').selectOption({ label: 'Was' })
-  await page.getByLabel('Address').selectOption({ label: 'Wo' })
+  await page.getByLabel('Link').selectOption({ label: 'Wo' })
   await page.getByRole('button', { name: 'Use these columns' }).click()
   await waitUntil(page, 'Ready to start')
   await expect(page.getByRole('button', { name: 'Import 1 resource' })).toBeVisible()
@@ -117,12 +117,12 @@ for (const [what, content, message] of rejected) {
   })
 }
 
-test('does not fetch an address in a private network @server', async ({ request, site }) => {
+test('does not fetch a link to a private network @server', async ({ request, site }) => {
   const { post } = await adminForms(request, site)
-  const address = `${site.url}/calendar.ics`
-  const response = await post('/admin/imports/address', { address })
+  const url = `${site.url}/calendar.ics`
+  const response = await post('/admin/imports/url', { url })
   expect(response.status()).toBe(400)
   const page = await response.text()
-  expect(page).toContain('This address is in a private network.')
-  expect(page).toContain(`value="${address}"`)
+  expect(page).toContain('This link leads to a private network.')
+  expect(page).toContain(`value="${url}"`)
 })

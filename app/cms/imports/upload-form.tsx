@@ -6,7 +6,7 @@ import { fileMegabytes, type ImportKind, importKindLabels, importKinds, maxRows 
 const formatHints: Record<ImportKind, string> = {
   events: 'An .ics file, exported from Google Calendar, Outlook or Apple Calendar.',
   members: 'CSV with email and, optionally, name and affiliation. Members set their own passwords.',
-  resources: 'CSV with title and address.',
+  resources: 'CSV with title and link.',
   attendance: 'CSV with email, event, date and hours. Import the members and events first.',
 }
 
@@ -56,7 +56,7 @@ export function UploadForm({ values, problem }: { values: Record<string, string>
         />
       </div>
       <div>
-        <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Upload'}</Button>
+        <Button aria-disabled={busy || undefined}>{busy ? 'One moment…' : 'Upload'}</Button>
       </div>
     </PostForm>
   )

@@ -108,7 +108,7 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
             })),
             { label: 'Submitted', cell: ({ submitted }) => submitted },
             {
-              label: 'State',
+              label: 'Status',
               cell: ({ status: { tone, label } }) => <StatusBadge tone={tone}>{label}</StatusBadge>,
             },
           ]}

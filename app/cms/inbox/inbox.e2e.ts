@@ -33,7 +33,7 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
   await page.goto('/admin/initiatives')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Initiatives')
   await expect(
-    page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: 'New 1' }),
+    page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'New 1' }),
   ).toBeVisible()
   await page.getByRole('link', { name: soup.title }).click()
   await expect(page.getByText('We have the pots.')).toBeVisible()
@@ -177,7 +177,7 @@ test('a message is answered and archived; the list is filtered by state and text
   await expectAccessible(page)
 
   await page.goto('/admin/messages')
-  await page.getByRole('navigation', { name: 'States' }).getByRole('link', { name: 'Archived' }).click()
+  await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Archived' }).click()
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(2)
   await page.getByLabel('Search').fill('nobody')
   await page.getByRole('button', { name: 'Search' }).click()

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { fileTagBytes } from '#app/platform/slug.ts'
-import { focalMiddle, type Picture } from '#app/ui/picture.ts'
+import { centerFocalPoint, type Picture } from '#app/ui/picture.ts'
 import { cleanImage } from './clean-image.server.ts'
-import { makeShare, makeSize } from './make-sizes.server.ts'
+import { makeShareImage, makeSize } from './make-sizes.server.ts'
 import { newPictureId, sharePath, sizePath } from './picture-file.ts'
 import { firstWidths } from './picture-sizes.ts'
 import { addUpload } from './picture-store.server.ts'
@@ -30,9 +30,9 @@ export async function addPicture(
     const bytes = width === image.width ? image.bytes : await makeSize(image.bytes, width, 'webp')
     await files.put(sizePath(id, width, 'webp'), bytes)
   }
-  await files.put(sharePath(id, focalMiddle), await makeShare(image))
+  await files.put(sharePath(id, centerFocalPoint), await makeShareImage(image))
   const { width, height } = image
   const shape = { shape: 'wide' as const, width, height, widths, types: ['webp' as const] }
   await addUpload(db, { id, shape, alt: '' }, now)
-  return { ok: true, picture: { id, source: 'upload', alt: '', shapes: [shape], focal: focalMiddle } }
+  return { ok: true, picture: { id, source: 'upload', alt: '', shapes: [shape], focal: centerFocalPoint } }
 }

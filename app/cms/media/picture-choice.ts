@@ -1,4 +1,4 @@
-import { type Focal, focalCell, focalMiddle, focalSteps, type Picture } from '#app/ui/picture.ts'
+import { centerFocalPoint, type FocalPoint, focalCell, focalSteps, type Picture } from '#app/ui/picture.ts'
 
 /** The names of a picture's form fields; `name` is the field with its id. */
 export const pictureFields = (name: string) => ({
@@ -21,11 +21,11 @@ const messages = {
 export const pictureMessages = messages
 
 /** The focal point of a cell of the grid, such as '02'; the middle for anything else. */
-export function focalOf(cell: string | undefined): Focal {
+export function focalOf(cell: string | undefined): FocalPoint {
   const [x, y] = (cell ?? '').split('').map(Number)
   return x !== undefined && y !== undefined && focalSteps.includes(x) && focalSteps.includes(y)
     ? { x: x / 4, y: y / 4 }
-    : focalMiddle
+    : centerFocalPoint
 }
 
 /** The alternative text, normalized, or an error. */
@@ -42,6 +42,6 @@ export function valuesOf(name: string, picture: Picture | null): Record<string, 
   return {
     [fields.id]: picture.id,
     [fields.alt]: picture.alt,
-    [fields.focal]: focalCell(picture.focal ?? focalMiddle),
+    [fields.focal]: focalCell(picture.focal ?? centerFocalPoint),
   }
 }

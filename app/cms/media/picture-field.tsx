@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Checkbox, Field } from '#app/ui/field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import type { FormState } from '#app/ui/form-state.ts'
-import { focalCell, focalMiddle, type Picture } from '#app/ui/picture.ts'
+import { centerFocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { type UploadTarget, useUpload } from '#app/ui/use-upload.ts'
 import { FocalPicker } from './focal-picker.tsx'
 import { maxAltLength, pictureFields, pictureMessages } from './picture-choice.ts'
@@ -71,7 +71,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
           key={picture.id}
           name={fields.focal}
           picture={picture}
-          chosen={typed ?? focalCell(picture.focal ?? focalMiddle)}
+          chosen={typed ?? focalCell(picture.focal ?? centerFocalPoint)}
         />
       )}
       <FileDrop

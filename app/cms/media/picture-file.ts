@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
 import { fileSlug, fileTag } from '#app/platform/slug.ts'
-import { type Focal, focalCell, type PictureShape } from '#app/ui/picture.ts'
+import { type FocalPoint, focalCell, type PictureShape } from '#app/ui/picture.ts'
 
 /** The tables that refer to pictures, and the folders of their files. */
 export interface PictureSources {
@@ -31,10 +31,10 @@ export function pictureFiles({ folders }: Pick<PictureSources, 'folders'>) {
 }
 
 export const sizePath = (id: string, width: number, type: 'avif' | 'webp') => `${id}-wide-${width}.${type}`
-export const sharePath = (id: string, focal: Focal) => `${id}-share-${focalCell(focal)}.jpg`
+export const sharePath = (id: string, focal: FocalPoint) => `${id}-share-${focalCell(focal)}.jpg`
 
 /** All files of a picture. */
-export function filesOf(picture: { id: string; shapes: PictureShape[]; focal: Focal }) {
+export function filesOf(picture: { id: string; shapes: PictureShape[]; focal: FocalPoint }) {
   const sizes = picture.shapes.flatMap(({ widths, types = ['avif', 'webp'] }) =>
     widths.flatMap((width) => types.map((type) => sizePath(picture.id, width, type))),
   )

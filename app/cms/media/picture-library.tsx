@@ -58,7 +58,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: Picture) => v
       )}
       {next && (
         <Button type="button" variant="quiet" className="mt-3" onClick={() => load(next)}>
-          {state === 'busy' ? 'One moment …' : 'Show more'}
+          {state === 'busy' ? 'One moment…' : 'Show more'}
         </Button>
       )}
     </details>

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
 import type { PictureTable } from '#app/platform/database/schema/content.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
-import type { Focal, Picture, PictureShape } from '#app/ui/picture.ts'
+import type { FocalPoint, Picture, PictureShape } from '#app/ui/picture.ts'
 
 const columns = ['id', 'source', 'alt', 'shapes', 'focalX', 'focalY'] as const
 
 type Row = Pick<Selectable<PictureTable>, (typeof columns)[number]>
 
-const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: Focal } => ({
+const toPicture = ({ focalX, focalY, shapes, ...row }: Row): Picture & { focal: FocalPoint } => ({
   ...row,
   shapes: JSON.parse(shapes),
   focal: { x: focalX, y: focalY },
@@ -80,7 +80,7 @@ export async function saveShapes(db: Database, id: string, shapes: PictureShape[
 export async function describePicture(
   db: Database,
   id: string,
-  { alt, focal }: { alt: string; focal: Focal },
+  { alt, focal }: { alt: string; focal: FocalPoint },
 ) {
   await db
     .updateTable('picture')

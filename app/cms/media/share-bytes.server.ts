@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Files } from '#app/platform/files/files.ts'
-import { focalMiddle, type Picture, shareUrl } from '#app/ui/picture.ts'
+import { centerFocalPoint, type Picture, shareUrl } from '#app/ui/picture.ts'
 import { sharePath } from './picture-file.ts'
 
 const builtinRoot = 'build/client'
@@ -9,7 +9,7 @@ const builtinRoot = 'build/client'
 /** The size of the file at `shareUrl`; undefined when it is missing. */
 export async function shareBytes(files: Files, picture: Picture) {
   if (picture.source === 'upload') {
-    return (await files.stat(sharePath(picture.id, picture.focal ?? focalMiddle)))?.bytes
+    return (await files.stat(sharePath(picture.id, picture.focal ?? centerFocalPoint)))?.bytes
   }
   return (await stat(join(builtinRoot, shareUrl(picture))).catch(() => undefined))?.size
 }

@@ -3,9 +3,9 @@ import type { RouterContextProvider } from 'react-router'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile, UploadForm } from '#app/platform/http/upload-form.server.ts'
-import { type Focal, focalCell, focalMiddle, type Picture } from '#app/ui/picture.ts'
+import { centerFocalPoint, type FocalPoint, focalCell, type Picture } from '#app/ui/picture.ts'
 import { addPicture } from './add-picture.server.ts'
-import { makeShare } from './make-sizes.server.ts'
+import { makeShareImage } from './make-sizes.server.ts'
 import { altOf, focalOf, pictureFields, pictureMessages, valuesOf } from './picture-choice.ts'
 import { sharePath, sizePath } from './picture-file.ts'
 import { describePicture, findPicture } from './picture-store.server.ts'
@@ -58,7 +58,7 @@ export async function readSubmittedPicture(
     : await findExistingPicture(store.db, remove ? '' : currentId)
   const { alt, error: altError } = altOf(form.values[fields.alt])
   // The focal point submitted with a file belongs to the replaced picture.
-  const focal = file ? focalMiddle : focalOf(form.values[fields.focal])
+  const focal = file ? centerFocalPoint : focalOf(form.values[fields.focal])
 
   const errors: Record<string, string> = {}
   if (chosen.problem) errors[name] = chosen.problem
@@ -110,15 +110,15 @@ async function findExistingPicture(db: Database, id: string): Promise<Chosen> {
   return picture ? { picture } : { picture: null, problem: pictureMessages.notFound }
 }
 
-const isMoved = (picture: Picture, focal: Focal) =>
-  focalCell(picture.focal ?? focalMiddle) !== focalCell(focal)
+const isMoved = (picture: Picture, focal: FocalPoint) =>
+  focalCell(picture.focal ?? centerFocalPoint) !== focalCell(focal)
 
 /** The file for link previews has a path per focal point, so it can be stored before the form is saved. */
-async function saveShareImage(files: Files, picture: Picture, focal: Focal) {
+async function saveShareImage(files: Files, picture: Picture, focal: FocalPoint) {
   const shape = picture.shapes[0]
   if (picture.source !== 'upload' || !shape || !isMoved(picture, focal)) return
   const stream = await files.get(sizePath(picture.id, shape.width, 'webp'))
   if (!stream) return
-  const share = await makeShare({ ...shape, bytes: await buffer(stream) }, focal)
+  const share = await makeShareImage({ ...shape, bytes: await buffer(stream) }, focal)
   await files.put(sharePath(picture.id, focal), share)
 }

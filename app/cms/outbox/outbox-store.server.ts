@@ -57,7 +57,7 @@ export async function findMail(db: Database, id: string) {
   return mail && { ...mail, body: mail.secret || mail.body === '' ? null : mail.body }
 }
 
-/** Sends a waiting, failed or cancelled email now; false if it is being sent or was sent. */
+/** Sends a waiting, failed or canceled email now; false if it is being sent or was sent. */
 export async function retryMail(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, { id, from: ['waiting', 'failed', 'cancelled'], verb: 'sent' }, actor, now, {
     status: 'waiting',

@@ -3,7 +3,7 @@ export const mailStatusLabels = {
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export type MailStatus = keyof typeof mailStatusLabels

@@ -74,7 +74,7 @@ test('a timed multi-day event has one entry per day, correct across a clock chan
   ])
 })
 
-test('a cancelled event stays in the feed with the status CANCELLED', () => {
+test('a canceled event stays in the feed with the status CANCELLED', () => {
   const { entries } = read(feed([event({ status: 'cancelled' })]))
   expect(entries[0]?.getFirstPropertyValue('status')).toBe('CANCELLED')
 })

@@ -49,7 +49,7 @@ export function EventList({ list }: { list: ListData }) {
         </ul>
       )}
       {events.length === 0 && !picture && <p>There are no events on this page.</p>}
-      <Paging page={page} pages={pages} address={(to) => listUrl(when, to)} />
+      <Paging page={page} pages={pages} href={(to) => listUrl(when, to)} />
     </section>
   )
 }

@@ -18,7 +18,7 @@ export function SubscribeBlock({ feed }: { feed: string }) {
       </div>
       <p>
         <label htmlFor="feed" className="mb-1 block text-sm">
-          Or copy this address into an online calendar
+          Or copy this link into an online calendar
         </label>
         <input id="feed" readOnly value={feed} className="input text-sm" />
       </p>

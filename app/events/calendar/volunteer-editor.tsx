@@ -21,8 +21,8 @@ export function VolunteerEditor({ list }: { list: EventAdminData }) {
       <h2 id="editor" className="mb-5 text-2xl">
         Edit Opportunities
       </h2>
-      <AddEvent form={list.form} timeZone={list.timeZone} place="inline" />
-      <EventAdminList list={list} place="inline" />
+      <AddEvent form={list.form} timeZone={list.timeZone} editor="inline" />
+      <EventAdminList list={list} editor="inline" />
     </section>
   )
 }

@@ -90,7 +90,7 @@ test('a day without events shows a message and links to the next event @once', a
   await expect(page.getByText('No events scheduled for this date.')).toBeVisible()
   await page.getByRole('link', { name: 'Fair' }).click()
   await expect(page).toHaveURL('/volunteer?month=2030-04&day=2030-04-17')
-  await expect(page.getByRole('region', { name: /^Events for/ })).toContainText('Cancelled')
+  await expect(page.getByRole('region', { name: /^Events for/ })).toContainText('Canceled')
 })
 
 test('the month links, Today and the Back button work', { tag: '@script' }, async ({ page }) => {

@@ -16,7 +16,7 @@ const emptyTexts = {
 }
 
 /** Lists events with their admin actions. */
-export function EventAdminList({ list, place }: { list: EventAdminData; place: EditorLocation }) {
+export function EventAdminList({ list, editor }: { list: EventAdminData; editor: EditorLocation }) {
   if (list.rows.length === 0) {
     return <EmptyState>{list.isSearch ? 'No matches.' : emptyTexts[list.when]}</EmptyState>
   }
@@ -45,11 +45,11 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
             ),
           },
           {
-            label: 'State',
+            label: 'Status',
             cell: ({ state, cancelled }) => (
               <div className="flex flex-wrap gap-1">
                 <PublicationBadge state={state} />
-                {cancelled && <StatusBadge tone="bad">Cancelled</StatusBadge>}
+                {cancelled && <StatusBadge tone="bad">Canceled</StatusBadge>}
               </div>
             ),
           },
@@ -59,7 +59,7 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
           <>
             <ButtonLink
               variant="quiet"
-              href={`${adminList}/${id}${place === 'inline' ? '?place=inline' : ''}`}
+              href={`${adminList}/${id}${editor === 'inline' ? '?editor=inline' : ''}`}
               aria-label={`Edit ${title}`}
             >
               Edit
@@ -82,7 +82,7 @@ export function EventAdminList({ list, place }: { list: EventAdminData; place: E
               </ButtonLink>
             )}
             <PostForm action={`${adminList}/${id}/trash`}>
-              <input type="hidden" name="place" value={place} />
+              <input type="hidden" name="editor" value={editor} />
               <Button variant="danger" aria-label={`Delete ${title}`}>
                 Delete
               </Button>

@@ -49,7 +49,7 @@ export default function EventAdminRoute({ loaderData, actionData }: Route.Compon
       </section>
       <section aria-labelledby="cancel" className="mt-12 max-w-3xl border-t border-hairline pt-8">
         <h2 id="cancel" className="text-xl">
-          {cancelled ? 'This event is cancelled' : 'Cancel this event'}
+          {cancelled ? 'This event is canceled' : 'Cancel this event'}
         </h2>
         <CancelForm path={path} cancelled={cancelled} />
       </section>
@@ -66,7 +66,7 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
       <p className="text-muted">
         {cancelled
           ? 'Reinstate it, and its page and subscribed calendars show it as confirmed again.'
-          : 'Its page and subscribed calendars will show it as cancelled. You can reinstate it later.'}
+          : 'Its page and subscribed calendars will show it as canceled. You can reinstate it later.'}
       </p>
       {!cancelled && (
         <Field label="Reason shown to visitors" name="reason" dir="auto" maxLength={300} className="w-full" />

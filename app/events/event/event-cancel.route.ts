@@ -15,8 +15,8 @@ export const action = (args: Route.ActionArgs) =>
       cancelReason: reasonField.safeParse(values.reason).data ?? '',
     }),
     success: {
-      text: 'Event cancelled.',
+      text: 'Event canceled.',
       undo: { action: `${adminList}/${args.params.id}/reinstate` },
     },
-    error: 'Error cancelling event. Please try again.',
+    error: 'Error canceling event. Please try again.',
   })

@@ -65,7 +65,7 @@ storeTest('a copy of an event is a draft', async ({ db }) => {
   expect(copy).toMatchObject({ title: 'Copy of Iftar', publishedAt: null, sequence: 0 })
 })
 
-storeTest('a copy of a cancelled event is confirmed', async ({ db }) => {
+storeTest('a copy of a canceled event is confirmed', async ({ db }) => {
   const { id } = await addItem(db, eventCollection, columns, null, now)
   const cancellation = { status: 'cancelled', cancelReason: 'A storm is coming.' }
   await changeItem(db, eventCollection, { id, version: 1, values: cancellation }, null, now)
@@ -99,7 +99,7 @@ storeTest(
   },
 )
 
-storeTest('a cancelled event is still found, and can be reinstated', async ({ db }) => {
+storeTest('a canceled event is still found, and can be reinstated', async ({ db }) => {
   const { id } = await addItem(db, eventCollection, columns, null, now)
   await changeItem(db, eventCollection, { id, version: 1, values: { status: 'cancelled' } }, null, later)
   expect(await findEvent(db, 'iftar', later)).toMatchObject({ status: 'cancelled', sequence: 1 })

@@ -16,13 +16,13 @@ interface Props {
   /** Time until it starts, or 'Now'; null when it is over. */
   until: string | null
   others: EventView[]
-  address: string
+  url: string
   /** Whether the calendar file exists; drafts have none. */
   hasFile?: boolean
 }
 
 /** The whole event page; also shown in the preview. */
-export function EventDetail({ event, picture, hijri, until, others, address, hasFile = true }: Props) {
+export function EventDetail({ event, picture, hijri, until, others, url, hasFile = true }: Props) {
   return (
     <>
       <PageHeading
@@ -37,7 +37,7 @@ export function EventDetail({ event, picture, hijri, until, others, address, has
         {event.cancelled && (
           <div className="mb-8 max-w-2xl">
             <Notice tone="bad">
-              <strong>This event is cancelled.</strong>{' '}
+              <strong>This event is canceled.</strong>{' '}
               {event.cancelReason ? (
                 <span dir="auto" className="wrap-anywhere">
                   {event.cancelReason}
@@ -68,7 +68,7 @@ export function EventDetail({ event, picture, hijri, until, others, address, has
             <div dir="auto">
               <Prose html={event.html} />
             </div>
-            {!event.past && !event.cancelled && <EventShare event={event} address={address} />}
+            {!event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>
         </div>
         <MoreEvents events={others} />

@@ -15,19 +15,19 @@ export function AddEvent({
   result,
   form,
   timeZone,
-  place,
+  editor,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
-  place: EditorLocation
+  editor: EditorLocation
 }) {
   const formKey = useFormReset(result)
   return (
     <details key={formKey} open={result !== undefined || undefined} className="mb-8">
       <summary className="button button-primary list-none">Add an event</summary>
       <div className="mt-6 border-b border-hairline pb-10">
-        <EditForm action={adminList} result={result} submit="Add event" place={place} files>
+        <EditForm action={adminList} result={result} submit="Add event" editor={editor} files>
           <FormFields form={form} formState={toFormState(form.initial, result)} timeZone={timeZone} isNew />
         </EditForm>
       </div>

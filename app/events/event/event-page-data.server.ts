@@ -25,6 +25,6 @@ export async function readEventPage(db: Database, event: StoredEvent, now: Date,
       .filter(({ id }) => id !== event.id)
       .slice(0, otherEventsCount)
       .map((other) => viewEvent(other, now, timeZone)),
-    address: `${origin}/events/${event.slug}`,
+    url: `${origin}/events/${event.slug}`,
   }
 }

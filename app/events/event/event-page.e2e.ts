@@ -88,7 +88,7 @@ test('the link preview is a cacheable PNG of 1200 by 630 @server', async ({ requ
   expect((await request.get('/events/odd/preview.png')).status()).toBe(200)
 })
 
-test('the feed contains cancelled events but no drafts, and answers 304 when unchanged @server', async ({
+test('the feed contains canceled events but no drafts, and answers 304 when unchanged @server', async ({
   request,
 }) => {
   await request.get('/calendar.ics')
@@ -107,12 +107,10 @@ test('the feed contains cancelled events but no drafts, and answers 304 when unc
   expect(any.status()).toBe(304)
 })
 
-test('a cancelled event’s page shows the cancellation and offers no calendar file @once', async ({
-  page,
-}) => {
+test('a canceled event’s page shows the cancellation and offers no calendar file @once', async ({ page }) => {
   await page.goto('/events/off')
-  await expect(page.getByText('This event is cancelled.')).toBeVisible()
-  await expect(page).toHaveTitle(/^Cancelled: Called Off/)
+  await expect(page.getByText('This event is canceled.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Canceled: Called Off/)
   await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args
   if (!loaderData) return []
   const { event, structured } = loaderData
-  const cancelled = event.cancelled ? 'Cancelled: ' : ''
+  const cancelled = event.cancelled ? 'Canceled: ' : ''
   return pageMeta(args, {
     title: cancelled + event.title,
     description: `${event.dates}, ${event.time}. ${event.excerpt}`,

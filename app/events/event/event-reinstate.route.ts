@@ -3,7 +3,7 @@ import { redirectToEvents, runEventAction } from './event-action.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToEvents(args)
 
-/** Reinstates a cancelled event. */
+/** Reinstates a canceled event. */
 export const action = (args: Route.ActionArgs) =>
   runEventAction(args, {
     change: () => ({ status: 'confirmed', cancelReason: '' }),

@@ -3,8 +3,8 @@ import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { EventView } from './event-view.server.ts'
 
 /** An invitation to copy, or to share by WhatsApp, text message or email. */
-export function EventShare({ event, address }: { event: EventView; address: string }) {
-  const text = [event.title, `${event.dates}, ${event.time}`, event.locationName, address]
+export function EventShare({ event, url }: { event: EventView; url: string }) {
+  const text = [event.title, `${event.dates}, ${event.time}`, event.locationName, url]
     .filter(Boolean)
     .join('\n')
   const encoded = encodeURIComponent(text)

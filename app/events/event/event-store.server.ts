@@ -14,7 +14,7 @@ const published = (db: Database, now: Date) =>
 // SQLite and PostgreSQL sort nulls differently; this puts all-day events first on both.
 const startTime = sql<string>`coalesce(${sql.ref('startTime')}, '')`
 
-/** Finds a published event by slug, cancelled ones included. */
+/** Finds a published event by slug, canceled ones included. */
 export async function findEvent(db: Database, slug: string, now: Date): Promise<StoredEvent | undefined> {
   return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }

@@ -89,7 +89,7 @@ storeTest('lists upcoming events soonest first and past events latest first, in 
   expect([past.count, ...slugs(past.events)]).toEqual([2, 'day-02', 'day-01'])
 })
 
-storeTest('the next event is the soonest one that is neither over nor cancelled', async ({ db }) => {
+storeTest('the next event is the soonest one that is neither over nor canceled', async ({ db }) => {
   await store(db, 'over', '2026-11-20')
   await store(db, 'cancelled', '2026-11-21', { status: 'cancelled' })
   await store(db, 'next', '2026-11-22')
@@ -131,7 +131,7 @@ storeTest('an overnight event counts as upcoming until it ends', async ({ db }) 
 })
 
 storeTest(
-  'the feed contains cancelled events and those of the past year, but no older ones',
+  'the feed contains canceled events and those of the past year, but no older ones',
   async ({ db }) => {
     await store(db, 'cancelled', '2026-11-21', { status: 'cancelled' })
     await store(db, 'past', '2025-11-21')

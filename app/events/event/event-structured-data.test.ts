@@ -31,7 +31,7 @@ test('an all-day event has dates without times, up to its last day', () => {
   })
 })
 
-test('a cancelled event keeps its date and has the status EventCancelled', () => {
+test('a canceled event keeps its date and has the status EventCancelled', () => {
   expect(eventStructuredData({ ...event, status: 'cancelled' }, '', site)).toMatchObject({
     startDate: '2026-11-28T10:00:00-05:00',
     eventStatus: 'https://schema.org/EventCancelled',

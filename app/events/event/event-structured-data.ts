@@ -14,14 +14,14 @@ export function eventStructuredData(
   description: string,
   site: { name: string; origin: string; timeZone: string },
 ) {
-  const address = `${site.origin}/events/${event.slug}`
+  const url = `${site.origin}/events/${event.slug}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: event.title,
     description,
-    url: address,
-    image: [`${address}/preview.png`],
+    url,
+    image: [`${url}/preview.png`],
     ...datesOf(event, site.timeZone),
     eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -37,7 +37,7 @@ export function eventStructuredData(
       price: 0,
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
-      url: address,
+      url,
     },
   }
 }

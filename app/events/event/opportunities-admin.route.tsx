@@ -47,7 +47,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         result={actionData}
         form={loaderData.form}
         timeZone={loaderData.timeZone}
-        place={actionData?.values.place === 'inline' ? 'inline' : 'admin'}
+        editor={actionData?.values.editor === 'inline' ? 'inline' : 'admin'}
       />
       <section aria-labelledby="events">
         <h2 id="events" className="mb-4 text-xl">
@@ -61,7 +61,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
             <option value="all">All</option>
           </Select>
         </ListSearch>
-        <EventAdminList list={loaderData} place="admin" />
+        <EventAdminList list={loaderData} editor="admin" />
       </section>
     </AdminPage>
   )

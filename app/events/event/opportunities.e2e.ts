@@ -71,7 +71,7 @@ test('saving an outdated version shows a conflict and keeps the typed text @once
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Mine')
 })
 
-test('a cancelled event shows the reason, and can be reinstated @once', async ({ page, site }) => {
+test('a canceled event shows the reason, and can be reinstated @once', async ({ page, site }) => {
   await logInAsAdmin(page, site)
   const { id, slug } = await site.db
     .selectFrom('event')

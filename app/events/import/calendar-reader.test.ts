@@ -53,7 +53,7 @@ test('a series is expanded in wall time, with moved and excluded dates', async (
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
-test('a cancelled event is marked as cancelled; a private one is skipped', async () => {
+test('a canceled event is marked as canceled; a private one is skipped', async () => {
   expect((await find(googleCalendar, 'off'))[0]?.value?.cancelled).toBe(true)
   const doctor = (await read(googleCalendar)).find(({ label }) => label === 'Doctor')
   expect(doctor).toMatchObject({ value: null })

@@ -60,7 +60,7 @@ function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned 
   if (!stored) {
     if (value.updateOnly) return null
     if (value.cancelled)
-      return { plan: 'same', detail, note: 'Skipped because it is cancelled and was never imported.' }
+      return { plan: 'same', detail, note: 'Skipped because it is canceled and was never imported.' }
     return { plan: 'new', detail }
   }
   const subject = { subjectId: stored.id }

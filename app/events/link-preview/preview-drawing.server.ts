@@ -120,7 +120,7 @@ function drawText(c: SKRSContext2D, { title, dates, time, location, cancelled }:
   const side = isRightToLeft(drawableTitle) ? 'right' : 'left'
   c.fillStyle = brass
   c.font = `600 30px ${sans}`
-  drawLine(c, cancelled ? 'Cancelled' : 'You are invited', margin + 28, side)
+  drawLine(c, cancelled ? 'Canceled' : 'You are invited', margin + 28, side)
 
   const { size, lines } = fitText(drawableTitle, column, titleSteps, measured(c, 600, serif))
   c.font = `600 ${size}px ${serif}`

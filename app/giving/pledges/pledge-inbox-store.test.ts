@@ -94,7 +94,7 @@ storeTest(
   },
 )
 
-storeTest('a cancelled pledge counts neither as pledged nor as donated', async ({ db }) => {
+storeTest('a canceled pledge counts neither as pledged nor as donated', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const promise = { name: 'A', email: member.email, amountCents: 900 }

@@ -17,7 +17,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   statuses: {
     pledged: { label: 'Pledged', tone: 'open', button: 'Mark as pledged' },
     received: { label: 'Received', tone: 'good', button: 'Mark as received' },
-    cancelled: { label: 'Cancelled', tone: 'neutral', button: 'Mark as cancelled' },
+    cancelled: { label: 'Canceled', tone: 'neutral', button: 'Mark as canceled' },
   },
   next: { pledged: ['received', 'cancelled'], received: ['pledged'], cancelled: ['pledged'] },
   statusDate: {

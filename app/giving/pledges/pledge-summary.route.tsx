@@ -36,7 +36,7 @@ export default function PledgeSummaryRoute({ loaderData: { totals, months } }: R
           <dd className="text-xl tabular-nums">{formatCents(totals.pledged.cents)}</dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">Cancelled</dt>
+          <dt className="text-sm text-muted">Canceled</dt>
           <dd className="text-xl text-muted tabular-nums">{formatCents(totals.cancelled.cents)}</dd>
         </div>
       </dl>

@@ -26,7 +26,7 @@ export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['st
 export interface MonthTotals {
   /** YYYY-MM. */
   month: string
-  /** Pledged with the form in this month and not cancelled. */
+  /** Pledged with the form in this month and not canceled. */
   pledged: Total
   /** Received in this month. */
   received: Total

@@ -21,7 +21,7 @@ const site = { name: 'Shajara', contactEmail: 'salaam@example.org' }
 const gift = { name: 'Maryam', amountCents: 500 }
 
 async function addHistory(db: Database, { id: userId, email }: { id: string; email: string }) {
-  await addSession(db, { userId, userAgent: 'Firefox', address: '192.0.2.1' }, now)
+  await addSession(db, { userId, userAgent: 'Firefox', ipAddress: '192.0.2.1' }, now)
   await addMailedLink(db, { userId, purpose: 'resetPassword', email }, now)
   await subscribe(db, userId, 'yes', now)
   await saveNotifications(db, userId, new Set())

@@ -139,7 +139,7 @@ async function addMemberData(db: Database, { id }: { id: string }) {
   await addContactMessage(db, { name, email: typed, message: 'Salaam' }, site, now)
   await addMerchInterest(db, email, 'yes', now)
   await subscribe(db, id, 'yes', now)
-  await addSession(db, { userId: id, userAgent: `${name}’s phone`, address: '192.0.2.1' }, now)
+  await addSession(db, { userId: id, userAgent: `${name}’s phone`, ipAddress: '192.0.2.1' }, now)
   await addMailedLink(db, { userId: id, purpose: 'changeEmail', email }, now)
   await db.insertInto('emailSignIn').values({ email, tokenHash: 'h', expiresAt: at }).execute()
   await startUpload(db, { userId: id, name: 'homepage/a.png', metadata: JSON.stringify({ by: name }) }, now)

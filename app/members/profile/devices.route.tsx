@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     devices: [...current, ...others].map(({ id, userAgent, ipAddress, updatedAt, createdAt }) => ({
       id,
       name: deviceName(userAgent),
-      address: ipAddress ?? '',
+      ipAddress: ipAddress ?? '',
       loggedInOn: formatInstantDate(createdAt, zone),
       lastUsedOn: formatInstantDate(updatedAt, zone),
       isCurrent: id === member.sessionId,
@@ -56,7 +56,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
       lead="You are logged in on these devices. Log out any that you do not recognize or use."
     >
       <ul className="border-t border-hairline">
-        {devices.map(({ id, name, address, loggedInOn, lastUsedOn, isCurrent }) => (
+        {devices.map(({ id, name, ipAddress, loggedInOn, lastUsedOn, isCurrent }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hairline py-4"
@@ -65,7 +65,7 @@ export default function DevicesRoute({ loaderData: { devices } }: Route.Componen
               <p className="font-semibold">{name}</p>
               <p className="text-sm text-muted">
                 Since {loggedInOn}, last used {lastUsedOn}
-                {address && `, from ${address}`}
+                {ipAddress && `, from ${ipAddress}`}
               </p>
             </div>
             {isCurrent ? (

@@ -53,7 +53,7 @@ export async function subscribe(db: Database, userId: string, consent: string, n
 /** Ends the subscription and cancels copies that are still in the outbox. */
 export async function unsubscribe(db: Database, userId: string, now: Date) {
   const run = async (tx: Database) => {
-    // The update comes first: it waits for a concurrent enqueue, so that those copies are cancelled too.
+    // The update comes first: it waits for a concurrent enqueue, so that those copies are canceled too.
     await tx
       .updateTable('newsletterSubscription')
       .set({ unsubscribedAt: now.toISOString() })

@@ -72,7 +72,7 @@ storeTest('reminds members once, on the morning before the event', async ({ db }
   expect(body).toContain('https://example.org/events/picnic')
 })
 
-storeTest('sends no reminder for a cancelled, draft or trashed event', async ({ db }) => {
+storeTest('sends no reminder for a canceled, draft or trashed event', async ({ db }) => {
   const cancelled = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
   const draft = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'), null)
   const deleted = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
@@ -105,7 +105,7 @@ storeTest(
     expect(body).toContain('The time has changed.\nThe location has changed.')
     await change({ status: 'cancelled', cancelReason: '' }, '2026-11-13T12:00:00Z')
     await run('2026-11-13T13:00:00Z')
-    expect(await subjects(db)).toEqual([`Cancelled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
+    expect(await subjects(db)).toEqual([`Canceled: Big picnic → ${email}`, `Changed: Big picnic → ${email}`])
   },
 )
 

@@ -25,7 +25,7 @@ export const serializeFacts = ({ title: _, ...facts }: NotifiedFacts) => JSON.st
 export function changedFacts(previous: string, { title: _, ...now }: NotifiedFacts) {
   const before: Omit<NotifiedFacts, 'title'> = JSON.parse(previous)
   const differs = (...names: (keyof typeof now)[]) => names.some((name) => before[name] !== now[name])
-  if (now.cancelled) return ['The event is cancelled.']
+  if (now.cancelled) return ['The event is canceled.']
   return [
     before.cancelled && 'The event takes place after all.',
     differs('localDate', 'lastDate') && 'The date has changed.',

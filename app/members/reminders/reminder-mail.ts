@@ -64,7 +64,7 @@ export function eventChangeMail(
   return {
     to: to.email,
     replyTo: site.contactEmail,
-    subject: `${event.cancelled ? 'Cancelled' : 'Changed'}: ${event.title}`,
+    subject: `${event.cancelled ? 'Canceled' : 'Changed'}: ${event.title}`,
     body: `${greeting(to)}
 
 An event that you signed up for has changed.

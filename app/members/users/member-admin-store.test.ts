@@ -45,7 +45,7 @@ describe('an admin', () => {
   storeTest('makes only a member with a verified address an admin, with shorter sessions', async ({ db }) => {
     const admin = await addMember(db, { role: 'admin' })
     const { id } = await addMember(db, { emailVerified: false })
-    const token = await addSession(db, { userId: id, userAgent: '', address: '' }, now)
+    const token = await addSession(db, { userId: id, userAgent: '', ipAddress: '' }, now)
     const promote = async () => {
       const version = (await findManagedMember(db, id))?.updatedAt ?? ''
       return changeMember(db, admin, { id, version, name: 'Maryam', role: 'admin' }, later)
@@ -76,7 +76,7 @@ describe('an admin', () => {
   storeTest('suspends a member immediately, and reinstates them', async ({ db }) => {
     const admin = await addMember(db, { role: 'admin' })
     const { id } = await addMember(db)
-    const device = { userId: id, userAgent: '', address: '' }
+    const device = { userId: id, userAgent: '', ipAddress: '' }
     const token = await addSession(db, device, now)
     expect((await readDevices(db, id, now)).count).toBe(1)
     expect(await suspendMember(db, admin, id, later)).toBe('done')
@@ -91,7 +91,7 @@ describe('an admin', () => {
   storeTest('logs a member out everywhere, and themselves everywhere else', async ({ db }) => {
     const admin = await addMember(db, { role: 'admin' })
     for (let device = 0; device < 3; device++) {
-      await addSession(db, { userId: admin.id, userAgent: '', address: '' }, now)
+      await addSession(db, { userId: admin.id, userAgent: '', ipAddress: '' }, now)
     }
     const { id: except } = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
     await logOutMember(db, admin, { id: admin.id, except }, now)

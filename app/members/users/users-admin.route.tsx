@@ -101,7 +101,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
         <option value={otherAffiliation}>Other…</option>
         <option value={noAffiliation}>None</option>
       </Select>
-      <Select label="State" {...filter('state')}>
+      <Select label="Status" {...filter('state')}>
         <option value="">All</option>
         {Object.entries(memberStateLabels).map(([state, label]) => (
           <option key={state} value={state}>
@@ -109,7 +109,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
           </option>
         ))}
       </Select>
-      <Select label="Order" {...filter('sort')}>
+      <Select label="Sort by" {...filter('sort')}>
         <option value="">By name</option>
         <option value="newest">Newest first</option>
       </Select>

@@ -60,7 +60,7 @@ interface Login {
   id: string
   userId: string
   userAgent: string
-  address: string
+  ipAddress: string
 }
 
 /**
@@ -81,7 +81,7 @@ export async function noticeLogin(db: Database, login: Login, now: Date) {
   const { timeZone } = await readSettings(db)
   const details = [
     `Device: ${deviceName(login.userAgent)}`,
-    `Network address: ${login.address || 'unknown'}`,
+    `IP address: ${login.ipAddress || 'unknown'}`,
     `Time: ${formatDateTime(lastLoginAt, member.timeZone ?? timeZone)}`,
   ].join('\n')
   const text = `Someone logged in to your account from a device or network that it has not been used from recently.\n\n${details}`
@@ -117,20 +117,20 @@ async function hasSessionFromSameDevice(db: Database, login: Login, now: Date) {
     .execute()
   return sessions.some(
     ({ userAgent, ipAddress }) =>
-      deviceHash({ userId, userAgent: userAgent ?? '', address: ipAddress ?? '' }) === deviceHash(login),
+      deviceHash({ userId, userAgent: userAgent ?? '', ipAddress: ipAddress ?? '' }) === deviceHash(login),
   )
 }
 
-/** Updates of a browser and new addresses from the same provider do not make a device new. */
-function deviceHash({ userId, userAgent, address }: Omit<Login, 'id'>) {
+/** Updates of a browser and new IP addresses from the same provider do not make a device new. */
+function deviceHash({ userId, userAgent, ipAddress }: Omit<Login, 'id'>) {
   const kind = userAgent.slice(0, 500).replace(/\d+/g, '')
   return createHash('sha256')
-    .update(`${userId}\n${kind}\n${addressRange(address)}`)
+    .update(`${userId}\n${kind}\n${addressRange(ipAddress)}`)
     .digest('base64url')
 }
 
 /** The first half of an IPv4 address, or the first 32 bits of an IPv6 address. */
-const addressRange = (address: string) => limitedNetwork(address).split(/[.:]/).slice(0, 2).join('.')
+const addressRange = (ipAddress: string) => limitedNetwork(ipAddress).split(/[.:]/).slice(0, 2).join('.')
 
 /** Undefined for an unverified address, which may belong to someone else. */
 function findRecipient(db: Database, userId: string) {

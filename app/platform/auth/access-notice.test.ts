@@ -7,20 +7,20 @@ import { addSession, deleteExpired, endSessions } from './session-store.server.t
 
 const now = new Date('2026-11-22T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-const firefox = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0', address: '192.0.2.1' }
+const firefox = { userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/128.0', ipAddress: '192.0.2.1' }
 
 const listMails = (db: Database) =>
   db.selectFrom('mail').select(['recipient', 'subject', 'body', 'secret']).orderBy('createdAt').execute()
 
 describe('a login', () => {
-  storeTest('from a new device is reported once, with device, address and time', async ({ db }) => {
+  storeTest('from a new device is reported once, with device, IP address and time', async ({ db }) => {
     const { id: userId, email } = await addTestMember(db, {}, days(-30))
     await addSession(db, { userId, ...firefox }, now)
     await addSession(db, { userId, ...firefox }, now)
     const [mail, another] = await listMails(db)
     expect(another).toBeUndefined()
     expect(mail).toMatchObject({ recipient: email, subject: 'Login from a new device: Shajara', secret: 0 })
-    expect(mail?.body).toContain('Device: Firefox on Windows\nNetwork address: 192.0.2.1\nTime: Nov 22, 2026')
+    expect(mail?.body).toContain('Device: Firefox on Windows\nIP address: 192.0.2.1\nTime: Nov 22, 2026')
     expect(mail?.body).toContain('If it was not you')
   })
 
@@ -35,10 +35,10 @@ describe('a login', () => {
       }
       expect(await logIn(firefox)).toBe(1)
       expect(await logIn({ ...firefox, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/129.0' })).toBe(0)
-      expect(await logIn({ ...firefox, address: '192.0.77.5' })).toBe(0)
-      expect(await logIn({ ...firefox, address: '198.51.100.7' })).toBe(1)
-      expect(await logIn({ ...firefox, address: '2001:db8:1::1' })).toBe(1)
-      expect(await logIn({ ...firefox, address: '2001:db8:2::9' })).toBe(0)
+      expect(await logIn({ ...firefox, ipAddress: '192.0.77.5' })).toBe(0)
+      expect(await logIn({ ...firefox, ipAddress: '198.51.100.7' })).toBe(1)
+      expect(await logIn({ ...firefox, ipAddress: '2001:db8:1::1' })).toBe(1)
+      expect(await logIn({ ...firefox, ipAddress: '2001:db8:2::9' })).toBe(0)
       expect(await logIn({ ...firefox, userAgent: 'curl/8' })).toBe(1)
     },
   )

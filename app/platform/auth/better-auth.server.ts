@@ -133,7 +133,7 @@ async function noticeCompletedLogin(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (user?.twoFactorEnabled && !path?.startsWith('/two-factor/')) return
-  await noticeLogin(db, { id, userId, userAgent: userAgent ?? '', address: ipAddress ?? '' }, new Date())
+  await noticeLogin(db, { id, userId, userAgent: userAgent ?? '', ipAddress: ipAddress ?? '' }, new Date())
 }
 
 /** Nothing is sent about an account that was just created by logging in with Google. */

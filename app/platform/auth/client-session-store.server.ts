@@ -14,7 +14,7 @@ const reuseGraceMs = 60_000
 /** Starts a session for an API client, which holds tokens instead of a cookie; it is listed as a device. */
 export async function addClientSession(
   db: Database,
-  device: { userId: string; userAgent: string; address: string },
+  device: { userId: string; userAgent: string; ipAddress: string },
   { provider, secondFactor }: ClientEntry,
   tokenHash: string,
   now: Date,

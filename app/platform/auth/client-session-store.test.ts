@@ -16,7 +16,7 @@ const entry = { provider: 'password', secondFactor: null } as const
 
 async function signedInMember(db: Database) {
   const { id: userId } = await addTestMember(db)
-  const device = { userId, userAgent: 'app', address: '127.0.0.1' }
+  const device = { userId, userAgent: 'app', ipAddress: '127.0.0.1' }
   return { userId, device, sessionId: await addClientSession(db, device, entry, 'first', now) }
 }
 

@@ -67,12 +67,12 @@ export async function findSession(db: Database, token: string, now: Date): Promi
 }
 
 /**
- * Starts a session and returns its token. User agent and address help the member recognize the device; a new
+ * Starts a session and returns its token. User agent and IP address help the member recognize the device; a new
  * device is reported to them by email.
  */
 export async function addSession(
   db: Database,
-  { userId, userAgent, address }: { userId: string; userAgent: string; address: string },
+  { userId, userAgent, ipAddress }: { userId: string; userAgent: string; ipAddress: string },
   now: Date,
 ) {
   const token = randomBytes(32).toString('base64url')
@@ -86,13 +86,13 @@ export async function addSession(
       token,
       userId,
       userAgent: userAgent.slice(0, 500),
-      ipAddress: address,
+      ipAddress,
       createdAt: at,
       updatedAt: at,
       expiresAt: sessionExpiry(user?.role, now, now).toISOString(),
     })
     .execute()
-  await noticeLogin(db, { id, userId, userAgent, address }, now)
+  await noticeLogin(db, { id, userId, userAgent, ipAddress }, now)
   return token
 }
 

@@ -13,7 +13,7 @@ import {
 
 const now = new Date('2026-11-21T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
-const device = { userAgent: 'Firefox', address: '192.0.2.1' }
+const device = { userAgent: 'Firefox', ipAddress: '192.0.2.1' }
 
 storeTest('a session expires thirty days after its last use', async ({ db }) => {
   const { id: userId, email } = await addTestMember(db)

@@ -63,7 +63,7 @@ export async function startSession(
   const device = {
     userId,
     userAgent: request.headers.get('user-agent') ?? '',
-    address: context.get(clientAddressContext),
+    ipAddress: context.get(clientAddressContext),
   }
   const token = await addSession(context.get(databaseContext), device, now)
   await endOwnSession(context)

@@ -35,8 +35,8 @@ export function detectUnknownProxy(config: ProxyConfig, headers: Headers, log: L
 export const hasUnknownProxy = (config: ProxyConfig) => behindUnknownProxy.has(config)
 
 /** The network that shares a rate limit: an IPv4 address, or an IPv6 /64, which one household usually has. */
-export function limitedNetwork(address: string) {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+export function limitedNetwork(ipAddress: string) {
+  const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')
   const front = head.split(':').filter(Boolean)

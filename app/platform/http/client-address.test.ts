@@ -29,8 +29,8 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('%s shares the rate limit of network %s', (address, network) => {
-  expect(limitedNetwork(address)).toBe(network)
+])('%s shares the rate limit of network %s', (ipAddress, network) => {
+  expect(limitedNetwork(ipAddress)).toBe(network)
 })
 
 test.each([

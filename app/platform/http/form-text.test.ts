@@ -73,7 +73,7 @@ test('accepts only http and https URLs for a link', () => {
     'HTTPS://Example.org:8443/ä',
     'https://[::1]/',
   ]
-  for (const address of good) expect(isHttpUrl(address), address).toBe(true)
+  for (const url of good) expect(isHttpUrl(url), url).toBe(true)
   const bad = [
     '',
     'quran.com',
@@ -90,7 +90,7 @@ test('accepts only http and https URLs for a link', () => {
     'https://a b.example/',
     'mailto:a@example.org',
   ]
-  for (const address of bad) expect(isHttpUrl(address), address).toBe(false)
+  for (const url of bad) expect(isHttpUrl(url), url).toBe(false)
   const parsed = requiredUrl('Missing').safeParse('java\u0000script:alert(1)')
   expect(parsed.success).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOneClick, withoutCredentials } from './one-click.server.ts'
 
-const address = 'https://example.org/newsletter/unsubscribe?token=abc'
+const url = 'https://example.org/newsletter/unsubscribe?token=abc'
 function post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   const body = String(new URLSearchParams(fields))
   return new Request(url, {
@@ -17,13 +17,13 @@ function post(url: string, fields: Record<string, string>, headers: Record<strin
 const click = { 'List-Unsubscribe': 'One-Click' }
 
 test('recognizes only the request that RFC 8058 defines', async () => {
-  expect(await isOneClick(post(address, click))).toBe(true)
-  expect(await isOneClick(post(address, {}))).toBe(false)
-  expect(await isOneClick(post(address, { ...click, more: '1' }))).toBe(false)
-  expect(await isOneClick(post(address, { 'List-Unsubscribe': 'Yes' }))).toBe(false)
+  expect(await isOneClick(post(url, click))).toBe(true)
+  expect(await isOneClick(post(url, {}))).toBe(false)
+  expect(await isOneClick(post(url, { ...click, more: '1' }))).toBe(false)
+  expect(await isOneClick(post(url, { 'List-Unsubscribe': 'Yes' }))).toBe(false)
   expect(await isOneClick(post('https://example.org/profile/delete', click))).toBe(false)
-  expect(await isOneClick(post(address, click, { 'Content-Length': '5000' }))).toBe(false)
-  expect(await isOneClick(new Request(address))).toBe(false)
+  expect(await isOneClick(post(url, click, { 'Content-Length': '5000' }))).toBe(false)
+  expect(await isOneClick(new Request(url))).toBe(false)
 })
 
 test('recognizes multipart form data', async () => {
@@ -35,12 +35,12 @@ test('recognizes multipart form data', async () => {
     'Content-Type': encoded.headers.get('content-type') ?? '',
     'Content-Length': String(body.length),
   }
-  expect(await isOneClick(new Request(address, { method: 'POST', body, headers }))).toBe(true)
+  expect(await isOneClick(new Request(url, { method: 'POST', body, headers }))).toBe(true)
 })
 
 test('does not act for the logged-in member', async () => {
   const request = withoutCredentials(
-    post(address, click, { Cookie: 'session=1', Origin: 'https://mail.example' }),
+    post(url, click, { Cookie: 'session=1', Origin: 'https://mail.example' }),
   )
   expect(request.headers.get('cookie')).toBeNull()
   expect(request.headers.get('origin')).toBeNull()

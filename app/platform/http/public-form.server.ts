@@ -72,12 +72,12 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
       return fail(429, messages.rateLimited(formatWait(fromNetwork.retryAfterSeconds)), { challenge })
     }
     if (recipient) {
-      const address = recipient(form.value)
-      const ofForm = await countAttempt(db, `${name} to ${hashForLimit(address)}`, perRecipient, now)
-      const ofAll = await countUnprovenMail(db, address, now)
+      const email = recipient(form.value)
+      const ofForm = await countAttempt(db, `${name} to ${hashForLimit(email)}`, perRecipient, now)
+      const ofAll = await countUnprovenMail(db, email, now)
       const full = [ofForm, ofAll].find(({ allowed }) => !allowed)
       if (full) {
-        const details = { account: hashForLimit(address), detail: `${name} per recipient` }
+        const details = { account: hashForLimit(email), detail: `${name} per recipient` }
         logSecurityEvent(context, 'rate-limit.exceeded', details)
         context.get(retryAfterContext)(full.retryAfterSeconds)
         return fail(429, messages.rateLimited(formatWait(full.retryAfterSeconds)))

@@ -8,8 +8,8 @@ const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
  * Counts an email to an unconfirmed address, for all senders together. When it is not allowed,
  * the address has had its share for the day: do not send.
  */
-export function countUnprovenMail(db: Database, address: string, now: Date) {
-  return countAttempt(db, `mail to ${hashForLimit(address)}`, perRecipient, now)
+export function countUnprovenMail(db: Database, email: string, now: Date) {
+  return countAttempt(db, `mail to ${hashForLimit(email)}`, perRecipient, now)
 }
 
 /**

@@ -25,7 +25,4 @@ export const mailFrame = (html: string) =>
   `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A24;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-top:4px solid #1F5A43">${html}</div></body></html>`
 
 const linked = (escaped: string) =>
-  escaped.replace(
-    /https?:\/\/[^\s<]+/g,
-    (address) => `<a href="${address}" style="color:#1F5A43">${address}</a>`,
-  )
+  escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}" style="color:#1F5A43">${url}</a>`)

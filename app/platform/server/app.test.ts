@@ -87,7 +87,7 @@ async function request(
   const logged: string[] = []
   const log = pino({ base: undefined }, { write: (line) => void logged.push(line) })
   const pages = { keyOf: () => null, staleResponse: () => null }
-  const canonicalUrl = (address: string) => address
+  const canonicalUrl = (url: string) => url
   const defaults = { config, database, log, files, migrations, pages, canonicalUrl, metrics: null }
   const platform = { ...defaults, ...more } as unknown as Platform
   const listener = createApp(platform, build, 'test', {
@@ -264,7 +264,7 @@ postgresTest(
     const { proxy, url } = await openBehindProxy()
     const database = await openPostgres(url)
     onTestFinished(() => database.close())
-    const canonicalUrl = (address: string) => address
+    const canonicalUrl = (url: string) => url
     const pages = new PageCache(database.changes, database.syncExternalWrites, {
       byHost: false,
       audienceOf: () => null,

@@ -142,7 +142,7 @@ test('a request with a flash message is never answered from the cache', async ()
   expect(key).toBeNull()
 })
 
-test('addresses with one canonical address share a page', async () => {
+test('URLs with one canonical URL share a page', async () => {
   await cachePage('page')
   expect((await get({}, '/?unknown=1')).body.toString()).toBe('page')
   expect((await get({}, '/?other=1')).status).toBe(204)

@@ -63,7 +63,7 @@ test('accepts only web addresses @once', async ({ page }) => {
   await openForm(page, '/admin/settings/links')
   await page.getByLabel('Videos', { exact: true }).fill('javascript:alert(1)')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('Please enter a full address')).toBeVisible()
+  await expect(main(page).getByText('Please enter a full link')).toBeVisible()
   await expect(page.getByLabel('Videos', { exact: true })).toHaveValue('javascript:alert(1)')
 })
 

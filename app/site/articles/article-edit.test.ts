@@ -51,7 +51,7 @@ async function argsOf(db: Database, values: Record<string, string>) {
 const statusOf = (response: unknown) => (response as { init: ResponseInit; data: EditResult }).init.status
 
 storeTest(
-  'an address that another article uses is rejected next to the field, however it is spelled',
+  'a slug that another article uses is rejected next to the field, however it is spelled',
   async ({ db }) => {
     const { publication: _, ...columns } = typed
     await addItem(
@@ -63,7 +63,7 @@ storeTest(
     )
     const taken = await saveNewItem(await argsOf(db, { ...typed, slug: 'Soup Night!' }), articleCollection)
     expect(statusOf(taken)).toBe(400)
-    expect((taken as { data: EditResult }).data.errors.slug).toMatch(/Another article has this address/)
+    expect((taken as { data: EditResult }).data.errors.slug).toMatch(/Another article has this web address/)
   },
 )
 

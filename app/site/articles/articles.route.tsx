@@ -74,7 +74,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
             </li>
           ))}
         </ul>
-        <Paging page={page} pages={pages} address={(to) => `/articles?page=${to}`} />
+        <Paging page={page} pages={pages} href={(to) => `/articles?page=${to}`} />
         <p className="mt-14 text-muted">
           Prefer a reader?{' '}
           <a className="link" href="/articles/feed.atom">

@@ -103,7 +103,7 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
       }
       lead={
         <>
-          What visitors read first, and the picture below it.{' '}
+          The introduction and the picture of the home page.{' '}
           <a className="link" href="/">
             See the home page
           </a>

@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     issue: { id, subject, body, status, version },
     deleted: issue.deletedAt !== null,
     html: renderMarkdown(body),
-    myAddress: admin.email,
+    myEmail: admin.email,
     progress: status === 'draft' ? null : await issueProgress(db, id),
     history: [
       startedAt && `Started ${formatDateTime(startedAt, timeZone)} by ${changedBy}`,
@@ -61,8 +61,8 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
 
 async function describeConflict(db: Database, current: Issue): Promise<Failure> {
   if (current.status !== 'draft') {
-    const state = issueStatusLabels[current.status].toLowerCase()
-    return { problem: `This issue can no longer be changed: its state is “${state}”.` }
+    const status = issueStatusLabels[current.status].toLowerCase()
+    return { problem: `This issue can no longer be changed: its status is “${status}”.` }
   }
   const version = String(current.version)
   if (current.deletedAt) {
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Issue', description: 'An issue of the newsletter.', hidden: true })
 
 export default function IssueAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { issue, deleted, html, progress, history, myAddress } = loaderData
+  const { issue, deleted, html, progress, history, myEmail } = loaderData
   const path = `/admin/newsletter/issues/${issue.id}`
   const draft = issue.status === 'draft'
   return (
@@ -92,7 +92,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
         deleted ? undefined : (
           <>
             {(draft || issue.status === 'stopped') && (
-              <ButtonLink href={`${path}/send`}>{draft ? 'Send …' : 'Resume sending …'}</ButtonLink>
+              <ButtonLink href={`${path}/send`}>{draft ? 'Send…' : 'Resume sending…'}</ButtonLink>
             )}
             <ChangeButton action={`${path}/test`}>Send me a test</ChangeButton>
             {issue.status === 'sending' && (
@@ -114,7 +114,7 @@ export default function IssueAdminRoute({ loaderData, actionData: result }: Rout
         <div className="max-w-3xl">
           {!deleted && (
             <p className="mb-5 text-sm wrap-anywhere text-muted">
-              A test goes to {myAddress}, with the text as last saved.
+              A test goes to {myEmail}, with the text as last saved.
             </p>
           )}
           <ChangeForm

@@ -19,6 +19,9 @@ interface Site {
 
 const unsubscribePath = '/newsletter/unsubscribe'
 
+/** Replaces the unsubscribe link in a test copy. */
+const noLinkNote = 'Each subscriber has a personal link to unsubscribe here.'
+
 /** A subscriber's copy of an issue, with their unsubscribe link in the text and in the headers (RFC 8058). */
 export function issueMail(
   issue: Issue,
@@ -39,12 +42,11 @@ export function issueMail(
 
 /** A test copy of an issue for the admin who writes it. */
 export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to: string): Mail {
-  const note = 'Each subscriber has a personal link to unsubscribe here.'
   return {
     to,
     replyTo: contactEmail,
     subject: `[Test] ${issue.subject}`,
-    body: `${plainText(issue.body, origin)}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\n${note}`,
+    body: `${plainText(issue.body, origin)}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\n${noLinkNote}`,
     html: mailFrame(`${issueHtml(issue, origin)}${footer(name, null)}`),
   }
 }
@@ -54,6 +56,6 @@ const issueHtml = ({ body }: Issue, origin: string) => renderMarkdown(body, { or
 function footer(name: string, link: string | null) {
   const unsubscribe = link
     ? `<a href="${escapeHtml(link)}" style="color:#1F5A43">Unsubscribe</a>`
-    : 'Each subscriber has a personal link to unsubscribe here.'
+    : noLinkNote
   return `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">You get this because you subscribed to the newsletter of ${escapeHtml(name)}.<br>${unsubscribe}</p>`
 }

@@ -74,7 +74,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
         <div>
           <dt className="text-sm text-muted">Will get the next issue</dt>
           <dd className="text-xl tabular-nums">{deliverable}</dd>
-          <dd className="text-sm text-muted">with a confirmed address, not suspended</dd>
+          <dd className="text-sm text-muted">with a confirmed email address, not suspended</dd>
         </div>
         <div>
           <dt className="text-sm text-muted">Waiting for the store</dt>
@@ -94,7 +94,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
             </ButtonLink>
           }
         >
-          No issue has been written yet.
+          No issues yet.
         </EmptyState>
       ) : (
         <RowTable
@@ -112,7 +112,7 @@ export default function NewsletterAdminRoute({ loaderData }: Route.ComponentProp
             },
             { label: 'By', cell: ({ changedBy }) => <span dir="auto">{changedBy}</span> },
             { label: 'When', cell: ({ when }) => when },
-            { label: 'State', cell: ({ status }) => <IssueBadge status={status} /> },
+            { label: 'Status', cell: ({ status }) => <IssueBadge status={status} /> },
           ]}
         />
       )}

@@ -44,7 +44,7 @@ test('an issue is written, tested and sent to all subscribers, and one click uns
 
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(toast(page)).toContainText('A test is on its way to you.')
-  await page.getByRole('link', { name: 'Send …' }).click()
+  await page.getByRole('link', { name: 'Send…' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send it to 2 people?')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send to 2 people' }).click()

@@ -114,15 +114,15 @@ test('a path is readable and unique, and only such paths are public', async () =
       fc.string({ unit: 'binary' }),
       fc.uint8Array({ minLength: 10, maxLength: 10 }),
       (name, random) => {
-        const { path, address } = newGuideFile(name, random)
+        const { path, url } = newGuideFile(name, random)
         expect(isGuideFile(path)).toBe(true)
-        expect(guideFileAt(address)).toBe(path)
+        expect(guideFileAt(url)).toBe(path)
       },
     ),
   )
   expect(newGuideFile('Host a Dinner (new).pdf', new Uint8Array(10))).toEqual({
     path: 'guides/0000000000/host-a-dinner-new.pdf',
-    address: '/files/guides/0000000000/host-a-dinner-new.pdf',
+    url: '/files/guides/0000000000/host-a-dinner-new.pdf',
   })
   for (const path of ['guides/a.pdf', 'guides/0000000000/a.html', 'guides/0000000000/../a.pdf', 'a.pdf']) {
     expect([path, isGuideFile(path)]).toEqual([path, false])

@@ -3,11 +3,11 @@ import { type Field, line, text, webAddress } from '#app/cms/collections/field.t
 import { isHttpUrl, requiredLine } from '#app/platform/http/form-text.ts'
 import { guideFileAt } from './guide-file.ts'
 
-/** One of the site's own files, or an address elsewhere on the web. */
+/** One of the site's own files, or a URL elsewhere on the web. */
 const pdf: Field = {
   label: 'PDF',
   input: { type: 'custom', required: true },
-  schema: requiredLine('Please upload a PDF, or enter its address.', 2000).refine(
+  schema: requiredLine('Please upload a PDF, or enter its link.', 2000).refine(
     (typed) => isHttpUrl(typed) || isOwnPdf(typed),
     {
       error: 'Please enter a web address that begins with https://, or one of ours such as /guides/name.pdf.',
@@ -15,7 +15,7 @@ const pdf: Field = {
   ),
 }
 
-const isOwnPdf = (address: string) => /^\/guides\/[\w-]+\.pdf$/.test(address) || guideFileAt(address) !== null
+const isOwnPdf = (url: string) => /^\/guides\/[\w-]+\.pdf$/.test(url) || guideFileAt(url) !== null
 
 export const guideCollection = defineCollection({
   table: 'guide',

@@ -40,9 +40,6 @@ async function listReferencedPaths(db: Database) {
       .where('snapshot', 'like', '%"/files/%')
       .execute(),
   ])
-  const addresses = [
-    ...guides,
-    ...revisions.map(({ snapshot }) => JSON.parse(snapshot) as { pdfUrl: string }),
-  ]
-  return new Set(addresses.map(({ pdfUrl }) => guideFileAt(pdfUrl)))
+  const rows = [...guides, ...revisions.map(({ snapshot }) => JSON.parse(snapshot) as { pdfUrl: string })]
+  return new Set(rows.map(({ pdfUrl }) => guideFileAt(pdfUrl)))
 }

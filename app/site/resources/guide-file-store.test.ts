@@ -20,7 +20,7 @@ const emptyFolder = folderFiles()
 async function upload(db: Database, files: Files, name: string) {
   const saved = await savePdf({ db, files }, { name, bytes: await pdf(2), tooLarge: false }, now)
   if (!('file' in saved)) throw new Error(saved.problem)
-  return saved.file.address
+  return saved.file.url
 }
 
 const guide = (pdfUrl: string) => ({
@@ -33,12 +33,12 @@ const guide = (pdfUrl: string) => ({
 
 storeTest('an uploaded PDF is stored in the bucket, and its guide shows its size', async ({ db }) => {
   const { s3, files } = await bucketFiles()
-  const address = await upload(db, files, 'Host a dinner.pdf')
-  expect(address).toMatch(/^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
-  const stored = await files.stat(address.replace('/files/', ''))
+  const url = await upload(db, files, 'Host a dinner.pdf')
+  expect(url).toMatch(/^\/files\/guides\/[a-z0-9]{10}\/host-a-dinner\.pdf$/)
+  const stored = await files.stat(url.replace('/files/', ''))
   expect(stored?.type).toBe('application/pdf')
   const elsewhere = 'https://files.example/a.pdf'
-  const [ours, other] = await withFiles(db, [{ pdfUrl: address }, { pdfUrl: elsewhere }])
+  const [ours, other] = await withFiles(db, [{ pdfUrl: url }, { pdfUrl: elsewhere }])
   expect(ours?.file).toMatchObject({ bytes: stored?.bytes, pages: 2 })
   expect(other).toEqual({ pdfUrl: elsewhere, file: null })
   await s3.stop()
@@ -71,7 +71,7 @@ storeTest('a PDF that no guide and no version uses is deleted after a day', asyn
   await cleanUpGuideFiles(db, files, days(0.5))
   expect(await listPaths(files)).toHaveLength(5)
   await cleanUpGuideFiles(db, files, days(2))
-  const path = (address: string) => address.replace('/files/', '')
+  const path = (url: string) => url.replace('/files/', '')
   expect(await listPaths(files)).toEqual([path(earlier), 'guides/somebody-elses.pdf', path(shown)].sort())
   expect(await listPaths(files)).not.toContain(path(unused))
   const rows = await db.selectFrom('guideFile').select('path').execute()

@@ -14,7 +14,7 @@ import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
 /** Where the site's own files are: in the build, or in development. */
 const folders = ['build/client', 'public']
 
-/** Size and pages of a PDF that ships with the site; null for any other address. */
+/** Size and pages of a PDF that ships with the site; null for any other URL. */
 async function readGuideFile(pdfUrl: string): Promise<GuideFile | null> {
   if (!/^\/guides\/[\w-]+\.pdf$/.test(pdfUrl)) return null
   for (const folder of folders) {
@@ -38,9 +38,9 @@ export async function withFiles<Guide extends { pdfUrl: string }>(db: Database, 
   )
 }
 
-/** Public address and description of an uploaded PDF. */
+/** URL and description of an uploaded PDF. */
 export interface SavedPdf {
-  address: string
+  url: string
   facts: string
 }
 
@@ -53,11 +53,11 @@ export async function savePdf(
   if (upload.tooLarge) return { problem: guideFileMessages.tooLarge }
   const checked = await checkInWorker(upload.bytes)
   if (!checked.ok) return { problem: checked.problem }
-  const { path, address } = newGuideFile(upload.name, randomBytes(fileTagBytes))
+  const { path, url } = newGuideFile(upload.name, randomBytes(fileTagBytes))
   await files.put(path, upload.bytes)
   const facts = { bytes: upload.bytes.length, pages: checked.pages }
   await addGuideFileRow(db, { path, ...facts, createdAt: now.toISOString() })
-  return { file: { address, facts: guideFileFacts(facts) } }
+  return { file: { url, facts: guideFileFacts(facts) } }
 }
 
 /** Checking 20 MB takes one second. */
@@ -81,6 +81,6 @@ export const guideFileField: FileField = {
       upload,
       now,
     )
-    return 'file' in saved ? { value: saved.file.address } : saved
+    return 'file' in saved ? { value: saved.file.url } : saved
   },
 }

@@ -2,14 +2,14 @@ import { fileSlug, fileTag } from '#app/platform/slug.ts'
 
 /** The folder of uploaded PDFs. Each has a subfolder, so that it keeps its file name. */
 export const guideFolder = 'guides'
-const addressOf = (path: string) => `/files/${path}`
+const publicUrl = (path: string) => `/files/${path}`
 
 const maxNameLength = 60
 
 /** A readable and unique path for an uploaded PDF: 'guides/k3f9x2a7qz/host-a-dinner.pdf'. */
 export function newGuideFile(fileName: string, random: Uint8Array) {
   const path = `${guideFolder}/${fileTag(random)}/${fileSlug(fileName, maxNameLength) || 'guide'}.pdf`
-  return { path, address: addressOf(path) }
+  return { path, url: publicUrl(path) }
 }
 
 const filePattern = /^guides\/[a-z0-9]{10}\/[a-z0-9-]{1,60}\.pdf$/
@@ -17,7 +17,7 @@ const filePattern = /^guides\/[a-z0-9]{10}\/[a-z0-9-]{1,60}\.pdf$/
 /** Only paths of checked uploads are served. */
 export const isGuideFile = (path: string) => filePattern.test(path)
 
-/** The path of an uploaded PDF in file storage; null when the address is not one of an upload. */
+/** The path of an uploaded PDF in file storage; null when the URL is not one of an upload. */
 export function guideFileAt(pdfUrl: string) {
   const path = pdfUrl.startsWith('/files/') ? pdfUrl.slice('/files/'.length) : ''
   return isGuideFile(path) ? path : null

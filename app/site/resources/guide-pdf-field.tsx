@@ -14,16 +14,16 @@ const uploadTarget: UploadTarget = {
   tooLarge: guideFileMessages.tooLarge,
 }
 
-/** The PDF of a guide: an upload, or the address of a PDF that is already on the web. */
+/** The PDF of a guide: an upload, or the URL of a PDF that is already on the web. */
 export function GuidePdfField({ formState }: { formState: FormState }) {
   const input = useRef<HTMLInputElement>(null)
-  const address = useRef<HTMLInputElement>(null)
+  const urlInput = useRef<HTMLInputElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const upload = useUpload<SavedPdf>(uploadTarget, (saved) => {
     // Accepted or rejected, the file must not be sent again with the form.
     if (input.current) input.current.value = ''
     if (!saved) return
-    if (address.current) address.current.value = saved.address
+    if (urlInput.current) urlInput.current.value = saved.url
     setAnnouncement(`Uploaded: ${saved.facts}. Save to use it.`)
   })
   const currentUrl = formState.values.pdfUrl
@@ -43,11 +43,11 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
         {announcement}
       </p>
       <Field
-        ref={address}
-        label="Address of the PDF"
+        ref={urlInput}
+        label="Link to the PDF"
         dir="ltr"
         hideOptional
-        hint="An upload fills this in. Or enter the address of a PDF that is already on the web."
+        hint="An upload fills this in. Or enter the link to a PDF that is already on the web."
         {...formFieldProps(formState)('pdfUrl')}
       />
     </fieldset>

@@ -38,7 +38,7 @@ test('an admin uploads a PDF for a guide, and visitors download it', async ({ pa
   await page.getByLabel('Upload a PDF').setInputFiles(chosen)
   if (scripts()) {
     await expectUploaded(page, 'PDF, 2 pages')
-    await expect(page.getByLabel('Address of the PDF')).toHaveValue(/^\/files\/guides\//)
+    await expect(page.getByLabel('Link to the PDF')).toHaveValue(/^\/files\/guides\//)
   }
   await page.getByLabel('Published', { exact: true }).check()
   await expectNoOverflow(page)
@@ -72,7 +72,7 @@ test('an unsafe PDF is rejected next to the field, and nothing typed is lost', a
   await expect(page.getByText('This PDF contains a program or another file.')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: 'Add a guide' }).click()
-  await expect(page.getByLabel('Address of the PDF')).toHaveAccessibleDescription(/Please upload a PDF/)
+  await expect(page.getByLabel('Link to the PDF')).toHaveAccessibleDescription(/Please upload a PDF/)
   await expectAccessible(page)
 
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('good.pdf', await pdf()))
@@ -93,7 +93,7 @@ test('a new PDF replaces the first, and Undo restores the first', async ({ page,
   if (scripts()) await expectUploaded(page, 'PDF, 3 pages')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Guide saved.')).toBeVisible()
-  const address = page.getByLabel('Address of the PDF')
+  const address = page.getByLabel('Link to the PDF')
   await expect(address).toHaveValue(/^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The change was undone.')).toBeVisible()
@@ -111,7 +111,7 @@ test('an upload shows its progress and can be canceled @desktop', { tag: '@scrip
   await expect(page.getByRole('progressbar', { name: 'Sending slow.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByLabel('Address of the PDF')).toHaveValue('')
+  await expect(page.getByLabel('Link to the PDF')).toHaveValue('')
 })
 
 test('hostile files are rejected and not stored, and only admins can upload @server', async ({

@@ -2,7 +2,7 @@ import { defineCollection } from '#app/cms/collections/collection.ts'
 import { line, webAddress } from '#app/cms/collections/field.ts'
 import { hostOf } from './resource.ts'
 
-/** Links: a title and an address on the web (specification, section 5). */
+/** Links: a title and a URL (specification, section 5). */
 export const resourceCollection = defineCollection({
   table: 'resource',
   noun: 'resource',
@@ -15,7 +15,7 @@ export const resourceCollection = defineCollection({
   titleField: 'title',
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 200 }),
-    url: webAddress({ label: 'Url', required: 'Please enter the address that it leads to.' }),
+    url: webAddress({ label: 'Url', required: 'Please enter the link.' }),
   },
   form: [['title', 'url']],
   publishedFirst: true,

@@ -20,12 +20,12 @@ export function AddResource({
   result,
   form: fields,
   timeZone,
-  place,
+  editor,
 }: {
   result?: EditResult | undefined
   form: FormDescription
   timeZone: string
-  place?: 'inline'
+  editor?: 'inline'
 }) {
   const fetcher = useFetcher<EditResult>()
   const latest = fetcher.data ?? result
@@ -57,10 +57,10 @@ export function AddResource({
         <div tabIndex={-1} data-notice className="outline-none empty:hidden">
           {problem && <Notice tone="bad">{problem}</Notice>}
         </div>
-        {place && <input type="hidden" name="place" value={place} />}
+        {editor && <input type="hidden" name="editor" value={editor} />}
         <FormFields form={fields} formState={toFormState(fields.initial, latest)} timeZone={timeZone} />
         <div>
-          <Button aria-disabled={busy || undefined}>{busy ? 'One moment …' : 'Add resource'}</Button>
+          <Button aria-disabled={busy || undefined}>{busy ? 'One moment…' : 'Add resource'}</Button>
         </div>
       </fetcher.Form>
     </section>
@@ -91,13 +91,13 @@ export function ResourceEditor({
       <h2 id="resource-editor" className="mb-4 text-2xl">
         Resources editor
       </h2>
-      <AddResource form={form} timeZone={timeZone} place="inline" />
+      <AddResource form={form} timeZone={timeZone} editor="inline" />
       <ItemList
         caption="Resources"
         path={list}
         rows={rows}
         ordered
-        place="inline"
+        editor="inline"
         detail={({ detail }) => detail}
       />
       <p className="mt-4 text-sm">

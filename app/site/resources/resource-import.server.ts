@@ -34,7 +34,7 @@ function planOne(value: ResourceValue, resource: ExistingResource | undefined): 
   return detail ? { ...found, plan: 'changed', detail } : { ...found, plan: 'same', detail: value.url }
 }
 
-/** Imports resources from CSV and matches existing ones by their address. */
+/** Imports resources from CSV and matches existing ones by their URL. */
 export const resourceImporter: Importer<ResourceValue> = {
   fields: resourceFields,
   read: (text, columns) => readCsv(text, columns, readResourceRow),

@@ -33,7 +33,7 @@ export function ResourceList({ resources, page, pages, tab }: Props) {
         page={page}
         pages={pages}
         label="Pages of resources"
-        address={(to) => `/resources?${tab === 'guides' ? '' : `tab=${tab}&`}page=${to}#additional-resources`}
+        href={(to) => `/resources?${tab === 'guides' ? '' : `tab=${tab}&`}page=${to}#additional-resources`}
       />
     </>
   )

@@ -11,9 +11,9 @@ export const resourceFields: CsvField[] = [
   { name: 'title', label: 'Title', required: true, alsoCalled: ['name', 'resource'] },
   {
     name: 'url',
-    label: 'Address',
+    label: 'Link',
     required: true,
-    alsoCalled: ['url', 'link', 'web address', 'website', 'href'],
+    alsoCalled: ['url', 'address', 'web address', 'website', 'href'],
   },
 ]
 
@@ -28,6 +28,6 @@ export function readResourceRow(cells: Cells): CheckedRow<ResourceValue> {
       url !== '',
       `“${typed.slice(0, 80)}” is not a valid web address. It has to begin with https:// or http://.`,
     ],
-    [url.length <= 2000, 'The address has more than 2,000 characters. Shorten it.'],
+    [url.length <= 2000, 'The link has more than 2,000 characters. Shorten it.'],
   ])
 }

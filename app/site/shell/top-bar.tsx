@@ -49,7 +49,7 @@ export function TopBar({ shell, path }: { shell: Shell; path: string }) {
           <Button type="button" variant="quiet" command="show-modal" commandfor="contact-dialog">
             Contact
           </Button>
-          <DonateLink address={settings.donationFormUrl} />
+          <DonateLink href={settings.donationFormUrl} />
         </div>
         <button
           type="button"
@@ -78,9 +78,9 @@ function BarLink({ item, path }: { item: NavItem; path: string }) {
   )
 }
 
-function DonateLink({ address }: { address: string }) {
+function DonateLink({ href }: { href: string }) {
   return (
-    <ExternalLink href={address} className="button button-primary">
+    <ExternalLink href={href} className="button button-primary">
       Donate
     </ExternalLink>
   )
@@ -127,7 +127,7 @@ function Menu({
         <ButtonLink variant="quiet" href={`mailto:${settings.contactEmail}`}>
           Contact
         </ButtonLink>
-        <DonateLink address={settings.donationFormUrl} />
+        <DonateLink href={settings.donationFormUrl} />
       </div>
       <div className="mt-6">
         <ThemeSwitch theme={theme} />

@@ -31,15 +31,15 @@ export function pageMeta({ matches, location }: MetaArgs, page: PageMeta): MetaD
   const origin = shell?.origin ?? ''
   const title = location.pathname === '/' ? page.title : `${page.title} · ${name}`
   const image = page.image ?? defaultImage
-  const address = `${origin}${location.pathname}`
+  const url = `${origin}${location.pathname}`
   return [
     { title },
     { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: url },
     { property: 'og:site_name', content: name },
     { property: 'og:image', content: origin + image.path },
     { property: 'og:image:width', content: '1200' },
