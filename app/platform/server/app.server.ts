@@ -1,7 +1,12 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Migration } from 'kysely/migration'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import {
   type Audience,
   audienceOf,
@@ -199,15 +204,15 @@ async function finish(
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
-    !response.body ||
     // Do not buffer a streamed list.
     type.startsWith('text/csv') ||
     !/^text\/|json|xml|javascript/.test(type) ||
-    response.headers.has('content-encoding')
+    response.headers.has('content-encoding') ||
+    !(record.html ?? response.body)
   ) {
     return response
   }
-  let body = await response.text()
+  let body = record.html ?? (await response.text())
   const headers = new Headers(response.headers)
   if (type.startsWith('text/html')) {
     const page = postprocessHtml(body)
