@@ -41,6 +41,7 @@ import { type Metrics, metricsHandler } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
+import { routesByPath } from './routes-by-path.server.ts'
 
 export interface Platform {
   config: Config
@@ -82,7 +83,7 @@ export function createApp(
 ) {
   const { config, database, log } = platform
   const app = new Hono<Env>()
-  const render = createRequestHandler(keepForms(build), mode)
+  const render = pageRenderer(keepForms(build), mode)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readiness(platform))
@@ -140,6 +141,18 @@ export function createApp(
     return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
+}
+
+/** React Router's request handler, which takes time for every route: one for each group of routes. */
+function pageRenderer(build: ServerBuild, mode: string): RequestHandler {
+  const routesOf = routesByPath(build.routes)
+  const handlers = new Map<ServerBuild['routes'], RequestHandler>()
+  return (request, context) => {
+    const routes = routesOf(new URL(request.url).pathname)
+    const handler = handlers.get(routes) ?? createRequestHandler({ ...build, routes }, mode)
+    handlers.set(routes, handler)
+    return handler(request, context)
+  }
 }
 
 /** The shortest window of the limits, for those that do not say when they end. */
