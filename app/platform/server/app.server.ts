@@ -241,18 +241,14 @@ async function finish(
   const cookie = request.headers.get('cookie') ?? undefined
   const { host } = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
-  const cached =
-    key !== null && record.isShared && response.status === 200 && cacheable
-      ? await pages.set(key, {
-          ...record,
-          expiresAt: await expiryOf(record),
-          body,
-          etag,
-          headers: Object.fromEntries(headers),
-        })
-      : null
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
-  const bytes = cached?.[encoding] ?? (await compressQuickly(body, encoding))
+  const identity = Buffer.from(body)
+  const bytes = compressQuickly(identity, encoding)
+  if (key !== null && record.isShared && response.status === 200 && cacheable) {
+    const bodies = { identity, [encoding]: bytes }
+    const expiresAt = await expiryOf(record)
+    pages.set(key, { ...record, expiresAt, bodies, etag, headers: Object.fromEntries(headers) })
+  }
   if (request.method !== 'POST' && response.status === 200) {
     headers.set('ETag', etagHeader(etag, encoding))
     if (isUnmodified(request.headers.get('if-none-match'), etag)) {
