@@ -34,16 +34,17 @@ export default async function handleRequest(
     </FailedRequest>
   ))
   context.get(pageContext).html = html
-  return new Response(html, { status, headers })
+  // A body would be encoded to a stream, and read and decoded again.
+  return new Response(null, { status, headers })
 }
 
 /** React's mark of a part that was not rendered, because it waits for something, such as a lazy component. */
 const notRendered = '<!--$!-->'
 
 async function renderPage(page: () => ReactNode) {
-  const html = renderToString(page())
+  const html = `<!DOCTYPE html>${renderToString(page())}`
   // A stream waits, and takes twice the time.
-  return html.includes(notRendered) ? renderWhenReady(page()) : `<!DOCTYPE html>${html}`
+  return html.includes(notRendered) ? renderWhenReady(page()) : html
 }
 
 function renderWhenReady(page: ReactNode) {
