@@ -1,5 +1,7 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,13 +12,13 @@ import {
 } from 'react-router'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
-import { noteUnavailable } from '#app/platform/http/page.server.ts'
+import { noteUnavailable, pageContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
 import { FailedRequest } from '#app/site/shell/failed-request.ts'
 
 /** Renders the whole page before sending it, so that no content depends on a script. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -25,34 +27,59 @@ export default function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const failed = status >= 500 ? context.get(requestIdContext) : null
-  return new Promise<Response>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <FailedRequest value={failed}>
-        <ServerRouter context={router} url={request.url} nonce={inlineNonce} />
-      </FailedRequest>,
-      {
-        nonce: inlineNonce,
-        // Otherwise React sends large parts hidden, to be revealed by a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          const chunks: Buffer[] = []
-          const collector = new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk)
-              done()
-            },
-            final(done) {
-              resolve(new Response(Buffer.concat(chunks), { status, headers }))
-              done()
-            },
-          })
-          pipe(collector)
-        },
-        onShellError: reject,
-        onError: reject,
-      },
-    )
+  const readable = await withLoadedData(router)
+  const html = await renderPage(() => (
+    <FailedRequest value={failed}>
+      <ServerRouter context={withMatchedRoutes(readable)} url={request.url} nonce={inlineNonce} />
+    </FailedRequest>
+  ))
+  context.get(pageContext).html = html
+  // A body would be encoded to a stream, and read and decoded again.
+  return new Response(null, { status, headers })
+}
+
+/** React's mark of a part that was not rendered, because it waits for something, such as a lazy component. */
+const notRendered = '<!--$!-->'
+
+async function renderPage(page: () => ReactNode) {
+  const html = `<!DOCTYPE html>${renderToString(page())}`
+  // A stream waits, and takes twice the time.
+  return html.includes(notRendered) ? renderWhenReady(page()) : html
+}
+
+function renderWhenReady(page: ReactNode) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: inlineNonce,
+      // Otherwise React sends large parts hidden, to be revealed by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onShellError: reject,
+      onError: reject,
+    })
   })
+}
+
+/** Only the matched routes: the router would build each of the manifest's routes for every page. */
+function withMatchedRoutes(router: EntryContext): EntryContext {
+  const { routes } = router.manifest
+  const matched = router.staticHandlerContext.matches.map(({ route }) => [route.id, routes[route.id]])
+  return {
+    ...router,
+    manifest: { ...router.manifest, routes: Object.fromEntries(matched) },
+    // Each rendering locks its stream. The data is in `renderMeta`.
+    serverHandoffStream: new ReadableStream(),
+  }
+}
+
+/** Reads the loaders' data, which the router's last scripts contain, so that rendering does not wait for it. */
+async function withLoadedData(router: EntryContext): Promise<EntryContext> {
+  const stream = router.serverHandoffStream
+  if (!stream) return router
+  const value = await text(stream)
+  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result })
+  const streamCache = { 0: read({ done: false, value }), 1: read({ done: true, value: '' }) }
+  return { ...router, renderMeta: { ...router.renderMeta, streamCache } }
 }
 
 /** Tells the metrics which route answered. */

@@ -31,6 +31,7 @@ export async function startMeasured(script: string, env: Record<string, string> 
   const firstPageMs = performance.now() - startedAt
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir,
     firstPageMs,
     residentMb: () => residentMb(child),

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { type Collection, publicPathOf } from './collection.ts'
 import { type ItemExpressions, notTrashed } from './item-tables.server.ts'
 
@@ -41,15 +42,28 @@ function changedAt(eb: ItemExpressions, { table, defaults }: Collection, now: Da
 }
 
 /** When the next scheduled item of some tables is published; pages made from those tables expire then. */
-export async function nextPublication(
+export function nextPublication(
   db: Database,
   collections: readonly Collection[],
   tables: ReadonlySet<string>,
   now: Date,
-) {
+): Promise<Date | null> {
   const affected = collections.filter(({ table }) => tables.has(table))
+  const key = `next publication: ${affected.map(({ table }) => table)}`
+  return cachedRead(
+    db,
+    key,
+    async () => {
+      const value = await findNextPublication(db, affected, now)
+      return { value, ...(value && { expiresAt: value }) }
+    },
+    now,
+  )
+}
+
+async function findNextPublication(db: Database, collections: readonly Collection[], now: Date) {
   const times = await Promise.all(
-    affected.map(async (collection) => {
+    collections.map(async (collection) => {
       const { next } = await notTrashed(db, collection)
         .select((eb) => eb.fn.min('publishedAt').as('next'))
         .where('publishedAt', '>', now.toISOString())

@@ -109,7 +109,7 @@ class ObservedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { read, written } = tablesOf(query.query)
+    const { read, written } = tablesOf(query)
     this.#changes.trackRead(read)
     const autocommit = !this.#inTransaction && written.size > 0
     if (autocommit && this.#publish) return this.#executeInTransaction(query, written)
@@ -145,7 +145,7 @@ class ObservedConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
-    this.#changes.trackRead(tablesOf(query.query).read)
+    this.#changes.trackRead(tablesOf(query).read)
     return this.inner.streamQuery<Row>(query, chunkSize)
   }
 

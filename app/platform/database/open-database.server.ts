@@ -6,6 +6,7 @@ import { CompiledQuery, type DatabaseConnection, Kysely } from 'kysely'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from './database.ts'
 import { observedDialect } from './observed-dialect.server.ts'
+import { enableReadCache } from './read-cache.server.ts'
 import type { Schema } from './schema/schema.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import { TableChanges } from './table-changes.server.ts'
@@ -86,6 +87,7 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const truncateLog = async () => {
     await db.executeQuery(CompiledQuery.raw('pragma wal_checkpoint(truncate)'))
   }
+  enableReadCache(db, { changes, syncExternalWrites })
   return {
     db,
     exportDb: db,
@@ -123,6 +125,7 @@ export async function openPostgres(url: string, socketTimeoutMs?: number): Promi
       publish,
     ),
   })
+  enableReadCache(db, { changes, syncExternalWrites: subscription.isListening })
   return {
     db,
     exportDb,

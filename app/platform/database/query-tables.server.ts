@@ -1,11 +1,14 @@
-import { type OperationNode, OperationNodeTransformer, type RootOperationNode, type TableNode } from 'kysely'
+import { type CompiledQuery, type OperationNode, OperationNodeTransformer, type TableNode } from 'kysely'
+import { LRUCache } from 'lru-cache'
 
 export interface QueryTables {
   read: ReadonlySet<string>
   written: ReadonlySet<string>
 }
 
-const cache = new WeakMap<object, QueryTables>()
+const maxQueries = 1000
+/** By SQL: building a query makes a new tree every time. */
+const cache = new LRUCache<string, QueryTables>({ max: maxQueries })
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
 /**
@@ -13,8 +16,9 @@ const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode',
  * A write counts for every table it names: needless invalidation is harmless, a stale page is not.
  * Tables inside raw SQL are not detected.
  */
-export function tablesOf(node: RootOperationNode): QueryTables {
-  const known = cache.get(node)
+export function tablesOf({ query: node, sql }: Pick<CompiledQuery, 'query' | 'sql'>): QueryTables {
+  // The tables of raw SQL are unknown, even if a built query has the same text.
+  const known = node.kind === 'RawNode' ? undefined : cache.get(sql)
   if (known) return known
   const collector = new TableCollector()
   collector.transformNode(node)
@@ -22,7 +26,7 @@ export function tablesOf(node: RootOperationNode): QueryTables {
     writes.has(node.kind) || collector.nestedWrite
       ? { read: none, written: collector.tables }
       : { read: collector.tables, written: none }
-  cache.set(node, found)
+  if (node.kind !== 'RawNode') cache.set(sql, found)
   return found
 }
 

@@ -8,6 +8,8 @@ export interface PageRecord {
   expiresAt: number
   /** Whether it was made from something that only one member has, such as their name. */
   isPersonal: boolean
+  /** The rendered page, which is not in the response's body. */
+  html?: string
   /** Set when a loader or action failed for lack of a database: 503 rather than 500. */
   isUnavailable?: boolean
   /** When a request that a limit rejected may be repeated. */

@@ -1,7 +1,12 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Migration } from 'kysely/migration'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import {
   type Audience,
   audienceOf,
@@ -36,6 +41,7 @@ import { type Metrics, metricsHandler } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
+import { routesByPath } from './routes-by-path.server.ts'
 
 export interface Platform {
   config: Config
@@ -77,7 +83,7 @@ export function createApp(
 ) {
   const { config, database, log } = platform
   const app = new Hono<Env>()
-  const render = createRequestHandler(keepForms(build), mode)
+  const render = pageRenderer(keepForms(build), mode)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readiness(platform))
@@ -135,6 +141,18 @@ export function createApp(
     return withSessionCookie(finished, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
+}
+
+/** React Router's request handler, which takes time for every route: one for each group of routes. */
+function pageRenderer(build: ServerBuild, mode: string): RequestHandler {
+  const routesOf = routesByPath(build.routes)
+  const handlers = new Map<ServerBuild['routes'], RequestHandler>()
+  return (request, context) => {
+    const routes = routesOf(new URL(request.url).pathname)
+    const handler = handlers.get(routes) ?? createRequestHandler({ ...build, routes }, mode)
+    handlers.set(routes, handler)
+    return handler(request, context)
+  }
 }
 
 /** The shortest window of the limits, for those that do not say when they end. */
@@ -199,15 +217,15 @@ async function finish(
 ) {
   const type = response.headers.get('content-type') ?? ''
   if (
-    !response.body ||
     // Do not buffer a streamed list.
     type.startsWith('text/csv') ||
     !/^text\/|json|xml|javascript/.test(type) ||
-    response.headers.has('content-encoding')
+    response.headers.has('content-encoding') ||
+    !(record.html ?? response.body)
   ) {
     return response
   }
-  let body = await response.text()
+  let body = record.html ?? (await response.text())
   const headers = new Headers(response.headers)
   if (type.startsWith('text/html')) {
     const page = postprocessHtml(body)
@@ -223,18 +241,14 @@ async function finish(
   const cookie = request.headers.get('cookie') ?? undefined
   const { host } = new URL(request.url)
   const key = pages.keyOf({ method: request.method, url: record.url, host, cookie }, record.audience)
-  const cached =
-    key !== null && record.isShared && response.status === 200 && cacheable
-      ? await pages.set(key, {
-          ...record,
-          expiresAt: await expiryOf(record),
-          body,
-          etag,
-          headers: Object.fromEntries(headers),
-        })
-      : null
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
-  const bytes = cached?.[encoding] ?? (await compressQuickly(body, encoding))
+  const identity = Buffer.from(body)
+  const bytes = compressQuickly(identity, encoding)
+  if (key !== null && record.isShared && response.status === 200 && cacheable) {
+    const bodies = { identity, [encoding]: bytes }
+    const expiresAt = await expiryOf(record)
+    pages.set(key, { ...record, expiresAt, bodies, etag, headers: Object.fromEntries(headers) })
+  }
   if (request.method !== 'POST' && response.status === 200) {
     headers.set('ETag', etagHeader(etag, encoding))
     if (isUnmodified(request.headers.get('if-none-match'), etag)) {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { routesByPath } from './routes-by-path.server.ts'
 
 /** What chat programs and newsletters add to a link; no page reads it. */
 const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
@@ -12,13 +13,15 @@ type RouteHandle = { query?: readonly string[] } | undefined
  * (`PageHandle.query`), in the declared order. Where a route declares none, everything but tracking stays.
  */
 export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
-  const routes = routeTree(build)
+  const routesOf = routesByPath(build.routes)
   const declared = new LRUCache<string, { names: readonly string[] | null }>({ max: maxPaths })
 
   function declaredFor(path: string) {
     const known = declared.get(path)
     if (known) return known.names
-    const names = declaredQuery(matchRoutes(routes, path)?.map(({ route }) => route.handle) ?? [])
+    const names = declaredQuery(
+      matchRoutes(routeTree(routesOf(path)), path)?.map(({ route }) => route.handle) ?? [],
+    )
     declared.set(path, { names })
     return names
   }
@@ -41,11 +44,11 @@ function declaredQuery(handles: RouteHandle[]) {
   return [...new Set(handles.flatMap((handle) => handle?.query ?? []))]
 }
 
-function routeTree({ routes }: Pick<ServerBuild, 'routes'>, parentId?: string): RouteObject[] {
+function routeTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
   const children = Object.values(routes).filter((route) => route?.parentId === parentId)
   return children.map((route) => {
     const { id = '', path, index, caseSensitive, module } = route ?? {}
     const shared = { id, path, caseSensitive, handle: module?.handle }
-    return index ? { ...shared, index } : { ...shared, children: routeTree({ routes }, id) }
+    return index ? { ...shared, index } : { ...shared, children: routeTree(routes, id) }
   })
 }

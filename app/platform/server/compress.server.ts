@@ -1,17 +1,32 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
+/** Not shared between threads, which `Response` refuses. */
+export type Bytes = Buffer<ArrayBuffer>
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-export const compress = {
-  br: (bytes: Buffer, quality: number) =>
-    brotli(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+const brotliOptions = (quality: number, { length }: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    // 64 KB. With the default, which reserves memory for much larger texts, compressing a page takes longer.
+    [constants.BROTLI_PARAM_LGWIN]: 16,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+})
+
+/** For a response that is kept: on other threads, in 2 ms for a page of 40 KB. */
+export const compressWell = {
+  br: (bytes: Buffer) => brotli(bytes, brotliOptions(6, bytes)),
   gzip: (bytes: Buffer) => gzipped(bytes),
+}
+
+/** For a response that is used once: 0.2 ms, which is less than handing it to another thread, and 20 % larger. */
+export function compressQuickly(bytes: Bytes, encoding: Encoding): Bytes {
+  if (encoding === 'br') return brotliCompressSync(bytes, brotliOptions(1, bytes))
+  return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : bytes
 }
 
 /** The best encoding that a client accepts, from its Accept-Encoding header. */
@@ -19,13 +34,4 @@ export function bestEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted) ? 'gzip' : 'identity'
-}
-
-const quickQuality = 4
-
-/** Compresses a response that is used only once. */
-export async function compressQuickly(body: string, encoding: Encoding) {
-  const bytes = Buffer.from(body)
-  if (encoding === 'br') return compress.br(bytes, quickQuality)
-  return encoding === 'gzip' ? compress.gzip(bytes) : bytes
 }

@@ -4,7 +4,7 @@ import type { Audience } from '#app/platform/auth/member.server.ts'
 import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
-import { bestEncoding, compress, type Encoding } from './compress.server.ts'
+import { type Bytes, bestEncoding, compressQuickly, compressWell, type Encoding } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
@@ -19,7 +19,10 @@ interface CachedPage {
   expiresAt: number
   etag: string
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
+  /** Compressed quickly at first, when an encoding is asked for. */
+  bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>
+  /** Whether the bodies are, or are about to be, compressed well. */
+  isCompressedWell: boolean
   /** Complete headers by encoding, as a flat list of names and values; built on first use. */
   rawHeaders: Partial<Record<Encoding, string[]>>
 }
@@ -30,7 +33,8 @@ export interface RenderedPage {
   startedAt: number
   expiresAt: number
   headers: Record<string, string>
-  body: string
+  /** The body, and its compressed forms so far. */
+  bodies: CachedPage['bodies']
   /** From `etagOf`. */
   etag: string
 }
@@ -58,8 +62,8 @@ export interface PageCacheOptions {
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
-    sizeCalculation: ({ bodies }) =>
-      bodies.br.length + bodies.gzip.length + bodies.identity.length + entryBytes,
+    sizeCalculation: ({ bodies: { identity, br, gzip } }) =>
+      identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + entryBytes,
   })
   readonly #changes: TableChanges
   readonly #syncExternalWrites: () => boolean
@@ -102,16 +106,19 @@ export class PageCache {
     if (audience === null) return 0
     const key = this.keyOf({ method, url: this.#options.canonicalUrl(url), host, cookie }, audience)
     const page = key === null ? undefined : this.#pages.get(key)
-    if (!page || page.expiresAt <= Date.now()) return 0
+    if (key === null || !page || page.expiresAt <= Date.now()) return 0
     const encoding = bestEncoding(headers['accept-encoding'])
     if (isUnmodified(headers['if-none-match'], page.etag)) {
       const own = { ...page.headers, ...common, 'X-Request-Id': requestId }
       response.writeHead(304, { ...own, ETag: etagHeader(page.etag, encoding) }).end()
       return 304
     }
-    page.rawHeaders[encoding] ??= rawHeadersOf(page, encoding, common)
+    page.bodies[encoding] ??= compressQuickly(page.bodies.identity, encoding)
+    page.rawHeaders[encoding] ??= rawHeadersOf(page, page.bodies[encoding], encoding, common)
     response.writeHead(200, [...page.rawHeaders[encoding], 'X-Request-Id', requestId])
     response.end(method === 'HEAD' ? undefined : page.bodies[encoding])
+    // Many pages are requested only once.
+    if (!page.isCompressedWell) this.#compressWell(key, page).catch(() => {})
     return 200
   }
 
@@ -125,8 +132,8 @@ export class PageCache {
     const page = key === null ? undefined : this.#pages.get(key)
     if (!page) return null
     const encoding = bestEncoding(headers.get('accept-encoding'))
-    const body = page.bodies[encoding]
-    return new Response(method === 'HEAD' ? null : (body as BodyInit), {
+    const body = page.bodies[encoding] ?? compressQuickly(page.bodies.identity, encoding)
+    return new Response(method === 'HEAD' ? null : body, {
       headers: {
         ...page.headers,
         ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
@@ -136,29 +143,38 @@ export class PageCache {
     })
   }
 
-  /**
-   * Caches a page unless its data has changed since it was rendered. Returns its compressed bodies, or null if
-   * it has already expired.
-   */
-  async set(key: string, page: RenderedPage) {
-    if (page.expiresAt <= Date.now()) return null
-    const identity = Buffer.from(page.body)
-    const [br, gzip] = await Promise.all([compress.br(identity, 9), compress.gzip(identity)])
-    const bodies = { br, gzip, identity }
-    if (!this.#syncExternalWrites() || this.#changes.changedSince(page.startedAt, page.tables)) return bodies
-    const { tables, expiresAt, etag, headers } = page
-    this.#pages.set(key, { tables, expiresAt, etag, headers, bodies, rawHeaders: {} })
-    return bodies
+  async #compressWell(key: string, page: CachedPage) {
+    page.isCompressedWell = true
+    const { identity } = page.bodies
+    const [br, gzip] = await Promise.all([compressWell.br(identity), compressWell.gzip(identity)])
+    if (this.#pages.peek(key) !== page) return
+    this.#pages.set(key, { ...page, bodies: { identity, br, gzip }, rawHeaders: {} })
+  }
+
+  /** Caches a page unless it has expired, or its data has changed since it was rendered. */
+  set(key: string, page: RenderedPage) {
+    if (page.expiresAt <= Date.now()) return
+    if (!this.#syncExternalWrites() || this.#changes.changedSince(page.startedAt, page.tables)) return
+    const { tables, expiresAt, etag, headers, bodies } = page
+    this.#pages.set(key, {
+      tables,
+      expiresAt,
+      etag,
+      headers,
+      bodies,
+      isCompressedWell: false,
+      rawHeaders: {},
+    })
   }
 }
 
 /** Node writes a flat list as it is; it validates and copies an object for every response. */
-function rawHeadersOf(page: CachedPage, encoding: Encoding, common: Record<string, string>) {
+function rawHeadersOf(page: CachedPage, body: Buffer, encoding: Encoding, common: Record<string, string>) {
   const headers = {
     ...page.headers,
     ...common,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    'Content-Length': String(page.bodies[encoding].length),
+    'Content-Length': String(body.length),
     ETag: etagHeader(page.etag, encoding),
   }
   return Object.entries(headers).flat()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 
 export interface PostprocessedPage {
@@ -7,14 +7,9 @@ export interface PostprocessedPage {
 }
 
 const nonceAttribute = ` nonce="${inlineNonce}"`
-const modulePreload = /<link rel="modulepreload"[^>]*>/g
-const inlineScript = new RegExp(
-  `<script(?=[^>]*${nonceAttribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
+const preloadsAndMarkedElements = new RegExp(
+  `<link rel="modulepreload"[^>]*>|<(script|style)(?=[^>]*${nonceAttribute})([^>]*)>([\\s\\S]*?)</\\1>`,
   'g',
-)
-const inlineStyle = new RegExp(`<style(?=[^>]*${nonceAttribute})[^>]*>([\\s\\S]*?)</style>`, 'g')
-const routerModule = new RegExp(
-  `<script(?=[^>]*${nonceAttribute})(?=[^>]*type="module")[^>]*>([\\s\\S]*?)</script>`,
 )
 
 /**
@@ -22,23 +17,43 @@ const routerModule = new RegExp(
  * exactly the page's inline scripts and styles, by their hashes.
  */
 export function postprocessHtml(rendered: string): PostprocessedPage {
-  const { html, added } = hydrateAfterPaint(rendered)
-  const scripts = [...html.matchAll(inlineScript)]
-    .map(([, source = '']) => hashOf(source))
+  const parts: string[] = []
+  const scripts: string[] = []
+  const styles: string[] = []
+  const preloads: { index: number; link: string }[] = []
+  let router: { index: number; source: string } | undefined
+  let end = 0
+  for (const match of rendered.matchAll(preloadsAndMarkedElements)) {
+    const [element, name, attributes = '', source = ''] = match
+    parts.push(rendered.slice(end, match.index), element)
+    end = match.index + element.length
+    const index = parts.length - 1
+    if (name === undefined) preloads.push({ index, link: element })
+    else if (name === 'style') styles.push(source)
+    else if (!router && attributes.includes(' type="module"')) router = { index, source: source.trim() }
+    else if (!attributes.includes(' src=')) scripts.push(source)
+  }
+  parts.push(rendered.slice(end))
+  if (router) {
+    const script = hydrateAfterPaint(rendered, router.source, preloads.map(hrefOf))
+    for (const { index } of preloads) parts[index] = ''
+    parts[router.index] = `<script>${script}</script>`
     // A module that an allowed script inserts needs its own entry in the policy.
-    .concat(added.map(hashOf))
-  const styles = [...html.matchAll(inlineStyle)].map(([, source = '']) => hashOf(source))
+    scripts.push(script, router.source)
+  }
   return {
-    html: html.replaceAll(nonceAttribute, ''),
+    html: parts.join('').replaceAll(nonceAttribute, ''),
     contentSecurityPolicy: contentSecurityPolicy(scripts, styles),
   }
 }
 
-function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
+const hrefOf = ({ link }: { link: string }) => /href="([^"]+)"/.exec(link)?.[1] ?? ''
+
+function contentSecurityPolicy(scripts: string[], styles: string[]) {
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...new Set(scriptHashes)].join(' '),
-    ['style-src', `'self'`, ...styleHashes].join(' '),
+    ['script-src', `'self'`, ...new Set(scripts.map(hashOf))].join(' '),
+    ['style-src', `'self'`, ...styles.map(hashOf)].join(' '),
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -50,22 +65,14 @@ function contentSecurityPolicy(scriptHashes: string[], styleHashes: string[]) {
 }
 
 /**
- * Loads the router's modules when the page is idle, or at the first touch, key press or focus, whichever comes
- * first.
+ * A script that loads the router's modules when the page is idle, or at the first touch, key press or focus,
+ * whichever comes first.
  */
-function hydrateAfterPaint(html: string) {
-  const router = html.match(routerModule)
-  if (!router) return { html, added: [] }
-  const preloads = [...html.matchAll(modulePreload)].map(([link]) => link.match(/href="([^"]+)"/)?.[1] ?? '')
-  const source = (router[1] ?? '').trim()
+function hydrateAfterPaint(html: string, source: string, preloads: string[]) {
   const onlyWhenTouched = /<html[^>]*\sdata-hydrate="interaction"/.test(html)
-  const script = `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${onlyWhenTouched ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
-  const hydratable = html
-    .replace(modulePreload, '')
-    .replace(routerModule, () => `<script${nonceAttribute}>${script}</script>`)
-  return { html: hydratable, added: [source] }
+  return `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${onlyWhenTouched ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
 }
 
 const scriptString = (source: string) => JSON.stringify(source).replaceAll('<', '\\u003c')
 
-const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`
+const hashOf = (source: string) => `'sha256-${hash('sha256', source, 'base64')}'`

@@ -1,9 +1,14 @@
 import type { Database } from '#app/platform/database/database.ts'
+import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import { settingsSchema } from './settings-schema.ts'
 
 /** Reads all settings; a missing or invalid one gets its default. */
-export async function readSettings(db: Database): Promise<Settings> {
+export function readSettings(db: Database): Promise<Settings> {
+  return cachedRead(db, 'settings', async () => ({ value: await readStoredSettings(db) }))
+}
+
+async function readStoredSettings(db: Database): Promise<Settings> {
   const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
   const parsed = settingsSchema.safeParse(stored)

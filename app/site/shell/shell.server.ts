@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
+import { nextPublication } from '#app/cms/collections/published-store.server.ts'
+import { collectionsContext } from '#app/cms/collections/registry.server.ts'
 import { findNextEvent } from '#app/events/event/event-store.server.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { cachedRead } from '#app/platform/database/read-cache.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -18,11 +21,11 @@ let lastSettings = defaultSettings
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const now = new Date()
   const member = context.get(memberContext)
-  const { settings, countdown } = await readShellData(context, now)
+  const { settings, countdown, year } = await readShellData(context, now)
   return {
     settings,
     theme: readThemeCookie(request.headers.get('cookie')),
-    year: localDateIn(now, settings.timeZone).slice(0, 4),
+    year,
     origin: siteOrigin(context, request),
     member: member && { isAdmin: member.role === 'admin', mustConfirmEmail: member.mustConfirmEmail },
     countdown,
@@ -34,19 +37,42 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
   const db = context.get(databaseContext)
   try {
     const settings = await readSettings(db)
-    const next = await findNextEvent(db, now, settings.timeZone)
-    expireAt(context, next?.expiresAt ?? nextLocalMidnight(now, settings.timeZone))
+    const { expiresAt, ...view } = await readCalendarView(context, settings.timeZone, now)
+    expireAt(context, expiresAt)
     lastSettings = settings
-    const countdown = next && {
-      slug: next.slug,
-      title: next.title,
-      startsAt: next.startsAt,
-      timeLeft: next.timeUntil,
-    }
-    return { settings, countdown: countdown ?? null }
+    return { settings, ...view }
   } catch (error) {
     logError(context, error)
     expireAt(context, now)
-    return { settings: lastSettings, countdown: null }
+    return {
+      settings: lastSettings,
+      countdown: null,
+      year: localDateIn(now, lastSettings.timeZone).slice(0, 4),
+    }
   }
+}
+
+/** The countdown and the year, and when they change without a change of the data. */
+function readCalendarView(context: Readonly<RouterContextProvider>, timeZone: string, now: Date) {
+  const db = context.get(databaseContext)
+  const { listed } = context.get(collectionsContext)
+  return cachedRead(
+    db,
+    `calendar view: ${timeZone}`,
+    async () => {
+      const next = await findNextEvent(db, now, timeZone)
+      const publishedAt = await nextPublication(db, listed, new Set(['event']), now)
+      const changesAt = next?.expiresAt ?? nextLocalMidnight(now, timeZone)
+      const expiresAt = publishedAt && publishedAt < changesAt ? publishedAt : changesAt
+      const countdown = next && {
+        slug: next.slug,
+        title: next.title,
+        startsAt: next.startsAt,
+        timeLeft: next.timeUntil,
+      }
+      const year = localDateIn(now, timeZone).slice(0, 4)
+      return { value: { countdown: countdown ?? null, year, expiresAt }, expiresAt }
+    },
+    now,
+  )
 }

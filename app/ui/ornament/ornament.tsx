@@ -30,11 +30,13 @@ export function Khatam({ className = 'size-8' }: Drawn) {
   )
 }
 
+const logoStar = toPath([khatamOutline(23, [24, 24])])
+
 /** The initiative's logo: a sapling inside the star. The star uses the text color. */
 export function LogoMark({ className = 'size-10' }: Drawn) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
-      <path d={toPath([khatamOutline(23, [24, 24])])} fill="currentColor" />
+      <path d={logoStar} fill="currentColor" />
       <path d={stem} fill="none" stroke={logoLine} strokeWidth="1.8" strokeLinecap="round" />
       <path d={leaves} fill={logoLine} />
     </svg>

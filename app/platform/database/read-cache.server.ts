@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from './database.ts'
+import type { OpenDatabase } from './open-database.server.ts'
+
+interface CachedRead {
+  value: unknown
+  tables: ReadonlySet<string>
+  /** Unix time in ms. */
+  expiresAt: number
+}
+
+type Observed = Pick<OpenDatabase, 'changes' | 'syncExternalWrites'>
+
+const maxReads = 100
+const caches = new WeakMap<Database, ReadCache>()
+
+/** Enables `cachedRead` for a database; transactions are not affected. */
+export function enableReadCache(db: Database, observed: Observed) {
+  caches.set(db, new ReadCache(observed))
+}
+
+/**
+ * Caches what `read` returns until a table that it reads changes, here or on another node, or until it expires.
+ * All callers get the same object and must not change it.
+ */
+export async function cachedRead<Value>(
+  db: Database,
+  key: string,
+  read: () => Promise<{ value: Value; expiresAt?: Date }>,
+  now = new Date(0),
+): Promise<Value> {
+  const cache = caches.get(db)
+  return cache ? cache.read(key, read, now) : (await read()).value
+}
+
+class ReadCache {
+  readonly #reads = new LRUCache<string, CachedRead>({ max: maxReads })
+  readonly #observed: Observed
+
+  constructor(observed: Observed) {
+    this.#observed = observed
+    observed.changes.onChange((changed) => {
+      for (const [key, { tables }] of this.#reads.entries()) {
+        if (changed === 'all' || !tables.isDisjointFrom(changed)) this.#reads.delete(key)
+      }
+    })
+  }
+
+  async read<Value>(key: string, read: () => Promise<{ value: Value; expiresAt?: Date }>, now: Date) {
+    const { changes, syncExternalWrites } = this.#observed
+    const cached = syncExternalWrites() ? this.#reads.get(key) : undefined
+    if (cached && cached.expiresAt > now.getTime()) {
+      changes.trackRead(cached.tables)
+      return cached.value as Value
+    }
+    const startedAt = changes.now
+    const tables = new Set<string>()
+    const { value, expiresAt } = await changes
+      .recordReads(tables, read)
+      .finally(() => changes.trackRead(tables))
+    if (syncExternalWrites() && !changes.changedSince(startedAt, tables)) {
+      this.#reads.set(key, { value, tables, expiresAt: expiresAt?.getTime() ?? Number.POSITIVE_INFINITY })
+    }
+    return value
+  }
+}

@@ -1,0 +1,38 @@
+import type { ServerBuild } from 'react-router'
+
+type Routes = ServerBuild['routes']
+
+/**
+ * Returns a function that finds the routes which may match a path: those whose first segment is the path's own or
+ * a parameter, with the routes around them. Of all routes, the router would try one after the other, several
+ * times per request.
+ */
+export function routesByPath(routes: Routes): (path: string) => Routes {
+  const segments = firstSegments(routes)
+  const having = (segment: string | null) => {
+    const isIn = (id: string) => segments.get(id)?.has(segment) || segments.get(id)?.has(null)
+    return Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(id)))
+  }
+  const names = new Set([...segments.values()].flatMap((segments) => [...segments]))
+  const groups = new Map([...names].map((name) => [name, having(name)]))
+  const others = having(null)
+  return (path) => {
+    // The router decodes segments, and a request for a page's data ends in `.data`.
+    const segment = path === '/' ? '' : /^\/([\w.-]+)(?:\/|$)/.exec(path)?.[1]?.toLowerCase()
+    if (segment === undefined || path.endsWith('.data')) return routes
+    return groups.get(segment) ?? others
+  }
+}
+
+/** The first segments of the paths that each route may be part of, in lower case; null if it is a parameter. */
+function firstSegments(routes: Routes) {
+  const segments = new Map<string, Set<string | null>>()
+  for (const leaf of Object.values(routes)) {
+    const branch = []
+    for (let route = leaf; route; route = routes[route.parentId ?? '']) branch.unshift(route)
+    const segment = branch.flatMap(({ path = '' }) => path.split('/')).find(Boolean) ?? ''
+    const name = /^[\w.-]*$/.test(segment) ? segment.toLowerCase() : null
+    for (const { id } of branch) segments.set(id, (segments.get(id) ?? new Set()).add(name))
+  }
+  return segments
+}

@@ -1,0 +1,68 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import { routesByPath } from './routes-by-path.server.ts'
+
+const route = (id: string, path: string | undefined, parentId: string | undefined, index = false) => ({
+  [id]: { id, path, parentId, index },
+})
+
+const routes = {
+  ...route('root', '', undefined),
+  ...route('home', undefined, 'root', true),
+  ...route('profile', 'profile', 'root'),
+  ...route('password', 'profile/password', 'root'),
+  ...route('layout', undefined, 'root'),
+  ...route('resources', 'resources', 'layout'),
+  ...route('admin', 'admin', 'root'),
+  ...route('users', 'users/:id', 'admin'),
+  ...route('feed', 'articles/feed.atom', 'root'),
+  ...route('robots', 'robots.txt', 'root'),
+  ...route('edit', ':kind/edit', 'root'),
+  ...route('rest', '*', 'root'),
+} as unknown as ServerBuild['routes']
+
+const routesOf = routesByPath(routes)
+
+const tree = (routes: ServerBuild['routes'], parentId?: string): RouteObject[] =>
+  Object.values(routes)
+    .filter((route) => route?.parentId === parentId)
+    .map(({ id = '', path, index } = { id: '', module: {} } as never) =>
+      index ? { id, path, index } : { id, path, children: tree(routes, id) },
+    )
+
+const matched = (routes: ServerBuild['routes'], path: string) =>
+  matchRoutes(tree(routes), path)?.map(({ route, params }) => ({ id: route.id, params }))
+
+test.each([
+  '/',
+  '//',
+  '/profile',
+  '/Profile/Password/',
+  '/profile/nowhere',
+  '//profile',
+  '/%70rofile',
+  '/resources',
+  '/admin',
+  '/admin/users/a%2Fb',
+  '/ADMIN/users',
+  '/articles/feed.atom',
+  '/robots.txt',
+  '/anything/edit',
+  '/profile/edit',
+  '/nowhere',
+  '/%E0%A4%A',
+  '/a b',
+])('%s matches the same routes as before', (path) => {
+  expect(matched(routesOf(path), path)).toEqual(matched(routes, path))
+})
+
+test('a path is compared with few routes', () => {
+  expect(Object.keys(routesOf('/profile'))).toEqual(['root', 'profile', 'password', 'edit', 'rest'])
+  expect(Object.keys(routesOf('/nowhere'))).toEqual(['root', 'edit', 'rest'])
+  expect(Object.keys(routesOf('/resources'))).toEqual(['root', 'layout', 'resources', 'edit', 'rest'])
+})
+
+test('a request for a page’s data may match any route', () => {
+  expect(routesOf('/profile.data')).toBe(routes)
+  expect(routesOf('/_root.data')).toBe(routes)
+})
