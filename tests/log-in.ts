@@ -34,3 +34,15 @@ export function submitLogin(page: Page, site: Site, { email }: { email: string }
     maxRedirects: 0,
   })
 }
+
+/** Sends requests as a member, without a browser. Redirects are not followed. */
+export async function requestsOf(site: Site, { email }: { email: string }) {
+  const headers = { Cookie: await sessionCookie(site, email), Origin: site.url }
+  const send = (path: string, init: RequestInit) =>
+    fetch(site.url + path, { ...init, headers, redirect: 'manual' })
+  return {
+    get: (path: string) => send(path, {}),
+    post: (path: string, form: Record<string, string> = {}) =>
+      send(path, { method: 'POST', body: new URLSearchParams(form) }),
+  }
+}
