@@ -2,6 +2,7 @@ import type { Verb } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { contains, searchTerms } from '#app/platform/database/search.server.ts'
+import { endMailPauses } from '#app/platform/mail/mail-heartbeat.server.ts'
 import type { MailStatus } from './outbox.ts'
 
 // Without the text: the list does not need it, and some texts are confidential.
@@ -83,6 +84,7 @@ export async function retryFailedMails(db: Database, actor: Actor, now: Date) {
       .where('status', '=', 'failed')
       .where('deliveryUnknown', '=', 0)
       .executeTakeFirst()
+    await endMailPauses(tx)
     const count = Number(numUpdatedRows)
     const label = `${count} failed emails`
     if (count > 0) {
@@ -114,6 +116,7 @@ async function transition(
       .returning(['recipient', 'subject'])
       .executeTakeFirst()
     if (!mail) return false
+    if (set.status === 'waiting') await endMailPauses(tx)
     const label = `“${mail.subject}” to ${mail.recipient}`
     await recordActivity(tx, actor, { verb, subject: 'mail', subjectId: id, label }, now)
     return true

@@ -21,6 +21,21 @@ export async function listMailWorkers(db: Database) {
   return db.selectFrom('mailWorker').selectAll().orderBy('lastRunAt', 'desc').execute()
 }
 
+/** Ends the pause of nodes that wait because the mail server accepted nothing. */
+export async function endMailPauses(db: Database) {
+  await db.updateTable('mailWorker').set({ problem: null }).where('problem', 'is not', null).execute()
+}
+
+/** Whether `endMailPauses` ran since this node recorded a problem. */
+export async function isMailPauseEnded(db: Database, node: string) {
+  const ended = db
+    .selectFrom('mailWorker')
+    .select('node')
+    .where('node', '=', node)
+    .where('problem', 'is', null)
+  return (await ended.executeTakeFirst()) !== undefined
+}
+
 /** Deletes a node that has shut down. */
 export async function deleteMailWorker(db: Database, node: string) {
   await db.deleteFrom('mailWorker').where('node', '=', node).execute()

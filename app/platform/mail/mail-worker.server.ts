@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { OpenDatabase } from '#app/platform/database/open-database.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
-import { deleteMailWorker, recordMailRun } from './mail-heartbeat.server.ts'
+import { deleteMailWorker, isMailPauseEnded, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHost } from './mail-host.ts'
 import { mailHtml } from './mail-html.ts'
 import { claimDueMail, markMailRefused, markMailSent, releaseExpiredClaims } from './mail-outbox.server.ts'
@@ -12,7 +12,7 @@ import { openMailTransport, type Sender, type SendMail } from './mail-transport.
 const pollIntervalMs = 15_000
 const shutdownTimeoutMs = 8000
 
-/** Pause after the server accepted no mail at all. */
+/** Pause after the server accepted no mail at all, unless an admin ends it. */
 const backoffMs = 15_000
 /** Interval of heartbeats while the status is unchanged. */
 const heartbeatIntervalMs = 60_000
@@ -86,6 +86,10 @@ export function startMailWorker(
       again = false
       await markSentMails()
       await releaseExpiredClaims(db, { repeatable: config.mailUrl === null }, new Date())
+      if (performance.now() < pausedUntil && (await isMailPauseEnded(db, node))) {
+        pausedUntil = 0
+        lastHeartbeat.problem = null
+      }
       let problem = performance.now() < pausedUntil ? lastHeartbeat.problem : null
       while (!stopped && performance.now() >= pausedUntil) {
         const mail = await claimDueMail(db, node, new Date())

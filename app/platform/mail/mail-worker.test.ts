@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
-import { listMailWorkers } from './mail-heartbeat.server.ts'
+import { endMailPauses, listMailWorkers } from './mail-heartbeat.server.ts'
 import {
   claimDueMail,
   enqueueMail,
@@ -312,6 +312,27 @@ test('pauses while the mail server is unreachable; the other mails use up no att
   expect(rows.every(({ status }) => status === 'waiting')).toBe(true)
   await worker.stop()
   expect(await listMailWorkers(database.db)).toEqual([])
+  await database.close()
+})
+
+test('tries again before its pause is over if an admin retries an email', async () => {
+  const database = await openTestDatabase('sqlite')
+  await enqueueMail(database.db, mail, now)
+  const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
+  const worker = startMailWorker(database, config, log)
+  const recordedProblem = () =>
+    waitFor('the problem', async () => (await listMailWorkers(database.db))[0]?.problem ?? undefined)
+  await recordedProblem()
+  await database.db.transaction().execute(async (tx) => {
+    await tx.updateTable('mail').set({ dueAt: now.toISOString() }).execute()
+    await endMailPauses(tx)
+  })
+  await waitFor('the second attempt', async () => {
+    const { attempts } = await database.db.selectFrom('mail').select('attempts').executeTakeFirstOrThrow()
+    return attempts === 2 ? true : undefined
+  })
+  expect(await recordedProblem()).toMatch(/^The mail server could not be reached\./)
+  await worker.stop()
   await database.close()
 })
 
