@@ -21,14 +21,13 @@ test('an admin makes a backup, sees its status, and needs the password to downlo
   const row = page.getByRole('row').filter({ hasText: 'Finished' })
   await expect(row).toBeVisible()
   await expect(page.getByText('Never')).toHaveCount(1)
-  await expectNoOverflow(page)
-  await expectAccessible(page)
 
   await row.getByRole('link', { name: 'Download' }).click()
   await page.getByLabel('Current password').fill('a wrong password')
   await page.getByRole('button', { name: /^Download/ }).click()
   await expect(page.getByText('That is not your current password.')).toBeVisible()
   await expectAccessible(page)
+  await expectNoOverflow(page)
   await page.getByLabel('Current password').fill(testPassword)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -39,11 +38,15 @@ test('an admin makes a backup, sees its status, and needs the password to downlo
   await readArchive(createReadStream(await download.path()), async ({ name }) => void names.push(name))
   expect(names).toContain('database/user/000001.jsonl')
 
-  await page.goto('/admin/activity')
-  await expect(page.getByRole('paragraph').filter({ hasText: /exported shajara-/ })).toBeVisible()
+  const exported = await site.db
+    .selectFrom('activity')
+    .select('label')
+    .where('verb', '=', 'exported')
+    .executeTakeFirstOrThrow()
+  expect(exported.label).toBe(download.suggestedFilename())
 })
 
-test('shows why a backup failed, and the settings reject a bucket that is not configured', async ({
+test('shows why a backup failed, and the settings reject a bucket that is not configured @once', async ({
   page,
   site,
 }) => {
@@ -76,6 +79,5 @@ test('shows why a backup failed, and the settings reject a bucket that is not co
   await page.getByLabel('Store backups in').selectOption('folder')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings updated successfully!')).toBeVisible()
-  await page.goto('/admin/activity')
-  await expect(page.getByText('Backup schedule').first()).toBeAttached()
+  expect(await (await page.request.get('/admin/activity')).text()).toContain('Backup schedule')
 })

@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import {
+  expect,
+  expectAccessible,
+  expectContrast,
+  expectNoOverflow,
+  test,
+  waitForHydration,
+} from '#tests/e2e.ts'
 import { logIn, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
@@ -26,11 +33,11 @@ const visitorComponents = [
   'ProgramList',
 ]
 
-test.beforeEach(async ({ page, site }) => {
+test('the page shows every component with its name, and forms in their pending, invalid and submitted states @once', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
-})
-
-test('the page shows every component with its name @once', async ({ page }) => {
   await page.goto('/design')
   const shown = await page
     .locator('[data-component]')
@@ -40,22 +47,8 @@ test('the page shows every component with its name @once', async ({ page }) => {
   const all = [...componentsOf('app/ui'), ...visitorComponents]
   expect(all.length).toBeGreaterThan(60)
   expect(all.filter((name) => !shown.includes(name))).toEqual([])
-})
+  await expectNoOverflow(page)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every component in every state is accessible and fits in the ${colorScheme} theme`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/design')
-    await expectAccessible(page)
-    await expectNoOverflow(page)
-  })
-}
-
-test('forms show their pending, invalid and submitted states @once', async ({ page }) => {
-  await page.goto('/design')
   const form = (id: string) => page.locator(`form#${id}`)
   await expect(form('posted').getByRole('button', { name: 'Send' })).toBeEnabled()
   await expect(form('posted-busy').getByRole('button', { name: 'Sending…' })).toBeDisabled()
@@ -67,17 +60,29 @@ test('forms show their pending, invalid and submitted states @once', async ({ pa
   await expect(form('change-saved').getByRole('status')).toHaveText('Changes saved.')
 })
 
-test('its forms redirect back to the page', async ({ page }) => {
-  await page.goto('/design')
-  await page.locator('form#change').getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL('/design')
-  await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
-})
-
-test('the page hydrates without errors', { tag: '@script' }, async ({ page }) => {
+test('hydrates without errors; every component in every state is accessible and fits in both themes @script @phone', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/design')
   await waitForHydration(page)
   await expect(page.locator('form#posted-busy').getByRole('button', { name: 'Sending…' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await expectNoOverflow(page)
+})
+
+test('its forms redirect back to the page', async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/design?from=here')
+  await page.locator('form#change').getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL('/design')
+  await expect(page.getByRole('heading', { level: 1, name: 'Design' })).toBeVisible()
 })
 
 test('no page links to it, and search engines do not index it @server', async ({ request, site }) => {
