@@ -6,6 +6,7 @@ test.each([
   ['events/import/calendar', { text: 'x', site: { timeZone: 'UTC', now: new Date() } }],
   ['cms/imports/csv', 'a,b\n1,2'],
   ['site/resources/pdf', Buffer.from('x')],
+  ['cms/media/picture-header', Buffer.from('x')],
 ])('the worker %s runs as one module without others, as in the build', async (name, file) => {
   const source = await bundleWorker(new URL(`../app/${name}.worker.ts`, import.meta.url).pathname)
   const worker = new Worker(

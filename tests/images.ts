@@ -63,3 +63,10 @@ export async function pngAndPage() {
   const zip = Buffer.from('PK\x05\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')
   return Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from(script), zip])
 }
+
+/** A GIF of 200 × 200 pixels with `count` frames of one pixel. */
+export function gifOfFrames(count: number) {
+  const start = Buffer.from([...Buffer.from('GIF89a'), 200, 0, 200, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])
+  const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4c, 1, 0])
+  return Buffer.concat([start, Buffer.alloc(frame.length * count, frame), Buffer.from([0x3b])])
+}

@@ -43,9 +43,9 @@ export async function runHostile(
 ): Promise<HostileReport> {
   const url = new URL(site.url)
   const event = await site.db.selectFrom('event').select('slug').executeTakeFirstOrThrow()
-  const emails = {
-    member: (await addTestMember(site.db)).email,
-    admin: (await addTestMember(site.db, { role: 'admin' })).email,
+  const members = {
+    member: await addTestMember(site.db),
+    admin: await addTestMember(site.db, { role: 'admin' }),
   }
   const sessions = new Map<HostileRole, string>()
   const statuses: Record<string, number> = {}
@@ -74,8 +74,10 @@ export async function runHostile(
     while (requests < count) {
       const index = exchanges++
       if (index % exchangesPerSession === 0) {
-        for (const role of ['member', 'admin'] as const)
-          sessions.set(role, await sessionCookie(site, emails[role]))
+        for (const [role, { id, email }] of Object.entries(members)) {
+          sessions.set(role as HostileRole, await sessionCookie(site, email))
+          await deleteOldSessions(site, id)
+        }
       }
       const { value: exchange } = source.next()
       requests += exchange.requests.length
@@ -101,6 +103,12 @@ export async function runHostile(
     memory: { warm: warm ?? end, end },
     p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
   }
+}
+
+/** A page lists the sessions of its member, so their number would add to its time and memory. */
+async function deleteOldSessions(site: Site, userId: string) {
+  const before = new Date(Date.now() - 60_000).toISOString()
+  await site.db.deleteFrom('session').where('userId', '=', userId).where('createdAt', '<', before).execute()
 }
 
 const fill = (text: string, values: Record<keyof typeof placeholders, string>) =>

@@ -1,5 +1,7 @@
+import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { maxSize } from './picture-sizes.ts'
 import { openSharp } from './sharp.server.ts'
+import { type PictureHeader, pixelLimit, readOptions } from './sharp-options.ts'
 
 /** A picture re-encoded from its pixels, upright and without metadata. */
 export interface CleanImage {
@@ -9,7 +11,6 @@ export interface CleanImage {
   height: number
 }
 
-const pixelLimit = 80_000_000
 const defaultMinSide = 100
 const secondsLimit = 30
 
@@ -37,13 +38,12 @@ export async function cleanImage(
   })
   if (sent.length === 0) return reject('empty')
   const sharp = await openSharp()
-  const input = sharp(sent, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
-  const facts = await input.metadata().catch((error) => String(error))
-  if (typeof facts === 'string') return reject(/pixel limit/.test(facts) ? 'pixels' : detectProblem(sent))
+  const facts = await readHeader(sent)
+  if ('error' in facts) return reject(/pixel limit/.test(facts.error) ? 'pixels' : detectProblem(sent))
   if (facts.width * facts.height > pixelLimit) return reject('pixels')
   if (Math.min(facts.width, facts.height) < minSide) return reject('small')
   try {
-    const { data, info } = await input
+    const { data, info } = await sharp(sent, readOptions)
       .autoOrient()
       .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: secondsLimit })
@@ -55,6 +55,20 @@ export async function cleanImage(
     return reject(facts.format === 'heif' && facts.compression === 'hevc' ? 'heic' : 'damaged')
   }
 }
+
+/** Reading the header of 25 MB takes one second. */
+const headerBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
+
+/** In a worker: a GIF may have millions of frames, of which the header lists each. */
+const readHeader = (sent: Buffer) =>
+  readOneInWorker<PictureHeader>(
+    new URL('./picture-header.worker.ts', import.meta.url),
+    sent,
+    headerBudget,
+  ).catch((error): PictureHeader => {
+    if (error instanceof UnreadableFileError) return { error: error.message }
+    throw error
+  })
 
 /** The problem of a file that cannot be read as a picture. */
 function detectProblem(sent: Buffer): keyof typeof imageProblems {

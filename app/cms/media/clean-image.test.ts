@@ -1,6 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { bomb, gifAndScript, photo, photoWithLocation, pngAndPage, script, svg } from '#tests/images.ts'
+import {
+  bomb,
+  gifAndScript,
+  gifOfFrames,
+  photo,
+  photoWithLocation,
+  pngAndPage,
+  script,
+  svg,
+} from '#tests/images.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
 
 const problemOf = async (sent: Buffer) => {
@@ -75,6 +84,15 @@ test('rejects a decompression bomb before unpacking it', async () => {
   expect(await problemOf(sent)).toBe(imageProblems.pixels)
   expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+})
+
+test('reads the header of a picture with a million frames in another thread', async () => {
+  const sent = gifOfFrames(1_000_000)
+  await cleanImage(await photo(200, 200).gif().toBuffer())
+  const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
+  await cleanImage(sent)
+  const spent = process.threadCpuUsage(thread).user
+  expect(spent / process.cpuUsage(all).user).toBeLessThan(0.15)
 })
 
 test('rejects a truncated picture', async () => {

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+import type Sharp from 'sharp'
+import { serveRows } from '#app/platform/worker/serve-rows.server.ts'
+import { type PictureHeader, readOptions, restrictSharp } from './sharp-options.ts'
+
+/** The build inlines this module as a data URL, from where an import would not find a package. */
+const sharp = restrictSharp(createRequire(`${process.cwd()}/`)('sharp') as typeof Sharp)
+
+serveRows(async function* (bytes: Uint8Array) {
+  const header = await sharp(bytes, readOptions)
+    .metadata()
+    .then(
+      ({ width, height, format, compression }): PictureHeader => ({ width, height, format, compression }),
+      (error): PictureHeader => ({ error: String(error) }),
+    )
+  yield header
+})

@@ -1,0 +1,26 @@
+import type Sharp from 'sharp'
+import type { SharpOptions } from 'sharp'
+
+export const pixelLimit = 80_000_000
+
+export const readOptions: SharpOptions = {
+  limitInputPixels: pixelLimit,
+  failOn: 'error',
+  sequentialRead: true,
+}
+
+/** Reads only common picture formats: no SVG, no PDF, no file by its path. Uses one thread, so that the site stays responsive. */
+export function restrictSharp(sharp: typeof Sharp) {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: readable })
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+const readable = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
+
+/** What the header of a file says, or why it is not a picture's. */
+export type PictureHeader =
+  | { width: number; height: number; format: string; compression?: string | undefined }
+  | { error: string }
