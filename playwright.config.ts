@@ -14,7 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Passing tests take no longer. Busy machines need it.
+  expect: { timeout: 20_000 },
   // A test that passes only on retry has a bug.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

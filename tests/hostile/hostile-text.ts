@@ -32,8 +32,8 @@ export async function sendHostile(
     values[name] =
       overrides[name] ?? (takesText ? hostileText(maxLength > 0 ? maxLength : defaultLength(type)) : value)
   }
-  const address = new URL(action, new URL(path, page.url()))
-  const response = await page.request.post(address.href, {
+  const url = new URL(action, new URL(path, page.url()))
+  const response = await page.request.post(url.href, {
     form: { ...values, ...overrides },
     headers: { Origin: url.origin },
     maxRedirects: 0,
