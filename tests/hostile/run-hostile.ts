@@ -4,7 +4,7 @@ import { addTestMember } from '../member.ts'
 import { type HostileExchange, type HostileRole, hostileExchanges, placeholders } from './requests.ts'
 import { type ExchangeResult, sendExchange } from './send-exchange.ts'
 
-export const metricsToken = 'hostile-input-suite'
+const metricsToken = 'hostile-input-suite'
 /** `startSite` with these: each request has its own network, so that rate limits do not hide what comes after them. */
 export const hostileSiteEnv = { TRUST_PROXY: 'true', METRICS_TOKEN: metricsToken, LOG_LEVEL: 'error' }
 

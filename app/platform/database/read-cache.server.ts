@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from './database.ts'
-import type { OpenDatabase } from './open-database.server.ts'
+import type { TableChanges } from './table-changes.server.ts'
 
 interface CachedRead {
   value: unknown
@@ -9,7 +9,11 @@ interface CachedRead {
   expiresAt: number
 }
 
-type Observed = Pick<OpenDatabase, 'changes' | 'syncExternalWrites'>
+/** As in `OpenDatabase`. */
+interface Observed {
+  changes: TableChanges
+  syncExternalWrites: () => boolean
+}
 
 const maxReads = 100
 const caches = new WeakMap<Database, ReadCache>()
