@@ -92,7 +92,8 @@ test('reads the header of a picture with a million frames in another thread', as
   const [thread, all] = [process.threadCpuUsage(), process.cpuUsage()]
   await cleanImage(sent)
   const spent = process.threadCpuUsage(thread).user
-  expect(spent / process.cpuUsage(all).user).toBeLessThan(0.15)
+  // Nearly 1 if this thread read it.
+  expect(spent / process.cpuUsage(all).user).toBeLessThan(0.5)
 })
 
 test('rejects a truncated picture', async () => {
