@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addSession, sessionSeconds } from '#app/platform/auth/session-store.server.ts'
 import { keyFor, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
-import { testPassword } from './member.ts'
 import type { Site } from './site.ts'
 
 /** Creates a session and returns its Cookie header. */
@@ -24,15 +23,6 @@ export async function logIn(page: Page, site: Site, { email }: { email: string }
   const [name = '', value = ''] = (await sessionCookie(site, email, userAgent)).split('=', 2)
   const cookie = { name, value, url: site.url, httpOnly: true, sameSite: 'Lax' as const }
   await page.context().addCookies([cookie])
-}
-
-/** Submits the login form and returns the response. */
-export function submitLogin(page: Page, site: Site, { email }: { email: string }) {
-  return page.request.post('/profile', {
-    form: { email, password: testPassword },
-    headers: { Origin: site.url },
-    maxRedirects: 0,
-  })
 }
 
 /** Sends requests as a member, without a browser. Redirects are not followed. */
