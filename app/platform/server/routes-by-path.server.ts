@@ -10,7 +10,9 @@ type Routes = ServerBuild['routes']
 export function routesByPath(routes: Routes): (path: string) => Routes {
   const segments = firstSegments(routes)
   const having = (segment: string | null) => {
-    const isIn = (id: string) => segments.get(id)?.has(segment) || segments.get(id)?.has(null)
+    // The root shows that nothing was found.
+    const isIn = (id: string) =>
+      !routes[id]?.parentId || segments.get(id)?.has(segment) || segments.get(id)?.has(null)
     return Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(id)))
   }
   const names = new Set([...segments.values()].flatMap((segments) => [...segments]))

@@ -62,6 +62,11 @@ test('a path is compared with few routes', () => {
   expect(Object.keys(routesOf('/resources'))).toEqual(['root', 'layout', 'resources', 'edit', 'rest'])
 })
 
+test('an unknown path has the root route, which renders the error', () => {
+  const { root, profile } = routes
+  expect(routesByPath({ root, profile })('/nowhere')).toEqual({ root })
+})
+
 test('a request for a page’s data may match any route', () => {
   expect(routesOf('/profile.data')).toBe(routes)
   expect(routesOf('/_root.data')).toBe(routes)
