@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { describeConflict, type Outcome } from './change-item-store.server.ts'
 import {
   type Collection,
@@ -44,6 +45,8 @@ export async function insertItems(
   now: Date,
 ): Promise<Item[]> {
   if (rows.length === 0) return []
+  // On PostgreSQL two transactions would otherwise choose the same slug and the same position.
+  if (collection.hasSlug || collection.sortable) await lockDuplicates(tx, 'insert', [collection.table], now)
   const first = collection.sortable ? await nextPosition(tx, collection) : 0
   const items: Item[] = []
   for (const [index, values] of rows.entries()) {
@@ -51,9 +54,7 @@ export async function insertItems(
       ...collection.defaults?.(now),
       publishedAt: null,
       ...values,
-      ...(collection.hasSlug
-        ? { slug: String(values.slug || (await generateSlug(tx, collection, values))) }
-        : {}),
+      ...(collection.hasSlug ? { slug: await generateSlug(tx, collection, values) } : {}),
       ...(collection.sortable ? { position: first + index } : {}),
       id: randomUUID(),
       version: 1,
@@ -109,7 +110,7 @@ export async function duplicateItem(
   Object.assign(values, collection.defaults?.(now))
   values[collection.titleField] = `Copy of ${titleOf(collection, original)}`
   values.publishedAt = null
-  if (collection.hasSlug) values.slug = await generateSlug(db, collection, values)
+  delete values.slug
   return addItem(db, collection, values, actor, now)
 }
 

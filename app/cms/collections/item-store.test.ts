@@ -56,6 +56,16 @@ const order = async (db: Database) =>
     await notTrashed(db, collection).select(['title', 'position']).orderBy('position').orderBy('id').execute()
   ).map(({ title }) => title)
 
+storeTest('items added at the same time get different slugs and positions', async ({ db }) => {
+  const items = await Promise.all(Array.from({ length: 8 }, () => add(db, 'Warm Meals')))
+  const slugs = ['warm-meals', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `warm-meals-${number}`)]
+  expect(items.map(({ slug }) => slug).sort()).toEqual(slugs)
+  expect(items.map(({ position }) => Number(position)).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  // As when both were checked before either was stored.
+  const chosen = { ...content, title: 'Another', slug: 'warm-meals' }
+  expect((await addItem(db, collection, chosen, amina, at(0))).slug).toBe('warm-meals-9')
+})
+
 storeTest('adds a draft with a unique slug, at the end of the list', async ({ db }) => {
   const first = await add(db, 'Warm Meals')
   const second = await add(db, 'Warm Meals')

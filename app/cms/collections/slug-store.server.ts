@@ -18,9 +18,10 @@ export async function isSlugTaken(
   return existing !== undefined && existing.id !== exceptId
 }
 
-/** Makes a slug from an item's title that no other item has. */
+/** An item's slug, or one made from its title; numbered if another item has it. */
 export async function generateSlug(db: Database, collection: Collection, values: Values) {
   const base =
+    String(values.slug ?? '') ||
     slugOf(String(values[collection.titleField] ?? '')) ||
     collection.untitledSlug?.(values) ||
     collection.noun

@@ -48,7 +48,7 @@ class SqliteFileDialect extends SqliteDialect {
   }
 
   override createDriver() {
-    return new LockingDriver({ database: this.#database })
+    return new LockingDriver(this.#database)
   }
 }
 
@@ -57,7 +57,13 @@ class SqliteFileDialect extends SqliteDialect {
  * ("database is locked") if another process had written since its first read.
  */
 class LockingDriver extends SqliteDriver {
+  readonly #database: KyselySqlite
   readonly #waiting = new WeakMap<DatabaseConnection, WaitingConnection>()
+
+  constructor(database: KyselySqlite) {
+    super({ database })
+    this.#database = database
+  }
 
   override async acquireConnection() {
     const connection = await super.acquireConnection()
@@ -68,6 +74,11 @@ class LockingDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite may have rolled back already, for example when the disk is full; that error is the one to report. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -113,6 +124,10 @@ class KyselySqlite implements SqliteDatabase {
 
   constructor(database: DatabaseSync) {
     this.#database = database
+  }
+
+  get isTransaction() {
+    return this.#database.isTransaction
   }
 
   close() {

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
 import type { Database } from './database.ts'
+import { isUnavailable } from './is-unavailable.ts'
 import { migrateToLatest } from './migrate.server.ts'
 import { openSqlite } from './open-database.server.ts'
 
@@ -104,6 +105,27 @@ test('waits for the lock of another process without blocking this one', () =>
     other.close()
     await close()
   }))
+test('a full database fails a transaction with that error, and works once there is space', () =>
+  withFile(async (path) => {
+    const connection = new DatabaseSync(path)
+    const { db, close } = openSqlite(connection)
+    await sql`create table note (body text)`.execute(db)
+    connection.exec('pragma max_page_count = 5')
+    const fill = () =>
+      db.transaction().execute(async (tx) => {
+        for (let row = 0; row < 20; row += 1)
+          await sql`insert into note values (${'a'.repeat(3000)})`.execute(tx)
+      })
+    const error = await fill().catch((thrown: unknown) => thrown)
+    expect(String(error)).toContain('full')
+    expect(isUnavailable(error)).toBe(true)
+    connection.exec('pragma max_page_count = 1000')
+    await fill()
+    const { rows } = await sql<{ count: number }>`select count(*) as count from note`.execute(db)
+    expect(rows[0]?.count).toBe(20)
+    await close()
+  }))
+
 test('erased rows are gone from the disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-erased-'))
   const { db, truncateLog, close } = openSqlite(join(folder, 'shajara.db'))
