@@ -1,10 +1,11 @@
 import { NoteForm, ReplyForm } from '#app/cms/inbox/inbox-forms.tsx'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ChangeButton, ChangeForm } from '#app/ui/change-form.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Honeypot } from '#app/ui/honeypot.tsx'
+import { PostForm } from '#app/ui/post-form.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import { noopPath, results } from './design-samples.ts'
 import { Submitting } from './mock-router.tsx'
@@ -68,6 +69,11 @@ export function Forms() {
           <ChangeButton action={noopPath} variant="danger">
             Delete
           </ChangeButton>
+        </Specimen>
+        <Specimen name="PostForm">
+          <PostForm action={noopPath}>
+            <Button variant="quiet">Save</Button>
+          </PostForm>
         </Specimen>
         <Specimen name="Honeypot" state="hidden, in every public form">
           <Honeypot />
