@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,20 @@ export async function startPostgres() {
   await server.start()
   return {
     url: (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`,
+    /** Kills the server and starts it again. */
+    crash: async () => {
+      const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      // The server does not start while a process of the old one still runs; they end within moments.
+      const until = Date.now() + 10_000
+      while (
+        !(await server.start().then(
+          () => true,
+          () => false,
+        ))
+      )
+        if (Date.now() > until) throw new Error('PostgreSQL does not start again')
+    },
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })
