@@ -132,11 +132,14 @@ declare global {
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** Whether the current project runs with JavaScript. */
+export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false
+
 /** Whether this is a run without JavaScript of a test that also runs with JavaScript. */
 function repeatsWithScripts() {
-  const { project, tags } = test.info()
+  const { tags } = test.info()
   const single = tags.some((tag) => tag === '@plain' || tag === '@once')
-  return project.use.javaScriptEnabled === false && !single && !process.env.EVERY_SCREEN
+  return !hasScripts() && !single && !process.env.EVERY_SCREEN
 }
 
 /**
@@ -181,7 +184,7 @@ async function allowScripts(page: Page) {
 
 /** Disables JavaScript again in projects without it. Closing the session would enable it, so it stays open. */
 async function forbidScripts(page: Page) {
-  if (test.info().project.use.javaScriptEnabled !== false) return
+  if (hasScripts()) return
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   await (await session).send('Emulation.setScriptExecutionDisabled', { value: true })

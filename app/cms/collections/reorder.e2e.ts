@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-
-const scripts = () => test.info().project.use.javaScriptEnabled !== false
 
 const titles = (page: Page) => page.getByRole('rowheader').locator('bdi')
 const dragHandle = (page: Page, row: number) => page.locator('[data-drag-handle]').nth(row)
@@ -81,7 +79,7 @@ test('the buttons move a row with the keyboard, with an undo; without scripts th
 }) => {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto('/admin/guides')
-  if (!scripts()) await expect(dragHandle(page, 0)).toBeHidden()
+  if (!hasScripts()) await expect(dragHandle(page, 0)).toBeHidden()
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
   await page.getByRole('button', { name: `Move ${first} down` }).press('Enter')
   await expect(page.getByText(`“${first}” moved down.`)).toBeVisible()

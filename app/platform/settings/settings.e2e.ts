@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { sectionVersion } from '#app/admin/settings/settings-change-store.server.ts'
 import { fieldValues, findSection } from '#app/admin/settings/settings-form.ts'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
@@ -32,7 +32,7 @@ async function postSection(
 /** Waits for hydration, because text typed during it may end up before the existing value. */
 async function openForm(page: Page, path: string) {
   await page.goto(path)
-  if (test.info().project.use.javaScriptEnabled !== false) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
 }
 
 test('shows every setting, and a form for each section @script @phone', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { photo, photoWithLocation, script } from '#tests/images.ts'
 import { logIn, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
@@ -10,12 +10,10 @@ import { homepageCollection, homepageId } from './homepage-collection.ts'
 
 const fileOf = tempFiles()
 
-const scripts = () => test.info().project.use.javaScriptEnabled !== false
-
 async function openForm(page: Page, site: Site) {
   await logIn(page, site, await addTestMember(site.db, { role: 'admin', name: 'Zaynab Haddad' }))
   await page.goto('/admin/homepage')
-  if (scripts()) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
 }
 
 test('an admin replaces the picture of the home page and visitors see it @once', async ({
@@ -67,7 +65,7 @@ test('a new picture needs an alt text, and no input is lost without one', async 
   await page
     .getByLabel(/another picture/)
     .setInputFiles(await fileOf('A.png', await photo(400, 300).png().toBuffer()))
-  if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
+  if (hasScripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/a-/)
   await page.getByLabel('What the picture shows').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please describe in a few words what the picture shows')).toBeVisible()
@@ -93,7 +91,7 @@ test('a file that is not a picture, or larger than 25 MB, is rejected next to th
     ['huge.jpg', Buffer.alloc(50 * 1024 * 1024, 1), 'This picture has more than 25 MB'],
   ] as const) {
     await page.getByLabel(/another picture/).setInputFiles(await fileOf(name, bytes))
-    if (!scripts()) await page.getByRole('button', { name: 'Save' }).click()
+    if (!hasScripts()) await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(problem)).toBeVisible()
     await expect(page.getByLabel('Description')).toHaveValue('Still here')
   }
@@ -137,15 +135,15 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
   await page
     .getByLabel(/another picture/)
     .setInputFiles(await fileOf('tall.jpg', await photo(300, 900).jpeg().toBuffer()))
-  if (scripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/tall-/)
+  if (hasScripts()) await expect(page.locator('form img').first()).toHaveAttribute('src', /homepage\/tall-/)
   await page.getByLabel('What the picture shows').fill('A minaret')
-  if (!scripts()) {
+  if (!hasScripts()) {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Homepage updated successfully!')).toBeVisible()
   }
   await page.getByRole('radio', { name: 'The middle', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
-  if (scripts())
+  if (hasScripts())
     await expect(page.getByRole('radio', { name: 'middle, above the middle', exact: true })).toBeChecked()
   else
     await expect(page.getByRole('radio', { name: 'left of the middle, middle', exact: true })).toBeChecked()
@@ -160,7 +158,7 @@ test('the focal point is chosen with the keyboard', async ({ page, site }) => {
         .executeTakeFirstOrThrow()
       return [row.focalX, row.focalY]
     })
-    .toEqual(scripts() ? [0.5, 0.25] : [0.25, 0.5])
+    .toEqual(hasScripts() ? [0.5, 0.25] : [0.25, 0.5])
 })
 
 test('an admin is warned before overwriting another admin’s change @once', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { soup } from '#tests/fixtures/initiative-fixture.ts'
 import type { Site } from '#tests/site.ts'
 
@@ -64,9 +64,8 @@ test('invalid input is marked next to each field, the first gets the focus, and 
   page,
   site,
 }) => {
-  const hasScripts = test.info().project.use.javaScriptEnabled !== false
   await page.goto(path)
-  if (hasScripts) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
   const bad = { ...good, title: ' ', date: '2020-01-01', contactEmail: 'amina', contactPhone: '12' }
   await fill(page, bad)
   await submit(page)
@@ -75,7 +74,7 @@ test('invalid input is marked next to each field, the first gets the focus, and 
   await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/not in the past/)
   await expect(page.getByLabel('Your email')).toHaveAccessibleDescription(/such as name@example\.org/)
   await expect(page.getByLabel('Your phone')).toHaveAccessibleDescription(/such as \+1 404 555 0123/)
-  if (hasScripts) await expect(page.getByLabel('Title')).toBeFocused()
+  if (hasScripts()) await expect(page.getByLabel('Title')).toBeFocused()
   await expectValues(page, bad)
   await expect(page.locator('[aria-invalid]')).toHaveCount(4)
   await expectAccessible(page)

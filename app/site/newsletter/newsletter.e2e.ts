@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { subscribe } from '#app/members/profile/notification-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
@@ -26,14 +26,14 @@ test('an issue is written, tested and sent to all subscribers', async ({ page, s
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Write an issue' }).click()
   await expect(page).toHaveURL('/admin/newsletter/new')
-  if (test.info().project.use.javaScriptEnabled !== false) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('## Salaam\n\nCome <script>alert(1)</script> [with us](/volunteer).')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByLabel('Subject')).toHaveAccessibleDescription(/Please give the issue a subject\./)
   await expect(text).toHaveValue(/^## Salaam/)
   await expectAccessible(page)
-  if (test.info().project.use.javaScriptEnabled !== false) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
   await page.getByLabel('Subject').fill('News of <b>November</b>')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(toast(page)).toContainText('Draft saved.')

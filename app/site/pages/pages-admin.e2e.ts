@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 import { pageCollection } from './page-collection.ts'
 
-const scripts = () => test.info().project.use.javaScriptEnabled !== false
 const message = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 
 const logInAsAdmin = async (page: Page, site: Site) =>
@@ -15,7 +14,7 @@ const logInAsAdmin = async (page: Page, site: Site) =>
 async function openForm(page: Page, site: Site, slug: string) {
   await logInAsAdmin(page, site)
   await page.goto(`/admin/pages/${slug}`)
-  if (scripts()) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
 }
 
 test('the pages are listed, each with its form and its public page @once', async ({ page, site }) => {
@@ -131,7 +130,7 @@ test('the preview renders the text with the claims from the settings: while typi
   const text = page.getByLabel('Text', { exact: true })
   await text.fill('## {People}\n\n<img src=x onerror=alert(1)>')
   let preview = page.getByRole('region', { name: 'Preview', exact: true })
-  if (!scripts()) {
+  if (!hasScripts()) {
     const popup = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Preview' }).click()
     preview = (await popup).getByRole('main')

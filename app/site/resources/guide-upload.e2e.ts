@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
-import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { logIn, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { objectStream, pdf, pdfOf } from '#tests/pdfs.ts'
@@ -12,11 +12,9 @@ import { guideCollection } from './guide-collection.ts'
 
 const fileOf = tempFiles()
 
-const scripts = () => test.info().project.use.javaScriptEnabled !== false
-
 async function fillGuideForm(page: Page, title: string) {
   await page.goto('/admin/guides/new')
-  if (scripts()) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description').fill('How to host')
 }
@@ -36,7 +34,7 @@ test('an admin uploads a PDF for a guide, and visitors download it', async ({ pa
   await fillGuideForm(page, title)
   const chosen = await fileOf('Host a Dinner.pdf', await pdf(2))
   await page.getByLabel('Upload a PDF').setInputFiles(chosen)
-  if (scripts()) {
+  if (hasScripts()) {
     await expectUploaded(page, 'PDF, 2 pages')
     await expect(page.getByLabel('Link to the PDF')).toHaveValue(/^\/files\/guides\//)
   }
@@ -68,7 +66,7 @@ test('an unsafe PDF is rejected next to the field, and nothing typed is lost', a
   await fillGuideForm(page, title)
   const evil = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('evil.pdf', evil))
-  if (!scripts()) await page.getByRole('button', { name: 'Add a guide' }).click()
+  if (!hasScripts()) await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(page.getByText('This PDF contains a program or another file.')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await page.getByRole('button', { name: 'Add a guide' }).click()
@@ -76,7 +74,7 @@ test('an unsafe PDF is rejected next to the field, and nothing typed is lost', a
   await expectAccessible(page)
 
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('good.pdf', await pdf()))
-  if (scripts()) await expectUploaded(page, 'PDF, 1 page')
+  if (hasScripts()) await expectUploaded(page, 'PDF, 1 page')
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(page.getByText('Guide added successfully!')).toBeVisible()
 })
@@ -87,10 +85,10 @@ test('a new PDF replaces the first, and Undo restores the first', async ({ page,
   const { id } = await addItem(site.db, guideCollection, values, null, new Date())
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   await page.goto(`/admin/guides/${id}`)
-  if (scripts()) await waitForHydration(page)
+  if (hasScripts()) await waitForHydration(page)
   const chosen = await fileOf('Second.pdf', await pdf(3))
   await page.getByLabel('Upload another PDF').setInputFiles(chosen)
-  if (scripts()) await expectUploaded(page, 'PDF, 3 pages')
+  if (hasScripts()) await expectUploaded(page, 'PDF, 3 pages')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Guide saved.')).toBeVisible()
   const address = page.getByLabel('Link to the PDF')
