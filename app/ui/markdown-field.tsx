@@ -86,7 +86,14 @@ export function MarkdownField({
         <h2 id={heading} className="mb-2 text-sm font-semibold text-muted">
           {previewHeading}
         </h2>
-        <div className="card max-h-128 overflow-auto p-5" tabIndex={-1}>
+        {/* biome-ignore lint/a11y/useSemanticElements: not a group of fields */}
+        <div
+          role="group"
+          aria-labelledby={heading}
+          className="card max-h-128 overflow-auto p-5"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          tabIndex={0}
+        >
           {html ? (
             <Prose html={html} />
           ) : (
