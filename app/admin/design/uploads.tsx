@@ -4,13 +4,13 @@ import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { UploadProgress } from '#app/ui/upload-progress.tsx'
 import { sampleFormState, uploads } from './design-samples.ts'
-import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
 export function Uploads() {
   return (
-    <Chapter title="Files and pictures" id="files">
-      <Pairs>
+    <Section title="Files and pictures" id="files">
+      <TwoColumns>
         <Specimen name="FileDrop" state="default">
           <Drop name="default" />
         </Specimen>
@@ -44,8 +44,8 @@ export function Uploads() {
             formState={{ ...sampleFormState({}), picture: pictures.circle }}
           />
         </Specimen>
-      </Pairs>
-    </Chapter>
+      </TwoColumns>
+    </Section>
   )
 }
 

@@ -35,10 +35,10 @@ export const messageInbox = defineInbox<'contactMessage'>({
     description: 'A message from the contact form.',
     heading: ({ name }) => [{ text: 'From ', muted: true }, name],
     body: ({ body }) => body,
-    facts: ({ email }, { submitted, since }) => ({
+    details: ({ email }, { submitted, since }) => ({
       Email: { text: email, href: `mailto:${email}`, ltr: true },
       Submitted: submitted,
-      'State since': since,
+      'Status since': since,
     }),
   },
   reply: {

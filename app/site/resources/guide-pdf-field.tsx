@@ -24,7 +24,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
     if (input.current) input.current.value = ''
     if (!saved) return
     if (urlInput.current) urlInput.current.value = saved.url
-    setAnnouncement(`Uploaded: ${saved.facts}. Save to use it.`)
+    setAnnouncement(`Uploaded: ${saved.description}. Save to use it.`)
   })
   const currentUrl = formState.values.pdfUrl
   return (
