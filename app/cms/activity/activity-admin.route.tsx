@@ -139,7 +139,7 @@ function Filters({
             {name.slice(0, 60)}
           </option>
         ))}
-        <option value={systemActor}>The site itself</option>
+        <option value={systemActor}>The system</option>
       </Select>
       <Field label="From" type="date" {...filter('from')} />
       <Field label="To" type="date" {...filter('to')} />

@@ -55,7 +55,7 @@ test('lists, filters and exports activity @script @phone', async ({ page, site }
   await page.getByLabel('Search').fill('bilal cleanup')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/q=bilal/)
-  await expect(main(page).getByText('The site itself deleted')).toHaveCount(0)
+  await expect(main(page).getByText('The system deleted')).toHaveCount(0)
   await expect(entry).toBeVisible()
   await page.goto('/admin/activity?from=2026-11-21&to=2026-11-21')
   await expect(entry).toHaveCount(0)

@@ -129,7 +129,7 @@ storeTest('stores the original of an item without revisions at its first change'
   await changeItem(db, links, { id: 'r', version: 1, values: { title: 'New' } }, amina, at(5))
   const [latest, first] = await listRevisions(db, links, 'r')
   expect(latest).toMatchObject({ version: 2, actorName: 'Amina', snapshot: { title: 'New', sample: 0 } })
-  expect(first).toMatchObject({ version: 1, actorName: 'The site itself', at: at(0).toISOString() })
+  expect(first).toMatchObject({ version: 1, actorName: 'The system', at: at(0).toISOString() })
 })
 
 storeTest('keeps a published sample item a sample', async ({ db }) => {

@@ -110,7 +110,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
         ))}
       </Select>
       <Select label="Sort by" {...filter('sort')}>
-        <option value="">By name</option>
+        <option value="">Name</option>
         <option value="newest">Newest first</option>
       </Select>
     </>
