@@ -38,7 +38,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   rowAction: ({ status }) => (status === 'pledged' ? { label: 'Received today', status: 'received' } : null),
   csv: {
     Reference: ({ reference }) => reference,
-    State: (_, { status }) => status,
+    Status: (_, { status }) => status,
     Name: ({ name }) => name,
     Email: ({ email }) => email,
     Amount: ({ amountCents }) => (amountCents / 100).toFixed(2),

@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     details: {
       Email: member.email,
       'Email confirmed': member.emailVerified ? 'Yes' : 'Not yet',
-      State: member.disabledAt
+      Status: member.disabledAt
         ? `${memberStateLabels.suspended} since ${formatShortDate(member.disabledAt, timeZone)}`
         : memberStateLabels.active,
       Affiliation: member.affiliation ?? 'None',

@@ -24,7 +24,7 @@ export const messageInbox = defineInbox<'contactMessage'>({
     { label: 'Message', cell: ({ body }) => excerpt(body) },
   ],
   csv: {
-    State: (_, { status }) => status,
+    Status: (_, { status }) => status,
     Name: ({ name }) => name,
     Email: ({ email }) => email,
     Message: ({ body }) => body,

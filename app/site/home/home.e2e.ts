@@ -123,7 +123,7 @@ test('the hero does not rotate when the visitor prefers reduced motion', { tag: 
   await expect(page.locator('.hero-slide[data-active]')).toHaveAttribute('aria-label', '1 of 5')
 })
 
-test('without a script the slides can be scrolled through', { tag: '@plain' }, async ({ page }) => {
+test('without JavaScript the slides can be scrolled through', { tag: '@plain' }, async ({ page }) => {
   await page.goto('/')
   const list = page.locator('[data-hero-slides]')
   const { scroll, client } = await list.evaluate((element) => ({

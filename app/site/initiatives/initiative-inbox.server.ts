@@ -31,7 +31,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
   ],
   csv: {
     Reference: ({ reference }) => reference,
-    State: (_, { status }) => status,
+    Status: (_, { status }) => status,
     Title: ({ title }) => title,
     Description: ({ description }) => description,
     Location: ({ location }) => location,
