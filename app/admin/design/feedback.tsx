@@ -25,7 +25,7 @@ export function Feedback() {
           <Notice>The calendar is up to date.</Notice>
         </Specimen>
         <Specimen name="LoadError">
-          <LoadError what="the events" />
+          <LoadError subject="the events" />
         </Specimen>
         <Specimen name="FlashMessage" state="good, as a toast shows it">
           <FlashMessage flash={flashes.good} />

@@ -18,17 +18,17 @@ export function Lists() {
   return (
     <Section title="Lists" id="lists">
       <Specimen name="ListSearch" state="default">
-        <ListSearch what="Find messages" label="Default" />
+        <ListSearch placeholder="Find messages" label="Default" />
       </Specimen>
       <Specimen name="ListSearch" state="with a search">
         <AtLocation search="?q=plates&state=draft">
-          <ListSearch what="Find articles" label="With a search">
+          <ListSearch placeholder="Find articles" label="With a search">
             <Status chosen="draft" />
           </ListSearch>
         </AtLocation>
       </Specimen>
       <Specimen name="ListSearch" state="many filters, collapsed on phones">
-        <ListSearch what="Find activity" label="Many filters" collapsible>
+        <ListSearch placeholder="Find activity" label="Many filters" collapsible>
           <Status />
           <Status label="Type" />
           <Status label="Person" />

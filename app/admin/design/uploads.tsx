@@ -18,10 +18,10 @@ export function Uploads() {
           <Drop name="invalid" error="Please choose a picture." />
         </Specimen>
         <Specimen name="FileDrop" state="uploading">
-          <Drop name="sending" sending={uploads.sending} />
+          <Drop name="sending" handle={uploads.sending} />
         </Specimen>
         <Specimen name="FileDrop" state="upload failed">
-          <Drop name="failed" sending={uploads.failed} />
+          <Drop name="failed" handle={uploads.failed} />
         </Specimen>
         <Specimen name="UploadProgress" state="uploaded, being checked">
           <UploadProgress upload={{ state: 'sending', name: 'guide.pdf', percent: 100 }} cancel={() => {}} />
@@ -52,11 +52,11 @@ export function Uploads() {
 function Drop({
   name,
   error,
-  sending = uploads.idle,
+  handle = uploads.idle,
 }: {
   name: string
   error?: string
-  sending?: typeof uploads.idle
+  handle?: typeof uploads.idle
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -68,7 +68,7 @@ function Drop({
         hint="JPEG or PNG, up to 25 MB."
         accept="image/jpeg,image/png"
         error={error}
-        sending={sending}
+        handle={handle}
       />
     </div>
   )

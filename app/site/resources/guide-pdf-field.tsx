@@ -37,7 +37,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
         hint={`Up to ${guideFileMegabytes} MB, without a password, programs or embedded files.`}
         accept="application/pdf"
         error={formState.errors.pdfUrlFile}
-        sending={upload}
+        handle={upload}
       />
       <p role="status" className="text-sm font-semibold text-evergreen empty:hidden">
         {announcement}
