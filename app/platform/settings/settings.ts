@@ -11,10 +11,10 @@ import {
   email,
   line,
   lines,
-  type Merged,
   number,
   type SettingField,
   timeZone,
+  type UnionToIntersection,
   url,
   type ValuesOf,
 } from './setting-field.ts'
@@ -155,6 +155,8 @@ export const settingSections: SettingSection[] = [
 
 const fields = [...initiative, ...links, ...claims, ...zone, ...twoStep, ...backups, ...affiliations]
 
-export type Settings = Merged<ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }>
+export type Settings = UnionToIntersection<
+  ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }
+>
 
 export const defaultSettings: Settings = { ...defaultsOf(fields), passwordPolicy: defaultPasswordPolicy }
