@@ -80,8 +80,8 @@ const checkInWorker = (bytes: Buffer) =>
 /** Stores the PDF submitted with the guide's form. With scripts it was uploaded before. */
 export const guideFileField: FileField = {
   field: 'pdfUrlFile',
-  into: 'pdfUrl',
-  take: async (context, upload, now) => {
+  urlField: 'pdfUrl',
+  store: async (context, upload, now) => {
     const saved = await savePdf(
       { db: context.get(databaseContext), files: context.get(filesContext) },
       upload,
