@@ -241,9 +241,9 @@ test.describe('the server', { tag: '@server' }, () => {
     for (const path of ['/vision', '/vision', '/events/none', '/nowhere?a=b', '/favicon.ico', '/healthz'])
       await (await fetch(site.url + path)).arrayBuffer()
     expect((await fetch(`${site.url}/metrics`)).status).toBe(401)
-    const answer = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
-    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-    const text = await answer.text()
+    const response = await fetch(`${site.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const text = await response.text()
     const counted = (route: string, status: number) =>
       /_count\{[^}]*\} (\d+)/.exec(
         text

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { openSqlite } from '../app/platform/database/open-database.server.ts'
-import { buildWhenStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build.ts'
 import { sessionCookie } from '../tests/log-in.ts'
 import { addTestMember } from '../tests/member.ts'
 import { startMeasured } from './site.ts'
@@ -16,7 +16,7 @@ const only = process.env.BENCH_ONLY
 /** A folder for a CPU profile of the server, to be opened in Chromium's developer tools. */
 const profile = process.env.BENCH_PROFILE
 
-buildWhenStale()
+buildIfStale()
 const site = await startMeasured(
   'scripts/serve.mjs',
   profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {},

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWhenStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build.ts'
 import { chromiumFlags, ensureFullChromium } from '../tests/chromium.ts'
 import { publicPages } from '../tests/public-pages.ts'
 import { median, startMeasured } from './site.ts'
@@ -20,7 +20,7 @@ interface Report {
   >
 }
 
-buildWhenStale()
+buildIfStale()
 const chromium = ensureFullChromium()
 const site = await startMeasured('scripts/start.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))

@@ -1,12 +1,12 @@
 // Does response time reveal whether an address has an account? node bench/log-in-timing.ts
 import { openSqlite } from '../app/platform/database/open-database.server.ts'
-import { buildWhenStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build.ts'
 import { addTestMember } from '../tests/member.ts'
 import { median, startMeasured } from './site.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 200)
 
-buildWhenStale()
+buildIfStale()
 const site = await startMeasured('scripts/start.mjs', { LOG_LEVEL: 'warn' })
 const { db, close } = openSqlite(`${site.dataDir}/shajara.db`)
 const { email: known } = await addTestMember(db, { email: 'known-member@example.org' })

@@ -2,7 +2,7 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { openSqlite } from '../app/platform/database/open-database.server.ts'
-import { buildWhenStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build.ts'
 import { sessionCookie } from '../tests/log-in.ts'
 import { addTestMember } from '../tests/member.ts'
 import { median, startMeasured } from './site.ts'
@@ -13,7 +13,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const connections = 16
 const rounds = 3
 
-buildWhenStale()
+buildIfStale()
 const warm = await startMeasured('scripts/start.mjs')
 await warm.stop(true)
 const starts: number[] = []

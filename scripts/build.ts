@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { buildIsFresh, markBuildFresh } from './freshness.mjs'
 
 /** Builds the site unless the last build is up to date. */
-export function buildWhenStale() {
+export function buildIfStale() {
   if (buildIsFresh()) return
   console.log('Building…')
   run('guides/typeset.ts')
@@ -35,4 +35,4 @@ function compressFiles() {
   }
 }
 
-if (import.meta.main) buildWhenStale()
+if (import.meta.main) buildIfStale()

@@ -6,10 +6,10 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 const omitDev = process.argv.includes('--omit=dev')
 
 /** @param {string} path */
-const changedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
+const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0)
 const installed = existsSync('node_modules/.bin/node') && existsSync('node_modules/.package-lock.json')
 const hasDev = existsSync('node_modules/vitest')
-const isStale = changedAt('package-lock.json') > changedAt('node_modules/.package-lock.json')
+const isStale = modifiedAt('package-lock.json') > modifiedAt('node_modules/.package-lock.json')
 if (!installed || isStale || !(hasDev || omitDev)) {
   console.log('Installing packages …')
   // Keeps development packages that are installed.

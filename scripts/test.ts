@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium } from '../tests/chromium.ts'
 import { audit } from './audit.ts'
-import { buildWhenStale } from './build.ts'
+import { buildIfStale } from './build.ts'
 import { check } from './check.ts'
 
 const results = 'test-results'
@@ -27,7 +27,7 @@ const counts = [
   missingOnPostgres(),
   await part('build', () => {
     ensureChromium()
-    buildWhenStale()
+    buildIfStale()
     return none
   }),
 ]

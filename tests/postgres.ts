@@ -17,7 +17,7 @@ export async function startPostgres() {
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // No data outlives the tests, so none has to reach the disk.
+    // The data is discarded after the tests, so it does not have to be durable.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300'],
     onLog: () => {},
     onError: () => {},
@@ -30,7 +30,7 @@ export async function startPostgres() {
     crash: async () => {
       const [pid] = (await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')
       process.kill(Number(pid), 'SIGKILL')
-      // The server does not start while a process of the old one still runs; they end within moments.
+      // The server cannot start until all processes of the old one have exited, which takes a moment.
       const until = Date.now() + 10_000
       while (
         !(await server.start().then(

@@ -9,7 +9,7 @@ interface S3Server {
 
 export const s3Keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/** Starts an S3 server with one empty bucket, which `filesUrl` names. */
+/** Starts an S3 server with one empty bucket at `filesUrl`. */
 export async function startS3() {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-s3-'))
   // @ts-expect-error the package has no types

@@ -2,14 +2,14 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { buildWhenStale } from '../scripts/build.ts'
+import { buildIfStale } from '../scripts/build.ts'
 import { startSite } from './site.ts'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'shajara-template-'))
 
-/** Playwright's global setup: builds the site and saves its data after a first start as the template for every test. */
+/** Playwright's global setup: builds the site, starts it once and saves its data as the template for every test. */
 export default async function makeTemplate() {
-  buildWhenStale()
+  buildIfStale()
   const [started, template] = await Promise.all([newFolder(), newFolder()])
   const site = await startSite({ DATA_DIR: started })
   await site.stop()

@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it'
 const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true })
 
 interface RenderOptions {
-  /** Resolves relative URLs, for HTML that leaves the site. Without a trailing slash. */
+  /** Resolves relative URLs, for HTML that is used outside the site. Without a trailing slash. */
   origin?: string | undefined
   /** Gives each block the direction of its own text, for HTML without our style sheet. */
   direction?: 'auto'

@@ -15,7 +15,7 @@ test.each([
   expect(firstSentence(text)).toBe(sentence)
 })
 
-test('HTML that leaves the site has absolute links and a direction per block', () => {
+test('HTML for use outside the site has absolute links and a direction per block', () => {
   const text =
     '# سلام\n\n- [Join](/volunteer "t")\n- [b](mailto:a@b.example)\n\n![p](/p.jpg) <p> [c](//c.example/d)'
   expect(renderMarkdown(text, { origin: 'https://example.org', direction: 'auto' })).toBe(

@@ -8,7 +8,7 @@ test('converts Markdown to text with paragraphs, lists and links', () => {
   )
 })
 
-test('links are absolute and lists keep their numbers where text leaves the site', () => {
+test('links are absolute and lists keep their numbers in text for use outside the site', () => {
   expect(plainText('[Join](/volunteer)\n\n1. one\n1. two', 'https://example.org')).toBe(
     'Join (https://example.org/volunteer)\n\n 1. one\n 2. two',
   )

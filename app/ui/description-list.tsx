@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Name-value pairs; empty values are left out. */
-export function DescriptionList({ facts }: { facts: Record<string, ReactNode> }) {
+export function DescriptionList({ details }: { details: Record<string, ReactNode> }) {
   return (
     <dl className="grid content-start gap-x-4 gap-y-2.5 min-[20rem]:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-      {Object.entries(facts)
+      {Object.entries(details)
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([name, value]) => (
           <div key={name} className="contents">

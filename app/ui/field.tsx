@@ -23,7 +23,7 @@ export function Field({
     <div className={className}>
       <FieldLabel htmlFor={ids.field} label={label} required={input.required || hideOptional} />
       <Hint id={ids.hint} hint={hint} />
-      <input {...input} id={ids.field} className="input" {...described(ids, error, hint)} />
+      <input {...input} id={ids.field} className="input" {...ariaProps(ids, error, hint)} />
       <FieldError id={ids.error} error={error} />
     </div>
   )
@@ -41,7 +41,7 @@ export function TextArea({
     <div className={className}>
       <FieldLabel htmlFor={ids.field} label={label} required={area.required} />
       <Hint id={ids.hint} hint={hint} />
-      <textarea rows={5} {...area} id={ids.field} className="input" {...described(ids, error, hint)} />
+      <textarea rows={5} {...area} id={ids.field} className="input" {...ariaProps(ids, error, hint)} />
       <FieldError id={ids.error} error={error} />
     </div>
   )
@@ -61,7 +61,7 @@ export function Select({
     <div className={className}>
       <FieldLabel htmlFor={ids.field} label={label} required={select.required || hideOptional} />
       <Hint id={ids.hint} hint={hint} />
-      <select {...select} id={ids.field} className="input" {...described(ids, error, hint)}>
+      <select {...select} id={ids.field} className="input" {...ariaProps(ids, error, hint)}>
         {children}
       </select>
       <FieldError id={ids.error} error={error} />
@@ -79,7 +79,7 @@ export function Checkbox({ label, error, hint, className = '', ...input }: Share
           type="checkbox"
           id={ids.field}
           className="mt-0.5 size-6 shrink-0 accent-evergreen"
-          {...described(ids, error, hint)}
+          {...ariaProps(ids, error, hint)}
         />
         <div>
           {/* A full-size touch target that takes up only one line. */}
@@ -100,7 +100,7 @@ function useFieldIds(id: string | undefined) {
   return { field, hint: `${field}-hint`, error: `${field}-error` }
 }
 
-function described(ids: { hint: string; error: string }, error: string | undefined, hint: ReactNode) {
+function ariaProps(ids: { hint: string; error: string }, error: string | undefined, hint: ReactNode) {
   const describedBy = [hint ? ids.hint : '', error ? ids.error : ''].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
 }
@@ -130,7 +130,7 @@ function Hint({ id, hint }: { id: string; hint: ReactNode }) {
   ) : null
 }
 
-/** Not announced: the form's `Notice` is. */
+/** Not a live region: the form's `Notice` announces errors. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p id={id} className="mt-1.5 text-sm font-semibold text-clay">

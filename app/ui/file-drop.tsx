@@ -15,7 +15,7 @@ export function FileDrop({
   hint,
   accept,
   error,
-  sending: { upload, send, cancel, retry },
+  handle: { upload, send, cancel, retry },
 }: {
   input: RefObject<HTMLInputElement | null>
   name: string
@@ -23,7 +23,7 @@ export function FileDrop({
   hint: string
   accept: string
   error: string | undefined
-  sending: UploadHandle
+  handle: UploadHandle
 }) {
   const ids = useId()
   const [isOver, setOver] = useState(false)

@@ -56,7 +56,7 @@ export function ItemListPage<Row extends ItemRow>({
       }
     >
       {children}
-      <ListSearch what={`Find ${plural}`}>
+      <ListSearch placeholder={`Find ${plural}`}>
         <Select label="Status" name="state" hideOptional defaultValue={params.get('state') ?? ''}>
           <option value="">All</option>
           <option value="published">Published</option>

@@ -12,12 +12,12 @@ const notFilters = ['q', 'cursor', 'status']
  * 'all'. It uses query parameters, so the results can be bookmarked and shared.
  */
 export function ListSearch({
-  what,
+  placeholder,
   collapsible = false,
   label,
   children,
 }: {
-  what: string
+  placeholder: string
   /** Needed on a page with several search forms. */
   label?: string
   /** Whether phones collapse the filters. */
@@ -39,7 +39,7 @@ export function ListSearch({
           hideOptional
           type="search"
           name="q"
-          placeholder={what}
+          placeholder={placeholder}
           defaultValue={params.get('q') ?? ''}
         />
       </div>
@@ -52,17 +52,17 @@ export function ListSearch({
         children
       )}
       <Button variant="quiet">
-        <span data-sign>
+        <span data-icon>
           <SearchIcon />
         </span>
-        <span data-word>Search</span>
+        <span data-text>Search</span>
       </Button>
       {filters.length > 0 && (
         <ButtonLink variant="quiet" href="?">
-          <span data-sign>
+          <span data-icon>
             <CloseIcon />
           </span>
-          <span data-word>Clear</span>
+          <span data-text>Clear</span>
         </ButtonLink>
       )}
     </Form>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type FormResult, proofField } from '#app/platform/http/form-result.ts'
 
 /**
- * Past a rate limit, solves the challenge of the result and submits the form again. Returns whether it is being
+ * When a rate limit is exceeded, solves the challenge of the result and submits the form again. Returns whether it is being
  * solved, and the hidden field to render in the form. Without JavaScript nothing happens: the result's message
  * says when to try again.
  */
@@ -21,7 +21,7 @@ export function useProofOfWork(
       .then((proof) => {
         if (controller.signal.aborted || !field.current) return
         field.current.value = proof
-        // A password is not kept when the page was reloaded: then the visitor submits.
+        // A page that was reloaded has lost the password: the visitor has to submit the form again.
         if (form.current?.checkValidity()) form.current.requestSubmit()
       })
       .catch(() => {})
@@ -40,4 +40,4 @@ async function solve(challenge: string, controller: AbortController) {
 }
 
 export const solvingMessage =
-  'One moment: many people are writing from this network, so your browser is solving a small puzzle that keeps robots out. Then the form is sent.'
+  'One moment: we are getting many submissions from this network, so your browser is solving a small puzzle that keeps bots out. Then the form is sent.'

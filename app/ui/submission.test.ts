@@ -1,9 +1,9 @@
 import { data, UNSAFE_ErrorResponseImpl as ErrorResponse, redirect } from 'react-router'
 import { expect, test } from 'vitest'
-import { problemOf } from './submission.ts'
+import { failureMessage } from './submission.ts'
 
-const failed = (result: unknown) => problemOf({ type: 'error', result })
-const answered = (result: unknown) => problemOf({ type: 'data', result })
+const failed = (result: unknown) => failureMessage({ type: 'error', result })
+const answered = (result: unknown) => failureMessage({ type: 'data', result })
 
 test('a form stays when the site cannot be reached or could not save', () => {
   expect(failed(data(new TypeError('Failed to fetch')))).toContain('The connection was lost')

@@ -90,7 +90,7 @@ export async function keepPageOnFailure<Results>(
   const { signal, method } = request
   if (method === 'GET' || signal.aborted) return results
   const problem = Object.values(results as Record<string, ActionResult>)
-    .map(problemOf)
+    .map(failureMessage)
     .find(Boolean)
   if (!problem) return results
   const failed = { ...current, problem }
@@ -107,7 +107,7 @@ interface ActionResult {
 }
 
 /** Why an action failed, so that trying again may work; null for every other result. */
-export function problemOf({ type, result }: ActionResult): string | null {
+export function failureMessage({ type, result }: ActionResult): string | null {
   if (result instanceof Response) return null
   if (isRouteErrorResponse(result)) {
     if (result.status === 401) return messages.loggedOut

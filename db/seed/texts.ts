@@ -248,14 +248,14 @@ event, send us an initiative or pledge a gift, we store what you typed in that f
 
 ## Why
 
-We need it to let you sign in, to keep your log, to plan events safely, to answer you and to account for gifts. We do not use it
+We need it to let you log in, to keep your log, to plan events safely, to answer you and to account for gifts. We do not use it
 for anything else. We do not sell it, rent it or trade it.
 
 ## What we do not do
 
 This site runs on its own server. It has no advertising and no trackers, and it does not load scripts that follow you from site
-to site. A cookie keeps you signed in. Some links, such as our social pages and outside forms, lead to other companies, and their
-rules hold there.
+to site. A cookie keeps you logged in. Some links, such as our social pages and outside forms, lead to other companies, and their
+rules apply there.
 
 ## Who can see it
 
@@ -264,7 +264,7 @@ their work. The people who plan an event can see who signed up for it.
 
 ## How to have it erased
 
-Open your profile, choose Delete Account and confirm. If you cannot sign in, or you only filled in a form, write to us through the
+Open your profile, choose Delete Account and confirm. If you cannot log in, or you only filled in a form, write to us through the
 Contact button, and we will erase it. Where the law makes us keep a record, for example of a gift, we keep only that record and
 only for as long as we must. Copies in backups disappear as old backups are deleted.
 

@@ -179,8 +179,8 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
   let shown = 0
   for (const path of screens) {
     await test.step(path, async () => {
-      const answer = await page.goto(path)
-      expect([path, answer?.status()]).toEqual([path, 200])
+      const response = await page.goto(path)
+      expect([path, response?.status()]).toEqual([path, 200])
       await page.waitForLoadState('load')
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
       if ((await page.locator('body').textContent())?.includes('onerror=evil')) shown += 1
@@ -239,17 +239,17 @@ test(
       `/verify-email?token=${query}`,
       `/newsletter/unsubscribe?token=${query}`,
     ]) {
-      const answer = await page.goto(path)
-      expect([path, (answer?.status() ?? 500) < 500]).toEqual([path, true])
+      const response = await page.goto(path)
+      expect([path, (response?.status() ?? 500) < 500]).toEqual([path, true])
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
     }
 
     /** Submits a form as a page would, and opens the response in the browser. */
     async function post(path: string, form: Record<string, string>) {
       submittedPaths.add(path.replace(/\?.*/, ''))
-      const answer = await page.request.post(path, { form, headers: { Origin: site.url } })
-      expect([path, answer.status() >= 400 && answer.status() < 500]).toEqual([path, true])
-      const [body, headers] = [await answer.text(), answer.headers()]
+      const response = await page.request.post(path, { form, headers: { Origin: site.url } })
+      expect([path, response.status() >= 400 && response.status() < 500]).toEqual([path, true])
+      const [body, headers] = [await response.text(), response.headers()]
       const address = `${site.url}${path.split('?')[0]}`
       const fulfil = (route: import('@playwright/test').Route) =>
         route.fulfill({
@@ -282,9 +282,9 @@ test('CSV exports neutralize formulas', once, async ({ page, site }) => {
       (list) => `${list}/export.csv`,
     ),
   ]) {
-    const answer = await page.request.get(`/admin/${path}`)
-    expect([path, answer.status()]).toEqual([path, 200])
-    const rows: string[][] = parse(await answer.text(), { bom: true })
+    const response = await page.request.get(`/admin/${path}`)
+    expect([path, response.status()]).toEqual([path, 200])
+    const rows: string[][] = parse(await response.text(), { bom: true })
     expect(new Set(rows.map(({ length }) => length)).size, path).toBe(1)
     const formulas = rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-?\d+$/.test(cell))
     expect([path, formulas]).toEqual([path, []])

@@ -1,6 +1,6 @@
 // Sends hostile requests to the built site: npm run test:hostile [-- count [seed]].
 import { writeFileSync } from 'node:fs'
-import { buildWhenStale } from '../../scripts/build.ts'
+import { buildIfStale } from '../../scripts/build.ts'
 import { startSite } from '../site.ts'
 import { hostileSiteEnv, runHostile } from './run-hostile.ts'
 
@@ -9,7 +9,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 /** Caches fill up to their limits after the first tenth of the requests. */
 const maxGrowthMegabytes = 100
 
-buildWhenStale()
+buildIfStale()
 const { DATABASE_URL } = process.env
 const site = await startSite({ ...hostileSiteEnv, ...(DATABASE_URL ? { DATABASE_URL } : {}) })
 console.log(`${count} requests with seed ${seed}`)

@@ -38,7 +38,9 @@ storeTest('an existing account with the configured address becomes the admin', a
   const { id } = await addTestMember(db, { email: 'amina@example.org', emailVerified: false })
   await prepareFirstAdmin(configWithAdmin, db, now)
   expect(await findMemberByEmail(db, 'amina@example.org')).toMatchObject({
-    ...{ id, role: 'admin', emailVerified: 1 },
+    id,
+    role: 'admin',
+    emailVerified: 1,
   })
   expect(await verifyPassword((await findPasswordHash(db, id)) ?? '', 'lanterns in the yard')).toBe(true)
 })

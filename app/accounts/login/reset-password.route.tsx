@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const changed = await resetPassword(db, token, await hashPassword(form.value.password), now)
   if (!changed) return fail(410, expiredLinkMessage)
   logSecurityEvent(context, 'password.changed', { user: link.userId, detail: 'reset' })
-  // The mailbox's owner can log in right away, even while strangers exhaust the account's limit.
+  // Lets the mailbox's owner log in right away, even if others have used up the account's login attempts.
   const headers = { 'Set-Cookie': rememberDevice(context, request, link.email) }
   return redirectDocument(loginNotice('new-password'), { headers })
 }

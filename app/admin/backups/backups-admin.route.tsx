@@ -124,7 +124,7 @@ export default function BackupsRoute({ loaderData }: Route.ComponentProps) {
       {running && <BackupProgress backup={running} />}
       <div className="my-8">
         <DescriptionList
-          facts={{
+          details={{
             Schedule: `${schedule} The last ${retention} backups are kept.`,
             'Last success': lastSuccess ?? 'Never',
             'Last failure': lastFailure ? `${lastFailure.at}: ${lastFailure.problem}` : 'Never',

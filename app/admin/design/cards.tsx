@@ -6,19 +6,19 @@ import { GuideCard } from '#app/site/resources/guide-card.tsx'
 import { CardPicture } from '#app/ui/card-picture.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
 import { Prose } from '#app/ui/prose.tsx'
-import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
 import { article, guides, longText, pictures, project, slides } from './visitor-samples.ts'
 
 export function Cards() {
   return (
-    <Chapter title="Cards, pictures, long text" id="cards">
+    <Section title="Cards, pictures, long text" id="cards">
       <Specimen name="ProjectCard" state="featured">
         <ProjectCard project={project} featured />
       </Specimen>
       <Specimen name="ArticleCard" state="featured">
         <ArticleCard article={article} date="November 1, 2026" featured />
       </Specimen>
-      <Pairs>
+      <TwoColumns>
         <Specimen name="ProjectCard">
           <ProjectCard project={project} />
         </Specimen>
@@ -31,22 +31,22 @@ export function Cards() {
         <Specimen name="ArticleCard" state="without a picture">
           <ArticleCard article={{ ...article, picture: null }} date="November 1, 2026" />
         </Specimen>
-      </Pairs>
+      </TwoColumns>
       <Specimen name="GuideCard" state="featured">
         <GuideCard guide={guides.lead} index={0} />
       </Specimen>
-      <Pairs>
+      <TwoColumns>
         <Specimen name="GuideCard" state="with a download">
           <GuideCard guide={guides.uploaded} index={1} />
         </Specimen>
         <Specimen name="GuideCard">
           <GuideCard guide={guides.plain} index={2} />
         </Specimen>
-      </Pairs>
+      </TwoColumns>
       <Specimen name="AppTeaserCard">
         <AppTeaserCard picture={pictures.app} />
       </Specimen>
-      <Pairs>
+      <TwoColumns>
         <Specimen name="HeroCarousel" state="first slide; rotates on the home page">
           <HeroCarousel slides={slides} />
         </Specimen>
@@ -58,10 +58,10 @@ export function Cards() {
             <PictureView picture={pictures.tables} shape="tall" sizes="160px" className="w-40 rounded-md" />
           </Specimen>
         </div>
-      </Pairs>
+      </TwoColumns>
       <Specimen name="Prose">
         <Prose html={longText} />
       </Specimen>
-    </Chapter>
+    </Section>
   )
 }

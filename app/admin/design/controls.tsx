@@ -2,14 +2,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
-import { Chapter, Pairs, Row, Specimen } from './specimen.tsx'
+import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
 
 const variants = ['primary', 'quiet', 'brass', 'danger'] as const
 
 export function Controls() {
   return (
-    <Chapter title="Buttons and links" id="buttons">
-      <Pairs>
+    <Section title="Buttons and links" id="buttons">
+      <TwoColumns>
         {variants.map((variant) => (
           <Specimen key={variant} name="Button" state={`${variant}: default, pending, disabled`}>
             <Row>
@@ -57,15 +57,15 @@ export function Controls() {
             </Button>
           </Row>
         </Specimen>
-      </Pairs>
-    </Chapter>
+      </TwoColumns>
+    </Section>
   )
 }
 
 export function Fields() {
   return (
-    <Chapter title="Fields" id="fields">
-      <Pairs>
+    <Section title="Fields" id="fields">
+      <TwoColumns>
         <Specimen name="Field" state="required, with a hint">
           <Field label="Name" name="a" required hint="A hint explains what to enter." />
         </Specimen>
@@ -97,8 +97,8 @@ export function Fields() {
         <Specimen name="Checkbox" state="invalid">
           <Checkbox label="I agree" name="k" required error="Please agree first" />
         </Specimen>
-      </Pairs>
-    </Chapter>
+      </TwoColumns>
+    </Section>
   )
 }
 

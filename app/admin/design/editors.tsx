@@ -6,7 +6,7 @@ import { MarkdownField } from '#app/ui/markdown-field.tsx'
 import { PublicationField } from '#app/ui/publication-field.tsx'
 import { SlugInput } from '#app/ui/slug-input.tsx'
 import { noopPath, results, sampleFormState } from './design-samples.ts'
-import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
 
 const invalidResult = {
   ...results.invalid('edit-title', '', 'Enter a title'),
@@ -16,8 +16,8 @@ const invalidResult = {
 /** The fields that admins write content with. */
 export function Editors() {
   return (
-    <Chapter title="Writing" id="writing">
-      <Pairs>
+    <Section title="Writing" id="writing">
+      <TwoColumns>
         <Specimen name="EditForm" state="invalid">
           <EditForm action={noopPath} result={invalidResult} version={2} submit="Save">
             <Field label="Title" name="edit-title" required error={invalidResult.errors['edit-title']} />
@@ -61,13 +61,13 @@ export function Editors() {
             />
           </StandaloneForm>
         </Specimen>
-      </Pairs>
+      </TwoColumns>
       {(['draft', 'scheduled', 'published'] as const).map((state) => (
         <Specimen key={state} name="DraftBanner" state={state} framed>
           <DraftBanner state={state} when="December 1, 2026, 8:00 AM" edit={noopPath} />
         </Specimen>
       ))}
-    </Chapter>
+    </Section>
   )
 }
 

@@ -7,7 +7,7 @@ import { EventListItem } from '#app/events/event/event-list-item.tsx'
 import { EventRow } from '#app/events/event/event-row.tsx'
 import { Countdown } from '#app/site/shell/countdown.tsx'
 import { noopPath } from './design-samples.ts'
-import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
 import { countdown, events, nextEvent } from './visitor-samples.ts'
 
 // Lazy, like on the calendar page: a static import here would make that page load its calendar library at once.
@@ -17,8 +17,8 @@ const MonthCalendar = lazy(async () => ({
 
 export function EventSamples({ soon }: { soon: string }) {
   return (
-    <Chapter title="Events" id="events">
-      <Pairs>
+    <Section title="Events" id="events">
+      <TwoColumns>
         <Specimen name="NextEventCard">
           <NextEventCard event={nextEvent} />
         </Specimen>
@@ -35,7 +35,7 @@ export function EventSamples({ soon }: { soon: string }) {
             <Countdown event={null} />
           </div>
         </Specimen>
-      </Pairs>
+      </TwoColumns>
       <Specimen name="EventListItem" state="featured, then in a list: upcoming, in Arabic, cancelled, past">
         <ul>
           <EventListItem event={events.lead} dated featured />
@@ -45,7 +45,7 @@ export function EventSamples({ soon }: { soon: string }) {
           <EventListItem event={events.past} dated />
         </ul>
       </Specimen>
-      <Pairs>
+      <TwoColumns>
         <Specimen name="MonthCalendar" state="today is the 21st, the 28th is selected">
           <Suspense>
             {' '}
@@ -72,10 +72,10 @@ export function EventSamples({ soon }: { soon: string }) {
             <ViewSwitch view="calendar" />
           </Specimen>
         </div>
-      </Pairs>
+      </TwoColumns>
       <Specimen name="SubscribeBlock">
         <SubscribeBlock feed="https://shajara.example/calendar.ics" />
       </Specimen>
-    </Chapter>
+    </Section>
   )
 }

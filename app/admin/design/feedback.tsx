@@ -7,14 +7,14 @@ import { PublicationBadge } from '#app/ui/publication-badge.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
 import { FlashMessage, Toast } from '#app/ui/toast.tsx'
 import { flashes, thread } from './design-samples.ts'
-import { Chapter, Pairs, Row, Specimen } from './specimen.tsx'
+import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
 /** Notices, toasts, badges and empty states. */
 export function Feedback() {
   return (
-    <Chapter title="Feedback and status" id="feedback">
-      <Pairs>
+    <Section title="Feedback and status" id="feedback">
+      <TwoColumns>
         <Specimen name="Notice" state="good">
           <Notice tone="good">Initiative submitted successfully!</Notice>
         </Specimen>
@@ -25,7 +25,7 @@ export function Feedback() {
           <Notice>The calendar is up to date.</Notice>
         </Specimen>
         <Specimen name="LoadError">
-          <LoadError what="the events" />
+          <LoadError subject="the events" />
         </Specimen>
         <Specimen name="FlashMessage" state="good, as a toast shows it">
           <FlashMessage flash={flashes.good} />
@@ -71,7 +71,7 @@ export function Feedback() {
             <Thread entries={thread} />
           </Specimen>
         </div>
-      </Pairs>
-    </Chapter>
+      </TwoColumns>
+    </Section>
   )
 }

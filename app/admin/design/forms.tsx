@@ -9,7 +9,7 @@ import { PostForm } from '#app/ui/post-form.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import { noopPath, results } from './design-samples.ts'
 import { Submitting } from './mock-router.tsx'
-import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
 
 type Result = FormResult<unknown> | undefined
 
@@ -17,8 +17,8 @@ const invalidEmail = (name: string) => results.invalid(name, 'amina@', 'Enter an
 
 export function Forms() {
   return (
-    <Chapter title="Forms" id="forms">
-      <Pairs>
+    <Section title="Forms" id="forms">
+      <TwoColumns>
         <Specimen name="PublicFormView" state="default">
           <Posted id="posted" />
         </Specimen>
@@ -89,8 +89,8 @@ export function Forms() {
             <ReplyForm path={noopPath} to="" subject="" />
           </Specimen>
         </div>
-      </Pairs>
-    </Chapter>
+      </TwoColumns>
+    </Section>
   )
 }
 

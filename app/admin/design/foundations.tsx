@@ -1,5 +1,5 @@
 import * as icons from '#app/ui/icons.tsx'
-import { Chapter, Specimen } from './specimen.tsx'
+import { Section, Specimen } from './specimen.tsx'
 
 const pairs = [
   { name: 'ink on page', className: 'bg-page text-ink' },
@@ -20,7 +20,7 @@ const pairs = [
 /** Every pair of text and background colors. The browser test checks their contrast with axe. */
 export function Colors() {
   return (
-    <Chapter title="Colors" id="colors">
+    <Section title="Colors" id="colors">
       <ul className="grid gap-3 sm:grid-cols-3">
         {pairs.map(({ name, className }) => (
           <li key={name} className={`rounded-md border border-hairline px-4 py-5 ${className}`}>
@@ -28,13 +28,13 @@ export function Colors() {
           </li>
         ))}
       </ul>
-    </Chapter>
+    </Section>
   )
 }
 
 export function Type() {
   return (
-    <Chapter title="Type" id="type">
+    <Section title="Type" id="type">
       <div className="grid gap-5">
         <p className="font-serif text-3xl font-semibold">Text 3xl: walking into a courtyard</p>
         <p className="font-serif text-2xl font-semibold">Text 2xl: quiet, warm, made by hand</p>
@@ -47,13 +47,13 @@ export function Type() {
           شجرة طيبة
         </p>
       </div>
-    </Chapter>
+    </Section>
   )
 }
 
 export function Icons() {
   return (
-    <Chapter title="Icons" id="icons">
+    <Section title="Icons" id="icons">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-3 lg:grid-cols-6">
         {Object.entries(icons).map(([name, Icon]) => (
           <Specimen key={name} name={name}>
@@ -61,6 +61,6 @@ export function Icons() {
           </Specimen>
         ))}
       </div>
-    </Chapter>
+    </Section>
   )
 }

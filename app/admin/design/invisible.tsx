@@ -1,9 +1,9 @@
-import { Chapter, Specimen } from './specimen.tsx'
+import { Section, Specimen } from './specimen.tsx'
 
 /** Components without a visible part. */
 export function Invisible() {
   return (
-    <Chapter title="Invisible" id="invisible">
+    <Section title="Invisible" id="invisible">
       <Specimen name="InlineScript" state="an inline script, such as the one that starts the countdown" />
       <Specimen name="InlineStyle" state="an inline style, such as the one that turns view transitions on" />
       <Specimen name="ArchClip" state="the clip path of all arches, once per document" />
@@ -11,6 +11,6 @@ export function Invisible() {
         name="UnsavedMessage"
         state="a notice at the bottom once a button’s change could not be saved"
       />
-    </Chapter>
+    </Section>
   )
 }

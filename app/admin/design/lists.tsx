@@ -10,25 +10,25 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { ChosenStatus, StatusTabs } from '#app/ui/status-tabs.tsx'
 import { items, noopPath, tabs } from './design-samples.ts'
 import { AtLocation } from './mock-router.tsx'
-import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
 
 const page = (to: number) => `${noopPath}page=${to}`
 
 export function Lists() {
   return (
-    <Chapter title="Lists" id="lists">
+    <Section title="Lists" id="lists">
       <Specimen name="ListSearch" state="default">
-        <ListSearch what="Find messages" label="Default" />
+        <ListSearch placeholder="Find messages" label="Default" />
       </Specimen>
       <Specimen name="ListSearch" state="with a search">
         <AtLocation search="?q=plates&state=draft">
-          <ListSearch what="Find articles" label="With a search">
+          <ListSearch placeholder="Find articles" label="With a search">
             <Status chosen="draft" />
           </ListSearch>
         </AtLocation>
       </Specimen>
       <Specimen name="ListSearch" state="many filters, collapsed on phones">
-        <ListSearch what="Find activity" label="Many filters" collapsible>
+        <ListSearch placeholder="Find activity" label="Many filters" collapsible>
           <Status />
           <Status label="Type" />
           <Status label="Person" />
@@ -71,7 +71,7 @@ export function Lists() {
           detail={() => 'Two long tables laid for many guests'}
         />
       </Specimen>
-      <Pairs>
+      <TwoColumns>
         <Specimen name="DragHandle">
           <DragHandle id="grip" action={noopPath} hidden={{}} />
         </Specimen>
@@ -98,7 +98,7 @@ export function Lists() {
         </Specimen>
         <Specimen name="DescriptionList" state="empty values are left out">
           <DescriptionList
-            facts={{
+            details={{
               Name: 'Amina Rahman',
               Email: 'amina@example.org',
               Phone: null,
@@ -106,8 +106,8 @@ export function Lists() {
             }}
           />
         </Specimen>
-      </Pairs>
-    </Chapter>
+      </TwoColumns>
+    </Section>
   )
 }
 

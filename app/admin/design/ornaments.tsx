@@ -2,14 +2,14 @@ import { ProgramList } from '#app/site/home/program-list.tsx'
 import { ArchFrame, Khatam, LogoMark, StrapworkDivider, StrapworkPanel } from '#app/ui/ornament/ornament.tsx'
 import { QuranIcon, ServiceIcon, YouthIcon } from '#app/ui/ornament/program-icons.tsx'
 import { PictureView } from '#app/ui/picture-view.tsx'
-import { Chapter, Specimen } from './specimen.tsx'
+import { Section, Specimen } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
 const programIcons = { YouthIcon, QuranIcon, ServiceIcon }
 
 export function Ornaments() {
   return (
-    <Chapter title="Ornament" id="ornament">
+    <Section title="Ornament" id="ornament">
       <div className="grid grid-cols-2 gap-6 sm:grid-cols-5">
         <Specimen name="LogoMark">
           <LogoMark className="size-14 text-evergreen" />
@@ -42,6 +42,6 @@ export function Ornaments() {
           </ArchFrame>
         </Specimen>
       </div>
-    </Chapter>
+    </Section>
   )
 }

@@ -7,14 +7,14 @@ import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { itemForm, itemPage, noopPath } from './design-samples.ts'
-import { Chapter, Specimen } from './specimen.tsx'
+import { Section, Specimen } from './specimen.tsx'
 
 const title = (name: string) => <Field label="Title" name={name} required defaultValue="Two hundred plates" />
 
 /** Page headings and page layouts. */
 export function Screens() {
   return (
-    <Chapter title="Pages" id="pages">
+    <Section title="Pages" id="pages">
       <Specimen name="PageHeading" framed>
         <PageHeading
           eyebrow="An eyebrow"
@@ -67,6 +67,6 @@ export function Screens() {
       <Specimen name="ItemActions" state="draft">
         <ItemActions path={noopPath} preview={noopPath} view={null} />
       </Specimen>
-    </Chapter>
+    </Section>
   )
 }

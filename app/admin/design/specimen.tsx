@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export function Chapter({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+export function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
     <section id={id} className="grid gap-10">
       <h2 className="border-b border-hairline pb-2 text-2xl">{title}</h2>
@@ -38,7 +38,7 @@ export function Specimen({
 }
 
 /** Two columns on wide screens. */
-export function Pairs({ children }: { children: ReactNode }) {
+export function TwoColumns({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">{children}</div>
 }
 

@@ -4,13 +4,13 @@ import { PictureField } from '#app/cms/media/picture-field.tsx'
 import { FileDrop } from '#app/ui/file-drop.tsx'
 import { UploadProgress } from '#app/ui/upload-progress.tsx'
 import { sampleFormState, uploads } from './design-samples.ts'
-import { Chapter, Pairs, Specimen } from './specimen.tsx'
+import { Section, Specimen, TwoColumns } from './specimen.tsx'
 import { pictures } from './visitor-samples.ts'
 
 export function Uploads() {
   return (
-    <Chapter title="Files and pictures" id="files">
-      <Pairs>
+    <Section title="Files and pictures" id="files">
+      <TwoColumns>
         <Specimen name="FileDrop" state="default">
           <Drop name="default" />
         </Specimen>
@@ -18,10 +18,10 @@ export function Uploads() {
           <Drop name="invalid" error="Please choose a picture." />
         </Specimen>
         <Specimen name="FileDrop" state="uploading">
-          <Drop name="sending" sending={uploads.sending} />
+          <Drop name="sending" handle={uploads.sending} />
         </Specimen>
         <Specimen name="FileDrop" state="upload failed">
-          <Drop name="failed" sending={uploads.failed} />
+          <Drop name="failed" handle={uploads.failed} />
         </Specimen>
         <Specimen name="UploadProgress" state="uploaded, being checked">
           <UploadProgress upload={{ state: 'sending', name: 'guide.pdf', percent: 100 }} cancel={() => {}} />
@@ -44,19 +44,19 @@ export function Uploads() {
             formState={{ ...sampleFormState({}), picture: pictures.circle }}
           />
         </Specimen>
-      </Pairs>
-    </Chapter>
+      </TwoColumns>
+    </Section>
   )
 }
 
 function Drop({
   name,
   error,
-  sending = uploads.idle,
+  handle = uploads.idle,
 }: {
   name: string
   error?: string
-  sending?: typeof uploads.idle
+  handle?: typeof uploads.idle
 }) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -68,7 +68,7 @@ function Drop({
         hint="JPEG or PNG, up to 25 MB."
         accept="image/jpeg,image/png"
         error={error}
-        sending={sending}
+        handle={handle}
       />
     </div>
   )

@@ -76,7 +76,7 @@ export default function OverviewRoute({ loaderData: { items, charts, proxyWarnin
         <h2 id="attention" className="mb-3 text-lg">
           Needs attention
         </h2>
-        {items ? <AttentionList items={items} /> : <LoadError what="this list" />}
+        {items ? <AttentionList items={items} /> : <LoadError subject="this list" />}
       </section>
       {charts ? (
         <div className="grid gap-x-14 gap-y-12 md:grid-cols-2">
@@ -85,7 +85,7 @@ export default function OverviewRoute({ loaderData: { items, charts, proxyWarnin
           ))}
         </div>
       ) : (
-        <LoadError what="the charts" />
+        <LoadError subject="the charts" />
       )}
     </AdminPage>
   )

@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         slug: section.slug,
         title: section.title,
         lead: section.lead,
-        facts: section.fields.map((field) => ({ label: field.label, value: formatSetting(field, values) })),
+        details: section.fields.map((field) => ({ label: field.label, value: formatSetting(field, values) })),
       }
     }),
   }
@@ -41,7 +41,7 @@ export default function SettingsAdminRoute({ loaderData: { sections } }: Route.C
       lead="Names, links, forms and rules of the site. Visitors see a change on their next page."
     >
       <div className="grid">
-        {sections.map(({ slug, title, lead, facts }) => (
+        {sections.map(({ slug, title, lead, details }) => (
           <section
             key={slug}
             aria-labelledby={slug}
@@ -57,7 +57,7 @@ export default function SettingsAdminRoute({ loaderData: { sections } }: Route.C
               </a>
             </div>
             <dl className="grid content-start gap-x-3 gap-y-2.5 min-[20rem]:grid-cols-[minmax(0,7.25rem)_minmax(0,1fr)] sm:gap-x-6 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]">
-              {facts.map(({ label, value }) => (
+              {details.map(({ label, value }) => (
                 <div key={label} className="contents">
                   <dt className="pt-0.5 text-sm text-muted">{label}</dt>
                   <dd dir="auto" className="text-left wrap-anywhere max-sm:text-sm max-[20rem]:-mt-2">

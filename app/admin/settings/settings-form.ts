@@ -6,7 +6,7 @@ import { type SettingSection, type Settings, settingSections } from '#app/platfo
 import { isTimeZone } from '#app/platform/time/time-zone.ts'
 
 const requiredMessage = 'Please fill this in.'
-const reopen = 'Please open this page again.'
+const reloadMessage = 'Please reload this page.'
 const tooLong = (max: number) => `Please keep this within ${max} characters.`
 const trimmed = (max = Infinity) =>
   z
@@ -45,7 +45,7 @@ const schemas: Record<SettingInput, (field: SettingField) => z.ZodType> = {
   choice: ({ options = {} }) => z.enum(Object.keys(options), 'Please choose one of these.'),
   lines: ({ max = 200, maxLines = 100 }) =>
     z
-      .string(reopen)
+      .string(reloadMessage)
       .transform(splitLines)
       .refine((lines) => lines.length <= maxLines, `Please keep this within ${maxLines} lines.`)
       .refine(
@@ -73,7 +73,7 @@ function fieldSchema(field: SettingField) {
 function sectionSchema({ fields, composite }: SettingSection) {
   const shape = Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))
   // `version` identifies the values that the form was filled with, so that nobody's change is overwritten.
-  return z.object({ ...shape, version: z.string(reopen) }).superRefine((value, context) => {
+  return z.object({ ...shape, version: z.string(reloadMessage) }).superRefine((value, context) => {
     const problems = composite?.check(value as unknown as PasswordPolicy) ?? []
     for (const [field, message] of problems) context.addIssue({ code: 'custom', path: [field], message })
   })

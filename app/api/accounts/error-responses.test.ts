@@ -13,12 +13,12 @@ test('an internal error looks like a network error and does not sign the client 
   await api.db.schema.alterTable('account').renameTo('accountRenamed').execute()
   try {
     const idToken = await user.getIdToken()
-    const answer = await fetch(`${api.url}/v1/accounts:lookup?key=${clientKey}`, {
+    const response = await fetch(`${api.url}/v1/accounts:lookup?key=${clientKey}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ idToken }),
     })
-    expect([answer.status, await answer.text()]).toEqual([500, 'Internal error. Please try again.'])
+    expect([response.status, await response.text()]).toEqual([500, 'Internal error. Please try again.'])
     expect(await errorCodeOf(user.reload())).toBe('auth/network-request-failed')
     expect(auth.currentUser).toBe(user)
     expect(api.loggedErrors[0]).toContain('account')

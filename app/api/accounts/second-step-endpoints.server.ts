@@ -13,7 +13,7 @@ import { startClientSession } from './tokens.server.ts'
 const text = z.string().max(4096).optional()
 const info = z.record(z.string(), z.unknown()).optional()
 
-/** Sends a code to a phone in the contract; authenticator apps skip this step. */
+/** Sends a code to a phone, which this site does not offer; authenticator apps skip this step. */
 export const startSecondStep = defineEndpoint(
   z.strictObject({ mfaPendingCredential: text, mfaEnrollmentId: text, phoneSignInInfo: info }),
   async () => {

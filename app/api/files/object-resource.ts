@@ -1,7 +1,7 @@
 import type { Metadata } from './metadata.ts'
 import type { StoredObject } from './object-store.server.ts'
 
-/** An object in the shape of the client contract, where integers are strings. */
+/** An object in the format that the client SDK expects, where integers are strings. */
 export const objectResource = (bucket: string, object: StoredObject) => ({
   name: object.name,
   bucket,

@@ -74,11 +74,11 @@ export default function ActivityAdminRoute({ loaderData: { page, subjects, actor
       lead="Who changed what, when, and how. Every change is recorded, and the record cannot be edited."
       actions={<ExportLink path="/admin/activity/export.csv" />}
     >
-      <ListSearch what="A person or a title" collapsible>
+      <ListSearch placeholder="A person or a title" collapsible>
         <Filters params={params} subjects={subjects} actors={actors} />
       </ListSearch>
       {page === null ? (
-        <LoadError what="the activity" />
+        <LoadError subject="the activity" />
       ) : page.rows.length === 0 ? (
         <EmptyState>
           {filters.size > 0 ? 'No matches.' : 'No activity yet. Changes that admins make are listed here.'}
@@ -139,7 +139,7 @@ function Filters({
             {name.slice(0, 60)}
           </option>
         ))}
-        <option value={systemActor}>The site itself</option>
+        <option value={systemActor}>The system</option>
       </Select>
       <Field label="From" type="date" {...filter('from')} />
       <Field label="To" type="date" {...filter('to')} />

@@ -14,7 +14,7 @@ export interface ActivityFilter {
   to: string | null
 }
 
-export const systemActor = 'itself'
+export const systemActor = 'system'
 
 /** Reads the filter from query parameters; ignores invalid ones. */
 export function readActivityFilter(search: URLSearchParams): ActivityFilter {

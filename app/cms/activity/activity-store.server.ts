@@ -5,7 +5,7 @@ import { type Changes, type PersonChange, redactChanges, truncate, type Verb } f
 /** The user who makes a change; null for the system. */
 export type Actor = { id: string; name: string; email: string } | null
 
-export const formatActor = (actor: Actor) => (actor ? actor.name || actor.email : 'The site itself')
+export const formatActor = (actor: Actor) => (actor ? actor.name || actor.email : 'The system')
 
 export interface ActivityEntry {
   verb: Verb
@@ -38,4 +38,4 @@ export async function recordActivity(db: Database, actor: Actor, activityEntry: 
     .execute()
 }
 
-export const deletedUser = 'Someone who left'
+export const deletedUser = 'Deleted user'

@@ -20,7 +20,7 @@ test('does not link to deleted items', () => {
 })
 
 test('formats values as text', () => {
-  expect(formatValue(null, zone)).toBe('nothing')
+  expect(formatValue(null, zone)).toBe('(none)')
   expect(formatValue(true, zone)).toBe('yes')
   expect(formatValue(['GT MSA', 'UGA'], zone)).toBe('GT MSA, UGA')
   expect(formatValue({ minLength: 8 }, zone)).toBe('Min length: 8')
@@ -36,10 +36,10 @@ test('formats values as text', () => {
 test('lists changes by person, with names as written', () => {
   const person = { name: 'Amina McKhan', from: null, to: 'came' }
   const people = [{ ...person, userId: 'a' }, { ...person, userId: 'b' }, 'nonsense', null]
-  const expected = { field: 'Amina McKhan', from: 'nothing', to: 'came' }
+  const expected = { field: 'Amina McKhan', from: '(none)', to: 'came' }
   expect(formatChanges(JSON.stringify(people), zone)).toEqual([expected, expected])
   // The format of older attendance entries.
   expect(formatChanges('{"Amina":[null,"came"]}', zone)).toEqual([
-    { field: 'Amina', from: 'nothing', to: 'came' },
+    { field: 'Amina', from: '(none)', to: 'came' },
   ])
 })

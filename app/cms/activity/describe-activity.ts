@@ -112,12 +112,12 @@ const isPersonChange = (read: unknown): read is PersonChange =>
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** A value as text: nothing, yes, a list, a date in the site's time zone. */
+/** A value as text: (none), yes, a list, a date in the site's time zone. */
 export function formatValue(value: unknown, timeZone: string): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === null || value === undefined || value === '') return '(none)'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return String(value)
-  if (Array.isArray(value)) return value.map((part) => formatValue(part, timeZone)).join(', ') || 'nothing'
+  if (Array.isArray(value)) return value.map((part) => formatValue(part, timeZone)).join(', ') || '(none)'
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([field, inner]) => `${formatFieldName(field)}: ${formatValue(inner, timeZone)}`)

@@ -23,7 +23,7 @@ export interface Success extends Omit<Flash, 'text'> {
 /** The change was not made: returns the form with the submitted values, except the password. */
 export interface Failure<Extra extends object = object> {
   problem: string
-  /** 409 unless given. */
+  /** 409 by default. */
   status?: 400 | 403 | 404 | 409 | 413 | 429
   errors?: Record<string, string>
   /** Override submitted values, such as the version that the next attempt is based on. */

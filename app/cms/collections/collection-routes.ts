@@ -1,34 +1,34 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type Collection, hasPages } from './collection.ts'
 
-const engine = (name: string) => `cms/collections/${name}`
+const collectionFile = (name: string) => `cms/collections/${name}`
 
 /** The admin pages of all collections, below /admin. */
 export function adminScreens(collections: readonly Collection[]): RouteConfigEntry[] {
   return [
     // If two routes match equally well, the first one is used: literal segments come before ids.
-    route(':collection/export.csv', engine('export-items.route.ts')),
-    route(':collection/trash', engine('trash.route.tsx')),
-    route(':collection/:id/history', engine('history.route.tsx')),
-    route(':collection/:id/history/:version', engine('version.route.tsx')),
-    route(':collection/:id/remove', engine('remove-item.route.tsx')),
+    route(':collection/export.csv', collectionFile('export-items.route.ts')),
+    route(':collection/trash', collectionFile('trash.route.tsx')),
+    route(':collection/:id/history', collectionFile('history.route.tsx')),
+    route(':collection/:id/history/:version', collectionFile('version.route.tsx')),
+    route(':collection/:id/remove', collectionFile('remove-item.route.tsx')),
     ...collections.flatMap(({ path, routes = {} }) => [
       ...(routes.list ? [route(path, routes.list, { id: `${path}-list` })] : []),
       ...(routes.new ? [route(`${path}/new`, routes.new, { id: `${path}-new` })] : []),
       ...(routes.form ? [route(`${path}/:id`, routes.form, { id: `${path}-form` })] : []),
     ]),
-    route(':collection', engine('item-list.route.tsx')),
-    route(':collection/new', engine('item-form.route.tsx'), { id: 'item-new' }),
-    route(':collection/:id', engine('item-form.route.tsx'), { id: 'item-form' }),
+    route(':collection', collectionFile('item-list.route.tsx')),
+    route(':collection/new', collectionFile('item-form.route.tsx'), { id: 'item-new' }),
+    route(':collection/:id', collectionFile('item-form.route.tsx'), { id: 'item-form' }),
   ]
 }
 
 /** The actions of lists and forms, which have no page. */
 export const adminActions: RouteConfigEntry[] = [
-  route('admin/:collection/:id/trash', engine('trash-item.route.ts')),
-  route('admin/:collection/:id/restore', engine('restore-item.route.ts')),
-  route('admin/:collection/:id/duplicate', engine('duplicate-item.route.ts')),
-  route('admin/:collection/:id/move', engine('move-item.route.ts')),
+  route('admin/:collection/:id/trash', collectionFile('trash-item.route.ts')),
+  route('admin/:collection/:id/restore', collectionFile('restore-item.route.ts')),
+  route('admin/:collection/:id/duplicate', collectionFile('duplicate-item.route.ts')),
+  route('admin/:collection/:id/move', collectionFile('move-item.route.ts')),
 ]
 
 /** The pages of items, and their previews for admins. */

@@ -61,7 +61,7 @@ storeTest('items added at the same time get different slugs and positions', asyn
   const slugs = ['warm-meals', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `warm-meals-${number}`)]
   expect(items.map(({ slug }) => slug).sort()).toEqual(slugs)
   expect(items.map(({ position }) => Number(position)).sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
-  // As when both were checked before either was stored.
+  // As if both slugs had been checked before either item was stored.
   const chosen = { ...content, title: 'Another', slug: 'warm-meals' }
   expect((await addItem(db, collection, chosen, amina, at(0))).slug).toBe('warm-meals-9')
 })
@@ -129,7 +129,7 @@ storeTest('stores the original of an item without revisions at its first change'
   await changeItem(db, links, { id: 'r', version: 1, values: { title: 'New' } }, amina, at(5))
   const [latest, first] = await listRevisions(db, links, 'r')
   expect(latest).toMatchObject({ version: 2, actorName: 'Amina', snapshot: { title: 'New', sample: 0 } })
-  expect(first).toMatchObject({ version: 1, actorName: 'The site itself', at: at(0).toISOString() })
+  expect(first).toMatchObject({ version: 1, actorName: 'The system', at: at(0).toISOString() })
 })
 
 storeTest('keeps a published sample item a sample', async ({ db }) => {

@@ -19,7 +19,7 @@ storeTest('trashes and restores all sample items, but not edited ones', async ({
   expect(await restoreSamples(db, [eventCollection], null, now)).toBe(2)
 })
 
-storeTest('does not trash a sample item that was edited in between', async ({ db }) => {
+storeTest('does not trash a sample item that was edited in the meantime', async ({ db }) => {
   await storeEvents(db, samples)
   await changeItem(db, eventCollection, { id: 'a', version: 1, values: { title: 'Ours now' } }, null, now)
   const sample = ({ sample }: Item) => sample === 1

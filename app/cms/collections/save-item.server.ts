@@ -36,11 +36,11 @@ import { requireVersionedItem, returnPath } from './require-item.server.ts'
 import { isSlugTaken } from './slug-store.server.ts'
 import { undoAction } from './undo-action.ts'
 
-/** A file input of a form: `take` stores the file and returns its URL, which becomes the value of `into`. */
+/** A file input of a form: `store` saves the file and returns its URL, which becomes the value of `urlField`. */
 export interface FileField {
   field: string
-  into: string
-  take: (
+  urlField: string
+  store: (
     context: Readonly<RouterContextProvider>,
     file: UploadedFile,
     now: Date,
@@ -95,7 +95,7 @@ export async function saveItem(
       await form.describePicture?.()
       const list = returnPath(collection, values)
       const path = list === listPath(collection) ? formPath(collection, item) : list
-      if (result.item.version === result.from) return { path, text: 'It was saved like this already.' }
+      if (result.item.version === result.from) return { path, text: 'There were no changes to save.' }
       return {
         path,
         text: `${capitalize(collection.noun)} saved.`,
@@ -136,7 +136,7 @@ async function readSubmittedForm(
     extra,
     columns: pictureColumns,
     errors: chosen?.errors ?? {},
-    fileError: file && fileError ? { field: file.field, valueField: file.into, error: fileError } : null,
+    fileError: file && fileError ? { field: file.field, urlField: file.urlField, error: fileError } : null,
     describePicture: chosen?.describe,
   }
 }
@@ -153,7 +153,7 @@ async function checkItem(
   const errors = { ...(fields.ok ? {} : fields.errors), ...pictureErrors }
   if (fileError) {
     errors[fileError.field] = fileError.error
-    delete errors[fileError.valueField]
+    delete errors[fileError.urlField]
   }
   const slug = collection.hasSlug ? slugOf(typed.slug ?? '') : ''
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
@@ -175,17 +175,17 @@ async function checkItem(
   return { ok: true as const, columns: values }
 }
 
-/** Saves a file and puts its URL into `into`; returns an error message if the file is rejected. */
+/** Saves a file and puts its URL into `urlField`; returns an error message if the file is rejected. */
 async function saveFileField(
   form: UploadForm,
-  { field, into, take }: FileField,
+  { field, urlField, store }: FileField,
   context: Readonly<RouterContextProvider>,
   now: Date,
 ) {
   const sent = form.files[field]
   if (!sent) return null
-  const taken = await take(context, sent, now)
-  if ('problem' in taken) return taken.problem
-  form.values[into] = taken.value
+  const stored = await store(context, sent, now)
+  if ('problem' in stored) return stored.problem
+  form.values[urlField] = stored.value
   return null
 }

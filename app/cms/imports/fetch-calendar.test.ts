@@ -6,8 +6,8 @@ import { isPublicAddress } from './public-address.ts'
 
 const allowAll = () => true
 
-async function withServer(answer: RequestListener, check: (origin: string) => Promise<void>) {
-  const server = createServer(answer)
+async function withServer(handler: RequestListener, check: (origin: string) => Promise<void>) {
+  const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   try {
     await check(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)

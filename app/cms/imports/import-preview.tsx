@@ -35,7 +35,7 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
         title="Invalid rows"
         caption="Invalid rows"
         rows={job.wrongRows}
-        noted="What to do"
+        noteLabel="What to do"
       >
         <ButtonLink variant="quiet" href={`${path}/problems.csv`}>
           Export all as CSV
@@ -46,9 +46,9 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
         title="First changed rows"
         caption="Changed rows"
         rows={job.changedRows}
-        noted="Changes"
+        noteLabel="Changes"
       />
-      <RowSection id="new" title="First new rows" caption="New rows" rows={job.newRows} noted="Details" />
+      <RowSection id="new" title="First new rows" caption="New rows" rows={job.newRows} noteLabel="Details" />
     </>
   )
 }

@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     {
       Row: ({ number }) => number,
       Item: ({ label }) => label,
-      State: ({ plan, outcome }) => (outcome === 'left' || outcome === 'waiting' ? plan : outcome),
+      Status: ({ plan, outcome }) => (outcome === 'left' || outcome === 'waiting' ? plan : outcome),
       'What to do': ({ note }) => note,
     },
     problemPages(db, params.id),

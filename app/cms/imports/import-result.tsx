@@ -36,12 +36,12 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
       )}
       {job.failed.length > 0 && (
         <div className="mt-8">
-          <ImportRows caption="Rows that were not imported" rows={job.failed} noted="Reason" />
+          <ImportRows caption="Rows that were not imported" rows={job.failed} noteLabel="Reason" />
         </div>
       )}
       {job.kept.length > 0 && (
         <div className="mt-8">
-          <ImportRows caption="Rows that were kept" rows={job.kept} noted="Reason" />
+          <ImportRows caption="Rows that were kept" rows={job.kept} noteLabel="Reason" />
         </div>
       )}
     </>

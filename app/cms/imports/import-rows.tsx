@@ -9,7 +9,15 @@ interface Row {
 }
 
 /** A table of rows, with their details and notes. */
-export function ImportRows({ caption, rows, noted }: { caption: string; rows: Row[]; noted: string }) {
+export function ImportRows({
+  caption,
+  rows,
+  noteLabel,
+}: {
+  caption: string
+  rows: Row[]
+  noteLabel: string
+}) {
   return (
     <RowTable
       caption={caption}
@@ -22,7 +30,7 @@ export function ImportRows({ caption, rows, noted }: { caption: string; rows: Ro
         },
         { label: 'Row', numeric: true, cell: ({ number }) => number },
         {
-          label: noted,
+          label: noteLabel,
           cell: ({ detail, note }) => (
             <div>
               <bdi className="wrap-anywhere">{detail}</bdi>

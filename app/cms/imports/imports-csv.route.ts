@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       File: (row) => row.name,
       Type: (row) => importKindLabels[row.kind].title,
       By: (row) => row.actorName,
-      State: (row) => importStateLabels[row.state].text,
+      Status: (row) => importStateLabels[row.state].text,
       'Uploaded at (UTC)': (row) => row.createdAt,
       'Started at (UTC)': (row) => row.startedAt,
       'Finished at (UTC)': (row) => row.finishedAt,

@@ -23,8 +23,8 @@ export async function loader({ request, context, pattern }: Route.LoaderArgs) {
     {
       ...Object.fromEntries(columns),
       'Submitted at (UTC)': (item: InboxItem) => item.createdAt,
-      'State since (UTC)': (item: InboxItem) => item.statusChangedAt,
-      'State set by': (item: InboxItem) => item.statusChangedBy,
+      'Status since (UTC)': (item: InboxItem) => item.statusChangedAt,
+      'Status set by': (item: InboxItem) => item.statusChangedBy,
     },
     keysetPages(inboxItems(db, inbox, { status, search }), inboxOrder),
   )

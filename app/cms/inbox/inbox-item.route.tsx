@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     description: inbox.page.description,
     heading: inbox.page.heading(item),
     body: inbox.page.body?.(item) ?? null,
-    facts: inbox.page.facts(item, { submitted: formatDateTime(item.createdAt, timeZone), since }),
+    details: inbox.page.details(item, { submitted: formatDateTime(item.createdAt, timeZone), since }),
     status: { label, tone, version },
     buttons: buttonsOf(inbox, status, localDateIn(new Date(), timeZone)),
     statusHint: inbox.page.statusHint?.(item) ?? null,
@@ -104,8 +104,8 @@ export default function InboxItemRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Submission({ body, facts }: Pick<Route.ComponentProps['loaderData'], 'body' | 'facts'>) {
-  const shown = Object.entries(facts).map(([name, part]) => [name, part && <TextView part={part} />])
+function Submission({ body, details }: Pick<Route.ComponentProps['loaderData'], 'body' | 'details'>) {
+  const shown = Object.entries(details).map(([name, part]) => [name, part && <TextView part={part} />])
   return (
     <>
       {body !== null && (
@@ -113,7 +113,7 @@ function Submission({ body, facts }: Pick<Route.ComponentProps['loaderData'], 'b
           {body}
         </p>
       )}
-      <DescriptionList facts={Object.fromEntries(shown)} />
+      <DescriptionList details={Object.fromEntries(shown)} />
     </>
   )
 }

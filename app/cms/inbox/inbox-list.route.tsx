@@ -86,7 +86,7 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
     >
       <Outlet />
       <StatusTabs states={tabs} />
-      <ListSearch what={searchHint}>
+      <ListSearch placeholder={searchHint}>
         <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (

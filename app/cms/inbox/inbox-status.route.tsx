@@ -43,7 +43,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
         },
       }
     },
-    error: 'The state could not be changed. Please try again.',
+    error: 'The status could not be changed. Please try again.',
   })
 }
 

@@ -77,7 +77,10 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
     heading: (item: Item) => TextPart[]
     /** The submitted text. */
     body?: (item: Item) => string
-    facts: (item: Item, times: { submitted: string; since: string | null }) => Record<string, TextPart | null>
+    details: (
+      item: Item,
+      times: { submitted: string; since: string | null },
+    ) => Record<string, TextPart | null>
     /** Shows the status buttons in a section with this hint instead of in the page header. */
     statusHint?: (item: Item) => string
     panels?: (db: Database, item: Item) => Promise<Panel[]>

@@ -60,14 +60,14 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   const addresses = new Set(html.match(new RegExp(`/files/${id}[^\\s",]+`, 'g')))
   expect(addresses.size).toBeGreaterThan(5)
   for (const address of addresses) {
-    const answer = await fetch(new URL(address, site.url))
-    expect([address, answer.status]).toEqual([address, 200])
+    const response = await fetch(new URL(address, site.url))
+    expect([address, response.status]).toEqual([address, 200])
     expect(`image/${address.split('.').pop()?.replace('jpg', 'jpeg')}`).toBe(
-      answer.headers.get('content-type'),
+      response.headers.get('content-type'),
     )
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
-    expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
+    expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    expect(Number(response.headers.get('content-length'))).toBe((await response.arrayBuffer()).byteLength)
   }
   const [address] = addresses
   const part = await fetch(new URL(address ?? '', site.url), { headers: { Range: 'bytes=0-9' } })

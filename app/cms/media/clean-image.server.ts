@@ -38,10 +38,10 @@ export async function cleanImage(
   })
   if (sent.length === 0) return reject('empty')
   const sharp = await openSharp()
-  const facts = await readHeader(sent)
-  if ('error' in facts) return reject(/pixel limit/.test(facts.error) ? 'pixels' : detectProblem(sent))
-  if (facts.width * facts.height > pixelLimit) return reject('pixels')
-  if (Math.min(facts.width, facts.height) < minSide) return reject('small')
+  const header = await readHeader(sent)
+  if ('error' in header) return reject(/pixel limit/.test(header.error) ? 'pixels' : detectProblem(sent))
+  if (header.width * header.height > pixelLimit) return reject('pixels')
+  if (Math.min(header.width, header.height) < minSide) return reject('small')
   try {
     const { data, info } = await sharp(sent, readOptions)
       .autoOrient()
@@ -52,7 +52,7 @@ export async function cleanImage(
     return { ok: true, image: { bytes: data, width: info.width, height: info.height } }
   } catch (error) {
     if (/pixel limit|timeout/i.test(String(error))) return reject('pixels')
-    return reject(facts.format === 'heif' && facts.compression === 'hevc' ? 'heic' : 'damaged')
+    return reject(header.format === 'heif' && header.compression === 'hevc' ? 'heic' : 'damaged')
   }
 }
 

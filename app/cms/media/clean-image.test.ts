@@ -12,7 +12,7 @@ import {
 } from '#tests/images.ts'
 import { cleanImage, imageProblems } from './clean-image.server.ts'
 
-const problemOf = async (sent: Buffer) => {
+const checkImage = async (sent: Buffer) => {
   const clean = await cleanImage(sent)
   return clean.ok ? 'accepted' : clean.problem
 }
@@ -56,8 +56,8 @@ test('removes content hidden in a picture or appended to it', async () => {
 })
 
 test('rejects an SVG with the reason', async () => {
-  expect(await problemOf(svg)).toBe(imageProblems.svg)
-  expect(await problemOf(Buffer.concat([Buffer.from('\ufeff<!-- x -->\n'), svg]))).toBe(imageProblems.svg)
+  expect(await checkImage(svg)).toBe(imageProblems.svg)
+  expect(await checkImage(Buffer.concat([Buffer.from('\ufeff<!-- x -->\n'), svg]))).toBe(imageProblems.svg)
 })
 
 test.each([
@@ -68,11 +68,11 @@ test.each([
   ['a PostScript file', Buffer.from('%!PS-Adobe-3.0\nshowpage')],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1')],
 ])('rejects %s with the name of a picture', async (_, sent) => {
-  expect(await problemOf(sent)).toBe(imageProblems.unknown)
+  expect(await checkImage(sent)).toBe(imageProblems.unknown)
 })
 
 test('rejects an empty file', async () => {
-  expect(await problemOf(Buffer.alloc(0))).toBe(imageProblems.empty)
+  expect(await checkImage(Buffer.alloc(0))).toBe(imageProblems.empty)
 })
 
 test('rejects a decompression bomb before unpacking it', async () => {
@@ -81,7 +81,7 @@ test('rejects a decompression bomb before unpacking it', async () => {
   const before = process.memoryUsage.rss()
   // CPU time, because the elapsed time depends on the load of the machine.
   const startedAt = process.cpuUsage()
-  expect(await problemOf(sent)).toBe(imageProblems.pixels)
+  expect(await checkImage(sent)).toBe(imageProblems.pixels)
   expect(process.cpuUsage(startedAt).user).toBeLessThan(1_000_000)
   expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
 })
@@ -103,7 +103,7 @@ test('rejects a truncated picture', async () => {
     ['webp', 'unknown'],
   ] as const) {
     const sent = await photo(800, 600).toFormat(format).toBuffer()
-    expect([format, await problemOf(sent.subarray(0, sent.length / 2))]).toEqual([
+    expect([format, await checkImage(sent.subarray(0, sent.length / 2))]).toEqual([
       format,
       imageProblems[problem],
     ])
@@ -112,9 +112,9 @@ test('rejects a truncated picture', async () => {
 
 test('rejects HEIC with its name', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
-  expect(await problemOf(heic)).toBe(imageProblems.heic)
+  expect(await checkImage(heic)).toBe(imageProblems.heic)
 })
 
 test('rejects a picture of one pixel', async () => {
-  expect(await problemOf(await photo(1, 1).png().toBuffer())).toBe(imageProblems.small)
+  expect(await checkImage(await photo(1, 1).png().toBuffer())).toBe(imageProblems.small)
 })

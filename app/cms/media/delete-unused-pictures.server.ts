@@ -20,7 +20,7 @@ export async function deleteUnusedPictures(db: Database, files: Files, sources: 
   for (const folder of sources.folders) {
     for await (const file of files.list(folder)) {
       const id = pictureIdOf(file.path)
-      if (!id || file.changedAt > settled || referenced.get(id)?.has(file.path)) continue
+      if (!id || file.modifiedAt > settled || referenced.get(id)?.has(file.path)) continue
       await files.delete(file.path)
     }
   }

@@ -81,7 +81,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
         hint="JPEG, PNG, WebP, AVIF or GIF, up to 25 MB. Location data is removed."
         accept={accepted}
         error={errors[name]}
-        sending={upload}
+        handle={upload}
       />
       <PictureLibrary
         onChoose={(chosen) => {
@@ -105,7 +105,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
         defaultValue={values[fields.alt] ?? picture?.alt ?? ''}
         error={errors[fields.alt]}
       />
-      {picture && !required && <Checkbox ref={remove} label="Show no picture" name={fields.remove} />}
+      {picture && !required && <Checkbox ref={remove} label="Remove picture" name={fields.remove} />}
     </fieldset>
   )
 }

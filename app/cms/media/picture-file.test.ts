@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkedPath } from '#app/platform/files/file-path.ts'
+import { validatePath } from '#app/platform/files/file-path.ts'
 import { fileTagBytes } from '#app/platform/slug.ts'
 import { filesOf, newPictureId, pictureFiles, sharePath, sizePath } from './picture-file.ts'
 
@@ -28,7 +28,7 @@ test('any file name gives valid paths, and the paths give the id', () => {
         sizePath(id, 2000, 'avif'),
         sharePath(id, { x: 0, y: 1 }),
       ]) {
-        expect(checkedPath(path)).toBe(path)
+        expect(validatePath(path)).toBe(path)
         expect(pictureIdOf(path)).toBe(id)
       }
     }),

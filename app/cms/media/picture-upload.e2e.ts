@@ -20,9 +20,9 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
   await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
   const send = async (name: string, buffer: Buffer, mimeType = 'image/png') => {
     const multipart = { use: 'homepage', file: { name, mimeType, buffer } }
-    const answer = await page.request.post('/admin/pictures', { multipart, headers: { Origin: site.url } })
-    const { picture, problem } = await answer.json()
-    return { status: answer.status(), id: picture?.id as string, problem: problem as string }
+    const response = await page.request.post('/admin/pictures', { multipart, headers: { Origin: site.url } })
+    const { picture, problem } = await response.json()
+    return { status: response.status(), id: picture?.id as string, problem: problem as string }
   }
   for (const [name, bytes, problem] of [
     ['script.png', Buffer.from(script), /not a picture/],
@@ -33,23 +33,23 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
     ['nothing.png', Buffer.alloc(0), /empty/],
     ['huge.png', Buffer.alloc(50 * 1024 * 1024, 7), /more than 25 MB/],
   ] as const) {
-    const answer = await send(name, bytes)
-    expect([name, answer.status]).toEqual([name, 422])
-    expect(answer.problem).toMatch(problem)
+    const response = await send(name, bytes)
+    expect([name, response.status]).toEqual([name, 422])
+    expect(response.problem).toMatch(problem)
   }
   expect(await filesOf(site)).toEqual([])
   expect(await site.db.selectFrom('picture').select('id').where('source', '=', 'upload').execute()).toEqual(
     [],
   )
 
-  // A page of its own, without the scripts that every other test's page starts with.
+  // A plain page, without the init scripts that the tests add to theirs.
   const viewer = await browser.newPage()
-  const complaints: string[] = []
-  viewer.on('console', (message) => complaints.push(message.text()))
+  const consoleMessages: string[] = []
+  viewer.on('console', (message) => consoleMessages.push(message.text()))
   for (const [name, bytes] of [
-    ['two-faced.gif', await gifAndScript()],
-    ['two-faced.png', await pngAndPage()],
-    ['where.jpg', await photoWithLocation()],
+    ['polyglot.gif', await gifAndScript()],
+    ['polyglot.png', await pngAndPage()],
+    ['with-location.jpg', await photoWithLocation()],
     ['<script>alert(1)</script>.html', await photo(300, 300).png().toBuffer()],
   ] as const) {
     const { status, id } = await send(name, bytes, 'text/html')
@@ -60,21 +60,21 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const width = JSON.parse(shapes)[0].width
-    for (const address of [`/files/${id}-wide-${width}.webp`, `/files/${id}-share-22.jpg`]) {
-      const opened = await viewer.goto(site.url + address)
-      expect(opened?.headers()).toMatchObject({
-        'content-type': address.endsWith('webp') ? 'image/webp' : 'image/jpeg',
+    for (const path of [`/files/${id}-wide-${width}.webp`, `/files/${id}-share-22.jpg`]) {
+      const response = await viewer.goto(site.url + path)
+      expect(response?.headers()).toMatchObject({
+        'content-type': path.endsWith('webp') ? 'image/webp' : 'image/jpeg',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
       })
-      const body = (await opened?.body())?.toString('latin1') ?? ''
+      const body = (await response?.body())?.toString('latin1') ?? ''
       for (const trace of ['script', 'owned', 'Secretphone', 'Exif']) expect(body).not.toContain(trace)
       await expect(viewer).not.toHaveTitle('owned')
       await expect(viewer.locator('img')).toHaveCount(1)
     }
   }
-  // The browser's own frame around a lone picture has styles, which the file's policy forbids as well.
-  expect(complaints.filter((text) => !text.startsWith('Applying inline style'))).toEqual([])
+  // The policy of the file also blocks the inline style that browsers add to the document around an image.
+  expect(consoleMessages.filter((text) => !text.startsWith('Applying inline style'))).toEqual([])
   await viewer.close()
 })
 
@@ -96,11 +96,15 @@ test('an aborted upload leaves no files @server', async ({ request, site }) => {
     sending.write(bytes.subarray(0, bytes.length / 2), () => sending.destroy(new Error('gone')))
   })
 
-  // A request that is complete except for its end.
-  const torn = Buffer.concat([Buffer.from(head), bytes.subarray(0, 5000)])
+  // A complete request whose body ends too early.
+  const truncated = Buffer.concat([Buffer.from(head), bytes.subarray(0, 5000)])
   const { 'Content-Length': _, ...rest } = headers
-  const answer = await fetch(`${site.url}/admin/pictures`, { method: 'POST', headers: rest, body: torn })
-  expect(answer.status).toBe(400)
+  const response = await fetch(`${site.url}/admin/pictures`, {
+    method: 'POST',
+    headers: rest,
+    body: truncated,
+  })
+  expect(response.status).toBe(400)
   expect(await filesOf(site)).toEqual(before)
   expect((await request.get('/healthz')).status()).toBe(200)
 })

@@ -62,7 +62,7 @@ export default function MailAdminRoute({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <DescriptionList
-        facts={{
+        details={{
           To: mail.recipient,
           'Reply to': mail.replyTo,
           Created: created,

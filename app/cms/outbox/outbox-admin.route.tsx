@@ -76,7 +76,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
     >
       <Workers workers={workers} />
       <StatusTabs states={withAllTab(mailStatusLabels, counts)} />
-      <ListSearch what="Recipient or subject">
+      <ListSearch placeholder="Recipient or subject">
         <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (

@@ -15,14 +15,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return csvResponse(
     'mail',
     {
-      State: (row) => mailStatusLabels[row.status],
+      Status: (row) => mailStatusLabels[row.status],
       To: (row) => row.recipient,
       Subject: (row) => row.subject,
       Attempts: (row) => row.attempts,
-      'Written at (UTC)': (row) => row.createdAt,
+      'Created at (UTC)': (row) => row.createdAt,
       'Last attempt at (UTC)': (row) => row.triedAt,
       'Sent at (UTC)': (row) => row.sentAt,
-      Problem: (row) => row.lastError,
+      'Last error': (row) => row.lastError,
     },
     keysetPages(mailsQuery(db, { status, search }), outboxOrder),
   )

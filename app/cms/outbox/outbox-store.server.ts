@@ -32,8 +32,8 @@ export function mailsQuery(
   { status, search }: { status: MailStatus | null; search: string | null },
 ) {
   const all = db.selectFrom('mail').select(columns)
-  const inState = status ? all.where('status', '=', status) : all
-  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), inState)
+  const byStatus = status ? all.where('status', '=', status) : all
+  return searchTerms(search).reduce((query, word) => query.where(contains('searchText', word)), byStatus)
 }
 
 /** The number of emails by status. */

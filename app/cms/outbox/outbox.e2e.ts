@@ -120,7 +120,7 @@ test('emails wait while the mail server is down, with the reason, and are sent w
   )
   await page.goto('/admin/mail')
   await expect(page.getByRole('main')).toContainText(serverIsDown)
-  await expect(page.getByText(/^Last run/)).toBeVisible()
+  await expect(page.getByText(/^Last delivery run/)).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: lost.email })
   await expect(row).toContainText('Waiting')
   await expect(row).toContainText('The mail server could not be reached.')
@@ -143,7 +143,7 @@ test('emails wait while the mail server is down, with the reason, and are sent w
   expect(smtp.countReceived(lost.email)).toBe(1)
   await page.goto('/admin/mail')
   await expect(row).toContainText('Sent')
-  await expect(page.getByText(/^Last run/)).toBeVisible()
+  await expect(page.getByText(/^Last delivery run/)).toBeVisible()
   await expect(page.getByText(serverIsDown)).toHaveCount(0)
 })
 
@@ -208,7 +208,7 @@ test('a slow mail server delays only the emails after it, and gets each once @se
   const second = await enqueue(site, 'second@example.org')
   await waitFor('the email to arrive', async () => smtp.countReceived('first@example.org') || undefined)
   expect(await read(`/admin/mail/${second}`)).toContain('>Waiting<')
-  expect(await read('/admin/mail')).toContain('Last run')
+  expect(await read('/admin/mail')).toContain('Last delivery run')
   expect((await request.get('/volunteer')).status()).toBe(200)
   // An email that is being sent cannot be sent a second time.
   await request.post(`/admin/mail/${first}/retry`, { headers })

@@ -31,7 +31,7 @@ export function Workers({ workers }: { workers: Worker[] }) {
       <ul className="text-sm text-muted">
         {workers.map(({ node, alive, lastRun }) => (
           <li key={node}>
-            Last run {lastRun}
+            Last delivery run: {lastRun}
             {workers.length > 1 && `, node ${node.slice(0, 8)}`}
             {!alive && ' (not running)'}
           </li>

@@ -80,7 +80,7 @@ export function ErrorBoundary() {
       <VolunteerHeading />
       <div className="shell-width">
         <title>We could not load the events</title>
-        <LoadError what="the events" />
+        <LoadError subject="the events" />
       </div>
     </>
   )

@@ -25,12 +25,12 @@ test.beforeEach(async ({ site }) => {
 test('an event’s page shows its date, time, location, description and picture @once', async ({ page }) => {
   await page.goto('/events/drive')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Drive')
-  const facts = page.getByRole('complementary', { name: 'When and where' })
-  await expect(facts).toContainText('Saturday, December 14 – Sunday, December 15, 2030')
-  await expect(facts).toContainText('18 Shaʻban 1452 AH – 19 Shaʻban 1452 AH')
-  await expect(facts).toContainText('10:00 AM – 1:00 PM EST, each day')
-  await expect(facts).toContainText('45 Example Avenue, Atlanta')
-  await expect(facts.getByRole('link', { name: 'Find it on a map' })).toHaveAttribute(
+  const details = page.getByRole('complementary', { name: 'When and where' })
+  await expect(details).toContainText('Saturday, December 14 – Sunday, December 15, 2030')
+  await expect(details).toContainText('18 Shaʻban 1452 AH – 19 Shaʻban 1452 AH')
+  await expect(details).toContainText('10:00 AM – 1:00 PM EST, each day')
+  await expect(details).toContainText('45 Example Avenue, Atlanta')
+  await expect(details.getByRole('link', { name: 'Find it on a map' })).toHaveAttribute(
     'href',
     /query=Community%20Center%2C%2045%20Example%20Avenue%2C%20Atlanta$/,
   )

@@ -53,7 +53,7 @@ export default function OpportunitiesRoute({ loaderData, actionData }: Route.Com
         <h2 id="events" className="mb-4 text-xl">
           Events
         </h2>
-        <ListSearch what="Title or location">
+        <ListSearch placeholder="Title or location">
           <Select label="Show" hideOptional name="when" defaultValue={loaderData.when}>
             <option value="upcoming">Upcoming</option>
             <option value="past">Past</option>

@@ -149,7 +149,7 @@ const hostileEvent = (index: number) =>
 const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('')
 
-test('time zones and rules that never match are refused without blocking the site', async () => {
+test('time zones and rules that never match are rejected without blocking the site', async () => {
   const text = `BEGIN:VCALENDAR\r\n${repeat(200, hostileZone)}${repeat(50, hostileEvent)}END:VCALENDAR\r\n`
   let longestMs = 0
   let last = performance.now()

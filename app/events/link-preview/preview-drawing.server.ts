@@ -129,11 +129,11 @@ function drawText(c: SKRSContext2D, { title, dates, time, location, cancelled }:
   const top = margin + 48 + size
   for (const [i, line] of lines.entries()) drawLine(c, line, top + i * leading, side)
 
-  const facts = [drawable(dates), drawable(time), drawable(location)].filter(Boolean)
-  const base = height - margin - 84 - (facts.length - 1) * 42
-  for (const [i, fact] of facts.entries()) {
+  const details = [drawable(dates), drawable(time), drawable(location)].filter(Boolean)
+  const base = height - margin - 84 - (details.length - 1) * 42
+  for (const [i, detail] of details.entries()) {
     const weight = i === 0 ? 600 : 500
-    const line = fitText(fact, column, factSteps, measured(c, weight, sans))
+    const line = fitText(detail, column, detailSteps, measured(c, weight, sans))
     c.font = `${weight} ${line.size}px ${sans}`
     c.fillStyle = i === 0 ? parchment : soft
     drawLine(c, line.lines[0] ?? '', base + i * 42, side)
@@ -147,7 +147,7 @@ const titleSteps = [
   { size: 52, lines: 3 },
   { size: 44, lines: 4 },
 ]
-const factSteps = [30, 27, 24].map((size) => ({ size, lines: 1 }))
+const detailSteps = [30, 27, 24].map((size) => ({ size, lines: 1 }))
 
 function measured(c: SKRSContext2D, weight: number, family: string) {
   return (text: string, size: number) => {

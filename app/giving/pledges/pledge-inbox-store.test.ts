@@ -24,7 +24,7 @@ async function markReceived(db: Database, reference: string, receivedOn: string)
   return db.transaction().execute((tx) => changeStatus(tx, item, change, admin, now))
 }
 
-storeTest('a pledge counts as donated while it is received', async ({ db }) => {
+storeTest('a pledge counts as donated only while its status is received', async ({ db }) => {
   const member = { ...(await addTestMember(db)), emailVerified: true }
   const donated = async () => (await readContributions(db, member)).donatedCents
   const { reference } = await addPledge(
@@ -55,9 +55,9 @@ storeTest(
   async ({ db }) => {
     const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
     const member = await addTestMember(db)
-    const unproven = await addTestMember(db, { emailVerified: false })
+    const unverified = await addTestMember(db, { emailVerified: false })
     await addReceivedGift(db, { ...gift, email: member.email.toUpperCase() }, admin, now)
-    await addReceivedGift(db, { ...gift, email: unproven.email }, admin, now)
+    await addReceivedGift(db, { ...gift, email: unverified.email }, admin, now)
     await addReceivedGift(db, { ...gift, email: '', note: '' }, admin, now)
     const rows = await db.selectFrom('pledge').selectAll().execute()
     expect(rows.filter(({ userId }) => userId).map(({ userId }) => userId)).toEqual([member.id])
@@ -97,8 +97,8 @@ storeTest(
 storeTest('a canceled pledge counts neither as pledged nor as donated', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const member = { ...(await addTestMember(db)), emailVerified: true }
-  const promise = { name: 'A', email: member.email, amountCents: 900 }
-  const { reference } = await addPledge(db, promise, site, now, member.id)
+  const pledge = { name: 'A', email: member.email, amountCents: 900 }
+  const { reference } = await addPledge(db, pledge, site, now, member.id)
   const { id: subjectId } = await db.selectFrom('pledge').select('id').executeTakeFirstOrThrow()
   const item = { subject: 'pledge' as const, subjectId, label: reference }
   await db

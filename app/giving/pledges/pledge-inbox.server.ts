@@ -38,7 +38,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
   rowAction: ({ status }) => (status === 'pledged' ? { label: 'Received today', status: 'received' } : null),
   csv: {
     Reference: ({ reference }) => reference,
-    State: (_, { status }) => status,
+    Status: (_, { status }) => status,
     Name: ({ name }) => name,
     Email: ({ email }) => email,
     Amount: ({ amountCents }) => (amountCents / 100).toFixed(2),
@@ -51,15 +51,15 @@ export const pledgeInbox = defineInbox<'pledge'>({
     title: () => 'Pledge',
     description: 'A pledged or received gift.',
     heading: ({ amountCents, name }) => [formatCents(amountCents), { text: ' from ', muted: true }, name],
-    facts: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
+    details: ({ email, receivedOn, reference, source, userId }, { submitted, since }) => ({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
-      Submitted: `${submitted}, ${source === 'hand' ? 'by an admin' : 'with the donation form'}`,
+      Submitted: `${submitted}, ${source === 'hand' ? 'by an admin' : 'via the donation form'}`,
       Account: userId && 'Counts toward the donor’s account.',
-      'State since': since,
+      'Status since': since,
     }),
-    statusHint: () => 'Changing the state sends no email. To thank the donor, write a reply below.',
+    statusHint: () => 'Changing the status sends no email. To thank the donor, write a reply below.',
   },
   reply: {
     to: ({ email }) => email,

@@ -18,7 +18,11 @@ export function PledgeThanks({ name, reference, notHydrated }: Props) {
   return (
     <>
       <div className="font-semibold">
-        {notHydrated ? <Styled first={first} second={second} /> : <Timed first={first} second={second} />}
+        {notHydrated ? (
+          <MessagesByCss first={first} second={second} />
+        ) : (
+          <MessagesByTimer first={first} second={second} />
+        )}
       </div>
       <p className="mt-1">
         Your reference is <strong className="whitespace-nowrap">{reference}</strong>.
@@ -32,7 +36,7 @@ interface Messages {
   second: string
 }
 
-function Timed({ first, second }: Messages) {
+function MessagesByTimer({ first, second }: Messages) {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), secondAfterMs)
@@ -43,7 +47,7 @@ function Timed({ first, second }: Messages) {
 
 const fadeClasses = 'col-start-1 row-start-1 transition-[visibility] delay-1200 noscript:transition-none'
 
-function Styled({ first, second }: Messages) {
+function MessagesByCss({ first, second }: Messages) {
   return (
     <div className="grid">
       <p className={`${fadeClasses} invisible starting:visible noscript:visible`}>{first}</p>

@@ -73,7 +73,7 @@ storeTest('erases a member but keeps anonymized gifts', async ({ db }) => {
     expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([other.id]))
   }
   const pledges = await db.selectFrom('pledge').select(['name', 'email', 'amountCents']).execute()
-  expect(pledges).toContainEqual({ name: 'Someone who left', email: '', amountCents: 500 })
+  expect(pledges).toContainEqual({ name: 'Deleted user', email: '', amountCents: 500 })
   expect(pledges.filter(({ email }) => email.toLowerCase() === member.email)).toEqual([])
   expect(await db.selectFrom('contactMessage').select('email').execute()).toEqual([{ email: other.email }])
   const mails = await db.selectFrom('mail').select(['recipient', 'subject']).execute()
@@ -120,11 +120,7 @@ storeTest(
       for (const [email, userId] of gifts) await addPledge(db, { ...gift, email }, site, now, userId)
       const { anonymized } = await countErased(db, member)
       await eraseMember(db, member, now)
-      const changed = await db
-        .selectFrom('pledge')
-        .select('id')
-        .where('name', '=', 'Someone who left')
-        .execute()
+      const changed = await db.selectFrom('pledge').select('id').where('name', '=', 'Deleted user').execute()
       expect([anonymized, changed.length]).toEqual(emailVerified ? [['2 gifts'], 2] : [['1 gift'], 1])
     }
   },

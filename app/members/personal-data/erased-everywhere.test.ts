@@ -265,18 +265,18 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
 
   const gifts = await db.selectFrom('pledge').select(['name', 'amountCents', 'statusChangedBy']).execute()
   expect(gifts.sort((a, b) => a.amountCents - b.amountCents)).toEqual([
-    { name: 'Someone who left', amountCents: 100, statusChangedBy: null },
-    { name: 'Someone who left', amountCents: 500, statusChangedBy: 'Amina' },
-    { name: 'Sara', amountCents: 700, statusChangedBy: 'Someone who left' },
-    { name: 'Someone who left', amountCents: 2500, statusChangedBy: null },
+    { name: 'Deleted user', amountCents: 100, statusChangedBy: null },
+    { name: 'Deleted user', amountCents: 500, statusChangedBy: 'Amina' },
+    { name: 'Sara', amountCents: 700, statusChangedBy: 'Deleted user' },
+    { name: 'Deleted user', amountCents: 2500, statusChangedBy: null },
   ])
   const [idea] = await db.selectFrom('initiative').select(['title', 'description']).execute()
   expect(idea).toEqual({
-    title: 'Soup with Someone who left',
-    description: 'Call me: Someone who left, Someone who left. Zubaydas soup is another.',
+    title: 'Soup with Deleted user',
+    description: 'Call me: Deleted user, Deleted user. Zubaydas soup is another.',
   })
   const messages = await db.selectFrom('contactMessage').select(['email', 'statusChangedBy']).execute()
-  expect(messages).toEqual([{ email: 'sara@example.org', statusChangedBy: 'Someone who left' }])
+  expect(messages).toEqual([{ email: 'sara@example.org', statusChangedBy: 'Deleted user' }])
   const importTexts = await db.selectFrom('importText').select('text').orderBy('text').execute()
   expect(importTexts.map(({ text }) => text)).toEqual([
     'Name,Email\nSara,sara@example.org\n',
@@ -292,7 +292,7 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
     .where('subject', '=', 'attendance')
     .execute()
   expect(logged.map(({ changes }) => JSON.parse(changes))).toEqual([
-    [{ userId: null, name: 'Someone who left', from: null, to: 'attended, 0.5 h' }],
+    [{ userId: null, name: 'Deleted user', from: null, to: 'attended, 0.5 h' }],
   ])
 })
 
@@ -306,7 +306,7 @@ storeTest('a member with the same name keeps their signatures', async ({ db }) =
     new Map(revisions.map(({ snapshot, actorName }) => [JSON.parse(snapshot).title, actorName])),
   ).toEqual(
     new Map([
-      ['Map', 'Someone who left'],
+      ['Map', 'Deleted user'],
       ['Way', name],
     ]),
   )

@@ -96,19 +96,19 @@ test('the profile shows statistics from the records @plain @phone', async ({ pag
 
   await logIn(page, site, { email })
   await page.goto('/profile')
-  const eventFactsOf = async (list: Locator) => {
+  const readDescriptionList = async (list: Locator) => {
     const labels = await list.locator('dt').allInnerTexts()
     const values = await list.locator('dd').allInnerTexts()
     return Object.fromEntries(labels.map((label, at) => [label, values[at]]))
   }
-  expect(await eventFactsOf(main(page).locator('dl').first())).toEqual({
+  expect(await readDescriptionList(main(page).locator('dl').first())).toEqual({
     'Events Attended': '1',
     'Hours Volunteered': '2.5',
     Streak: '3 days',
     Donated: '$25.50',
   })
   const quran = main(page).getByRole('region', { name: 'Quran Log' })
-  expect(await eventFactsOf(quran.locator('dl'))).toEqual({
+  expect(await readDescriptionList(quran.locator('dl'))).toEqual({
     'Current Streak': '3 days',
     'Missed Days': '1',
     'Daily Goal': '2 pages',

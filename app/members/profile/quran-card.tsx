@@ -5,7 +5,7 @@ import { formatDayCount } from './stat-row.tsx'
 /** The member's Qur'an log at a glance. */
 export function QuranCard({ quran }: { quran: QuranSummary }) {
   const { currentStreak, missedDays, dailyGoalPages, groups, badges, hasEntries } = quran
-  const facts = [
+  const stats = [
     { label: 'Current Streak', value: formatDayCount(currentStreak) },
     { label: 'Missed Days', value: String(missedDays) },
     { label: 'Daily Goal', value: dailyGoalPages === null ? 'not set' : formatPageCount(dailyGoalPages) },
@@ -17,7 +17,7 @@ export function QuranCard({ quran }: { quran: QuranSummary }) {
         Quran Log
       </h2>
       <dl className="mt-4">
-        {facts.map(({ label, value }) => (
+        {stats.map(({ label, value }) => (
           <div key={label} className="flex justify-between gap-6 border-b border-hairline py-2.5">
             <dt className="text-muted">{label}</dt>
             <dd className="text-end font-semibold">

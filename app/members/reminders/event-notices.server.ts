@@ -5,7 +5,7 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { claimNotice, enabledByDefault } from './notice-store.server.ts'
-import { changedFacts, eventFactsOf, serializeFacts } from './notified-facts.ts'
+import { describeEventChanges, notifiedFieldsOf, serializeNotifiedFields } from './notified-fields.ts'
 import { eventChangeMail, eventReminderMail } from './reminder-mail.ts'
 
 /** The time on the day before an event at which reminders are sent, in the site's time zone. */
@@ -36,7 +36,7 @@ export async function sendEventReminders(db: Database, origin: string | null, no
       if (!person.wanted) continue
       const mail = eventReminderMail(
         person,
-        { ...eventFactsOf(event), slug: event.slug },
+        { ...notifiedFieldsOf(event), slug: event.slug },
         { ...settings, origin },
       )
       await notifyOnce(
@@ -57,8 +57,8 @@ export async function sendEventChanges(db: Database, origin: string | null, now:
     .where('lastDate', '>=', localDateIn(now, settings.timeZone))
     .execute()
   for (const event of events) {
-    const facts = eventFactsOf(event)
-    const detail = serializeFacts(facts)
+    const fields = notifiedFieldsOf(event)
+    const detail = serializeNotifiedFields(fields)
     const people = await signedUp(db, event.id, 'eventChange')
       .where((eb) =>
         eb.or([eb('sentNotification.detail', 'is', null), eb('sentNotification.detail', '!=', detail)]),
@@ -69,8 +69,11 @@ export async function sendEventChanges(db: Database, origin: string | null, now:
       // No notice yet: the member knows the event as it was when they signed up.
       if (lastDetail === null) await claimNotice(db, notice, now)
       else if (event.updatedAt <= settledBefore) {
-        const changes = changedFacts(lastDetail, facts)
-        const mail = eventChangeMail(person, { ...facts, slug: event.slug }, changes, { ...settings, origin })
+        const changes = describeEventChanges(lastDetail, fields)
+        const mail = eventChangeMail(person, { ...fields, slug: event.slug }, changes, {
+          ...settings,
+          origin,
+        })
         await notifyOnce(db, notice, wanted && changes.length > 0 ? mail : null, now)
       }
     }

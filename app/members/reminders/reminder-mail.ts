@@ -2,7 +2,7 @@ import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
-import type { NotifiedFacts } from './notified-facts.ts'
+import type { NotifiedFields } from './notified-fields.ts'
 
 interface Site {
   name: string
@@ -19,7 +19,7 @@ interface Recipient {
 
 const greeting = ({ name }: Recipient) => `Salaam${name ? ` ${name}` : ''},`
 
-const eventSummary = (event: NotifiedFacts, { timeZone }: Site) =>
+const eventSummary = (event: NotifiedFields, { timeZone }: Site) =>
   [
     `What: ${event.title}`,
     `When: ${formatDateRange(event)}, ${formatTimeRange(event, timeZone)}`,
@@ -36,7 +36,7 @@ const footer = ({ name, origin }: Site) =>
 
 const eventLink = ({ origin }: Site, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
-export function eventReminderMail(to: Recipient, event: NotifiedFacts & { slug: string }, site: Site): Mail {
+export function eventReminderMail(to: Recipient, event: NotifiedFields & { slug: string }, site: Site): Mail {
   return {
     to: to.email,
     replyTo: site.contactEmail,
@@ -57,7 +57,7 @@ ${footer(site)}`,
 
 export function eventChangeMail(
   to: Recipient,
-  event: NotifiedFacts & { slug: string },
+  event: NotifiedFields & { slug: string },
   changes: string[],
   site: Site,
 ): Mail {

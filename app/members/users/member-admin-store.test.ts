@@ -147,7 +147,7 @@ storeTest(
     expect(await activityOf(db, member.id)).toContainEqual({
       actorName: 'Amina',
       verb: 'deleted',
-      label: 'Someone who left',
+      label: 'Deleted user',
       changes: '{}',
     })
     const mail = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow()

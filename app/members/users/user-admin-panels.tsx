@@ -48,19 +48,19 @@ export function UserActions({ id, suspended }: { id: string; suspended: boolean 
   )
 }
 
-export function UserFacts({
+export function UserDetails({
   id,
-  facts,
+  details,
   activityEntries,
 }: {
   id: string
-  facts: Record<string, string>
+  details: Record<string, string>
   activityEntries: { id: string; summary: string }[]
 }) {
   return (
     <div className="text-sm">
       <dl className="grid gap-x-4 min-[20rem]:grid-cols-[8rem_minmax(0,1fr)] gap-y-2.5 border-t border-hairline pt-4">
-        {Object.entries(facts).map(([label, value]) => (
+        {Object.entries(details).map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="break-words">

@@ -23,7 +23,7 @@ import {
   requireManagedMember,
   userPath,
 } from './require-managed-member.server.ts'
-import { ConfirmDemotion, UserActions, UserFacts } from './user-admin-panels.tsx'
+import { ConfirmDemotion, UserActions, UserDetails } from './user-admin-panels.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { admin, db, member } = await requireAdminAndMember(context, params.id)
@@ -37,10 +37,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     member,
     isSelf: member.id === admin.id,
     reauth,
-    facts: {
+    details: {
       Email: member.email,
       'Email confirmed': member.emailVerified ? 'Yes' : 'Not yet',
-      State: member.disabledAt
+      Status: member.disabledAt
         ? `${memberStateLabels.suspended} since ${formatShortDate(member.disabledAt, timeZone)}`
         : memberStateLabels.active,
       Affiliation: member.affiliation ?? 'None',
@@ -117,7 +117,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'User', description: 'A member with an account.', hidden: true })
 
 export default function UserAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { member, isSelf, facts, activityEntries, reauth } = loaderData
+  const { member, isSelf, details, activityEntries, reauth } = loaderData
   const field = fieldProps(actionData)
   return (
     <AdminPage
@@ -156,7 +156,7 @@ export default function UserAdminRoute({ loaderData, actionData }: Route.Compone
           </AccountForm>
           <UserActions id={member.id} suspended={member.disabledAt !== null} />
         </div>
-        <UserFacts facts={facts} activityEntries={activityEntries ?? []} id={member.id} />
+        <UserDetails details={details} activityEntries={activityEntries ?? []} id={member.id} />
       </div>
     </AdminPage>
   )

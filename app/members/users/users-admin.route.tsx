@@ -60,11 +60,11 @@ export default function UsersAdminRoute({ loaderData: { affiliations, page } }: 
       lead="Everyone with an account. Search, edit, suspend or delete them here."
       actions={<ExportLink path="/admin/users/export.csv" />}
     >
-      <ListSearch what="Name or email" collapsible>
+      <ListSearch placeholder="Name or email" collapsible>
         <Filters affiliations={affiliations} params={params} />
       </ListSearch>
       {page === null ? (
-        <LoadError what="the users" />
+        <LoadError subject="the users" />
       ) : page.rows.length === 0 ? (
         <EmptyState action={<ButtonLink href="/admin/users">Show everyone</ButtonLink>}>
           No matches.
@@ -110,7 +110,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
         ))}
       </Select>
       <Select label="Sort by" {...filter('sort')}>
-        <option value="">By name</option>
+        <option value="">Name</option>
         <option value="newest">Newest first</option>
       </Select>
     </>

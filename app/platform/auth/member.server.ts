@@ -22,9 +22,9 @@ export const memberContext = createContext<Member | null>(null)
 /** Everyone of an audience sees the same public page. */
 export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step' | 'unconfirmed admin'
 
-type AdminFacts = Pick<Member, 'role' | 'mustAddTwoStep' | 'mustConfirmEmail'>
+type AdminRequirements = Pick<Member, 'role' | 'mustAddTwoStep' | 'mustConfirmEmail'>
 
-export function audienceOf(member: AdminFacts | null): Audience {
+export function audienceOf(member: AdminRequirements | null): Audience {
   if (!member) return 'visitor'
   if (member.role !== 'admin') return 'member'
   if (member.mustConfirmEmail) return 'unconfirmed admin'
@@ -32,7 +32,7 @@ export function audienceOf(member: AdminFacts | null): Audience {
 }
 
 /** Whether a member is an admin who has set up what admins need. */
-export const hasAdminRights = ({ role, mustAddTwoStep, mustConfirmEmail }: AdminFacts) =>
+export const hasAdminRights = ({ role, mustAddTwoStep, mustConfirmEmail }: AdminRequirements) =>
   role === 'admin' && !mustAddTwoStep && !mustConfirmEmail
 
 const sharedByAudience = new Set<PropertyKey>([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Migration } from 'kysely/migration'
 import type { Config } from '#app/platform/config/config.server.ts'
-import { checkedPath, FilePathError } from '#app/platform/files/file-path.ts'
+import { FilePathError, validatePath } from '#app/platform/files/file-path.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { replaceFile } from '#app/platform/files/local-files.server.ts'
 import { ArchiveError, readArchive, readText } from './archive.server.ts'
@@ -84,7 +84,7 @@ async function verifyBackup(path: string, migrations: Record<string, Migration>)
   await readArchive(createReadStream(path), async ({ name, content }) => {
     if (name === manifestName) manifest = readManifest(await readText(content))
     else if (name === secretName) secret = await readText(content)
-    else if (parseTableEntry(name) === undefined) checkedPath(parseFileEntry(name) ?? '')
+    else if (parseTableEntry(name) === undefined) validatePath(parseFileEntry(name) ?? '')
   }).catch((error) => {
     if (!(error instanceof ArchiveError || error instanceof FilePathError)) throw error
     throw new RestoreError(`${error.message} Nothing was changed.`)

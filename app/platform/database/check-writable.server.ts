@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 const key = 'readyz'
 
-/** Commits a row; throws when the database is read-only or its disk is full. A write that is rolled back would not. */
+/** Commits a row; throws when the database is read-only or its disk is full. A write that is rolled back would not detect that. */
 export async function checkWritable(db: Database, now: Date) {
   const resetsAt = now.toISOString()
   await db

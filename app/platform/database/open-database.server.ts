@@ -31,7 +31,7 @@ export interface OpenDatabase {
 
 interface OpenOptions {
   /** Receives one warning when the database is not reachable yet. */
-  log: { warn: (facts: object, message: string) => void }
+  log: { warn: (details: object, message: string) => void }
   waitMs?: number
   /** For PostgreSQL; 0 for work that may take any time, such as migrations. */
   socketTimeoutMs?: number
@@ -52,8 +52,8 @@ export async function openDatabase(
       return await openPostgres(databaseUrl, socketTimeoutMs)
     } catch (error) {
       if (isRefusal(error) || Date.now() > until) throw error
-      const facts = { host: new URL(databaseUrl).host, error: String(error), seconds: waitMs / 1000 }
-      if (tries === 1) log.warn(facts, 'PostgreSQL does not answer; waiting for it')
+      const details = { host: new URL(databaseUrl).host, error: String(error), seconds: waitMs / 1000 }
+      if (tries === 1) log.warn(details, 'PostgreSQL does not answer; waiting for it')
       await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 100, 2000)))
     }
   }

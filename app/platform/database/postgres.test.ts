@@ -148,7 +148,7 @@ postgresTest('waits for the database at startup and logs this once', async () =>
   await proxy.close()
   const warnings: string[] = []
   const log = {
-    warn: (facts: object, message: string) => warnings.push(`${message} ${JSON.stringify(facts)}`),
+    warn: (details: object, message: string) => warnings.push(`${message} ${JSON.stringify(details)}`),
   }
   const opening = openDatabase({ databaseUrl, dataDir: '' }, { log })
   await new Promise((resolve) => setTimeout(resolve, 700))

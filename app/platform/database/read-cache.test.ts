@@ -83,7 +83,7 @@ storeTest('a transaction reads its own writes', async (database) => {
   })
 })
 
-storeTest('nothing is cached while the writes of others are unknown', async ({ db, changes }) => {
+storeTest('nothing is cached while external writes cannot be tracked', async ({ db, changes }) => {
   enableReadCache(db, { changes, syncExternalWrites: () => false })
   const { reads, read } = reader(db)
   await read()

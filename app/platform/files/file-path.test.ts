@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkedPath, FilePathError } from './file-path.ts'
+import { FilePathError, validatePath } from './file-path.ts'
 
 test.each([
   '',
@@ -21,13 +21,13 @@ test.each([
   `${'a'.repeat(201)}.webp`,
   '\ud800.webp',
 ])('refuses %j', (path) => {
-  expect(() => checkedPath(path)).toThrow(FilePathError)
+  expect(() => validatePath(path)).toThrow(FilePathError)
 })
 
 test.each(['homepage/mural-k3f9-wide-800.webp', 'a', 'homepage/مسجد.webp', 'my photo (2).jpg'])(
   'accepts %j',
   (path) => {
-    expect(checkedPath(path)).toBe(path)
+    expect(validatePath(path)).toBe(path)
   },
 )
 
@@ -37,7 +37,7 @@ test('an accepted path never leads out of the folder', () => {
     fc.property(fc.array(part), (parts) => {
       const path = parts.join('')
       try {
-        checkedPath(path)
+        validatePath(path)
       } catch {
         return
       }

@@ -8,7 +8,7 @@ export class FilePathError extends Error {}
  * Returns a path that stays inside the folder or bucket on every system, or throws `FilePathError`.
  * Names with a leading dot are reserved for temporary files.
  */
-export function checkedPath(path: string) {
+export function validatePath(path: string) {
   if (!path || Buffer.byteLength(path) > maxPathLength || !path.split('/').every(isName)) {
     throw new FilePathError(`Invalid file path ${JSON.stringify(path.slice(0, 100))}`)
   }

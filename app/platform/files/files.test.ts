@@ -38,10 +38,10 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     await files.put('homepage/a.webp', Buffer.from('hello, world'))
     expect(await read('homepage/a.webp')).toBe('hello, world')
     expect(await read('homepage/a.webp', { start: 7, end: 11 })).toBe('world')
-    const facts = await files.stat('homepage/a.webp')
-    expect(facts).toMatchObject({ path: 'homepage/a.webp', bytes: 12, type: 'image/webp' })
-    expect(Math.abs(Date.now() - (facts?.changedAt.getTime() ?? 0))).toBeLessThan(60_000)
-    expect(facts?.etag).toMatch(/^[\w-]+$/)
+    const stored = await files.stat('homepage/a.webp')
+    expect(stored).toMatchObject({ path: 'homepage/a.webp', bytes: 12, type: 'image/webp' })
+    expect(Math.abs(Date.now() - (stored?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000)
+    expect(stored?.etag).toMatch(/^[\w-]+$/)
   })
 
   test('a file deleted while it is read is read to its end', async () => {
@@ -222,7 +222,7 @@ test('answers 503 while the bucket is unreachable', async () => {
     '/files/*',
     serveFile({ files, isPublicFile: () => true, log: pino({ level: 'silent' }) }),
   )
-  const answer = await app.request('/files/a.webp')
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  const response = await app.request('/files/a.webp')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   await rm(dataDir, { recursive: true })
 })

@@ -8,7 +8,7 @@ export interface StoredFile {
   /** MIME type, from the file extension. */
   type: string
   etag: string
-  changedAt: Date
+  modifiedAt: Date
 }
 
 /** Zero-based, both ends inclusive. */

@@ -4,31 +4,31 @@ import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node
 import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { getMimeType } from 'hono/utils/mime'
-import { checkedPath } from './file-path.ts'
+import { validatePath } from './file-path.ts'
 import { type Files, type StoredFile, withErrorListener } from './files.ts'
 
 /** Temporary files are on the same disk, so that renaming them is atomic. */
 const partsFolder = '.parts'
-const oldPartMs = 86_400_000
+const stalePartMs = 86_400_000
 
 /** File storage in a local folder. */
 export async function openLocalFiles(root: string): Promise<Files> {
   const parts = join(root, partsFolder)
   await mkdir(parts, { recursive: true, mode: 0o700 })
   await deleteStaleParts(parts)
-  const resolvePath = (path: string) => join(root, checkedPath(path))
+  const resolvePath = (path: string) => join(root, validatePath(path))
   const put = (path: string, content: Uint8Array | Readable) =>
     replaceFile(resolvePath(path), join(parts, randomUUID()), content)
 
   return {
     put: async (path, content) => put(path, content),
     putStream: async (path, content) => put(path, content),
-    stat: async (path) => describe(path, await statOf(resolvePath(path))),
+    stat: async (path) => describe(path, await statFile(resolvePath(path))),
     get: async (path, range) => {
       const filePath = resolvePath(path)
-      if (!(await statOf(filePath))) return undefined
+      if (!(await statFile(filePath))) return undefined
       // Opened before streaming, so errors are thrown here and a file deleted later is still read to its end.
-      const file = await ignoreAbsent(open(filePath))
+      const file = await undefinedIfMissing(open(filePath))
       return file && withErrorListener(file.createReadStream(range))
     },
     delete: (path) => rm(resolvePath(path), { force: true }),
@@ -63,14 +63,14 @@ async function writeDurably(filePath: string, content: Uint8Array | Readable) {
 }
 
 async function* listFolder(root: string, folder: string): AsyncGenerator<StoredFile> {
-  const entries = await ignoreAbsent(opendir(folder))
+  const entries = await undefinedIfMissing(opendir(folder))
   if (!entries) return
   for await (const entry of entries) {
     if (entry.name.startsWith('.')) continue
     const filePath = join(folder, entry.name)
     if (entry.isDirectory()) yield* listFolder(root, filePath)
     else {
-      const file = describe(relative(root, filePath).replaceAll(sep, '/'), await statOf(filePath))
+      const file = describe(relative(root, filePath).replaceAll(sep, '/'), await statFile(filePath))
       if (file) yield file
     }
   }
@@ -79,17 +79,17 @@ async function* listFolder(root: string, folder: string): AsyncGenerator<StoredF
 function describe(path: string, stats: Stats | undefined): StoredFile | undefined {
   if (!stats) return undefined
   const etag = `${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`
-  return { path, bytes: stats.size, type: typeOf(path), etag, changedAt: stats.mtime }
+  return { path, bytes: stats.size, type: typeOf(path), etag, modifiedAt: stats.mtime }
 }
 
 export const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'
 
-async function statOf(filePath: string) {
-  const stats = await ignoreAbsent(stat(filePath))
+async function statFile(filePath: string) {
+  const stats = await undefinedIfMissing(stat(filePath))
   return stats?.isFile() ? stats : undefined
 }
 
-async function ignoreAbsent<Value>(work: Promise<Value>) {
+async function undefinedIfMissing<Value>(work: Promise<Value>) {
   try {
     return await work
   } catch (error) {
@@ -102,7 +102,7 @@ async function ignoreAbsent<Value>(work: Promise<Value>) {
 async function deleteStaleParts(folder: string) {
   for (const name of await readdir(folder)) {
     const filePath = join(folder, name)
-    const stats = await statOf(filePath)
-    if (stats && Date.now() - stats.mtimeMs > oldPartMs) await rm(filePath, { force: true })
+    const stats = await statFile(filePath)
+    if (stats && Date.now() - stats.mtimeMs > stalePartMs) await rm(filePath, { force: true })
   }
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { GetObjectCommand, paginateListObjectsV2, S3, S3ServiceException } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#app/platform/config/config.server.ts'
-import { checkedPath } from './file-path.ts'
+import { validatePath } from './file-path.ts'
 import { type Files, type StoredFile, withErrorListener } from './files.ts'
 import { typeOf } from './local-files.server.ts'
 
@@ -28,12 +28,12 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const at = (path: string) => ({ Bucket, Key: checkedPath(path) })
+  const at = (path: string) => ({ Bucket, Key: validatePath(path) })
 
   return {
     put: async (path, content) => {
-      const facts = { ContentLength: content.byteLength, ContentType: typeOf(path) }
-      await s3.putObject({ ...at(path), Body: content, ...facts })
+      const metadata = { ContentLength: content.byteLength, ContentType: typeOf(path) }
+      await s3.putObject({ ...at(path), Body: content, ...metadata })
     },
     putStream: async (path, content) => {
       const params = { ...at(path), Body: content, ContentType: typeOf(path) }
@@ -57,7 +57,7 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
       await s3.deleteObject(probe)
     },
     list: async function* (folder) {
-      const Prefix = folder ? `${checkedPath(folder)}/` : undefined
+      const Prefix = folder ? `${validatePath(folder)}/` : undefined
       for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
         for (const found of Contents) {
           // No file of ours begins with a dot: it is a probe.
@@ -73,7 +73,7 @@ const describe = (path: string, { ContentLength, Size, ETag, LastModified }: Obj
   bytes: ContentLength ?? Size ?? 0,
   type: typeOf(path),
   etag: ETag?.replaceAll('"', '') ?? '',
-  changedAt: LastModified ?? new Date(0),
+  modifiedAt: LastModified ?? new Date(0),
 })
 
 async function ignoreNotFound<Value>(work: Promise<Value>) {

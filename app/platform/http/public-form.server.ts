@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { countUnprovenMail } from '#app/platform/http/recipient-limit.server.ts'
+import { countUnverifiedMail } from '#app/platform/http/recipient-limit.server.ts'
 import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
 import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
 import { type FormResult, honeypotField, proofField } from './form-result.ts'
@@ -11,7 +11,7 @@ import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
 import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
 import { logSecurityEvent } from './security-log.server.ts'
 
-/** Generous: a whole hall may share one address. Past it, the browser has to solve a puzzle. */
+/** Generous: a whole hall may share one address. Above the limit, the browser has to solve a puzzle. */
 const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
 /** Keeps the form from being used to flood a mailbox. */
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
@@ -49,15 +49,15 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     { errors = {}, ...rest }: { errors?: Record<string, string>; challenge?: string } = {},
   ) => data<FormResult<Sent>>({ values, errors, problem, sent: null, ...rest }, { status })
 
-  let bait: string | undefined
+  let honeypot: string | undefined
   let proof: string | undefined
   try {
-    ;({ [honeypotField]: bait, [proofField]: proof, ...values } = await readFields(request))
+    ;({ [honeypotField]: honeypot, [proofField]: proof, ...values } = await readFields(request))
   } catch (thrown) {
     if (isTooLarge(thrown)) return fail(413, formTooLarge)
     throw thrown
   }
-  if (bait) return fail(400, messages.robot)
+  if (honeypot) return fail(400, messages.robot)
   try {
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
     if (!form.ok) return fail(400, messages.fields, form)
@@ -73,14 +73,14 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     }
     if (recipient) {
       const email = recipient(form.value)
-      const ofForm = await countAttempt(db, `${name} to ${hashForLimit(email)}`, perRecipient, now)
-      const ofAll = await countUnprovenMail(db, email, now)
-      const full = [ofForm, ofAll].find(({ allowed }) => !allowed)
-      if (full) {
+      const byForm = await countAttempt(db, `${name} to ${hashForLimit(email)}`, perRecipient, now)
+      const byAllForms = await countUnverifiedMail(db, email, now)
+      const exceeded = [byForm, byAllForms].find(({ allowed }) => !allowed)
+      if (exceeded) {
         const details = { account: hashForLimit(email), detail: `${name} per recipient` }
         logSecurityEvent(context, 'rate-limit.exceeded', details)
-        context.get(retryAfterContext)(full.retryAfterSeconds)
-        return fail(429, messages.rateLimited(formatWait(full.retryAfterSeconds)))
+        context.get(retryAfterContext)(exceeded.retryAfterSeconds)
+        return fail(429, messages.rateLimited(formatWait(exceeded.retryAfterSeconds)))
       }
     }
     const sent = await save(form.value)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
-import { countUnprovenMail } from '#app/platform/http/recipient-limit.server.ts'
+import { countUnverifiedMail } from '#app/platform/http/recipient-limit.server.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { clientAddressContext } from './client-address.server.ts'
@@ -145,7 +145,7 @@ storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }
 })
 
 storeTest('limits a mailbox to eight mails per day from all forms together', async ({ db }) => {
-  for (let i = 0; i < 8; i++) await countUnprovenMail(db, 'B@example.org', now)
+  for (let i = 0; i < 8; i++) await countUnverifiedMail(db, 'B@example.org', now)
   const refused = await send(db, { email: 'b@example.org' })
   expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })
   expect(refused.problem).toMatch(/try again in about 24 hours/)

@@ -8,7 +8,7 @@ const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
  * Counts an email to an unconfirmed address, for all senders together. When it is not allowed,
  * the address has had its share for the day: do not send.
  */
-export function countUnprovenMail(db: Database, email: string, now: Date) {
+export function countUnverifiedMail(db: Database, email: string, now: Date) {
   return countAttempt(db, `mail to ${hashForLimit(email)}`, perRecipient, now)
 }
 
@@ -23,7 +23,7 @@ export async function mayMail(
   onLimit: (retryAfterSeconds: number) => void = () => {},
 ) {
   if (emailVerified) return true
-  const { allowed, retryAfterSeconds } = await countUnprovenMail(db, email, now)
+  const { allowed, retryAfterSeconds } = await countUnverifiedMail(db, email, now)
   if (!allowed) onLimit(retryAfterSeconds)
   return allowed
 }

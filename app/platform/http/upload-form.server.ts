@@ -28,7 +28,7 @@ const limits = {
   headerSize: 8 * 1024,
 }
 const maxTextLength = 1024 * 1024
-/** Five files, the text, and what separates them. */
+/** Five files, the text fields and the multipart boundaries. */
 const maxBodyBytes = limits.files * limits.fileSize + 2 * 1024 * 1024
 
 /**
@@ -75,7 +75,7 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
   return form
 }
 
-/** Also counts what the parser skips, such as bytes before the first part. */
+/** Limits the body. Also counts bytes that the parser skips, such as those before the first part. */
 function atMost(maxBytes: number) {
   let size = 0
   return new Transform({

@@ -1,2 +1,2 @@
-/** The host in Message-IDs and in the default sender's address: that of `ORIGIN`. */
+/** The host in Message-IDs and in the default sender's address: the host of `ORIGIN`. */
 export const mailHost = (origin: string | null) => (origin ? new URL(origin).hostname : 'localhost')

@@ -158,7 +158,7 @@ test('survives running out of file descriptors', async () => {
   const program = `
     import { serve } from '#app/platform/server/serve.server.ts'
     import { staticFiles } from '#app/platform/server/static-files.server.ts'
-    const log = { info() {}, error: (facts) => console.error(facts) }
+    const log = { info() {}, error: (details) => console.error(details) }
     const platform = { config: { origin: null, port: 0, host: '127.0.0.1' }, pages: { serve: () => false }, log }
     const { port } = await serve(platform, staticFiles(process.argv[1]), (_, response) => response.end())
     console.log(port)`

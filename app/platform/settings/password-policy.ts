@@ -1,4 +1,11 @@
-import { characters, checkbox, defaultsOf, type Merged, number, type ValuesOf } from './setting-field.ts'
+import {
+  characters,
+  checkbox,
+  defaultsOf,
+  number,
+  type UnionToIntersection,
+  type ValuesOf,
+} from './setting-field.ts'
 
 const maxPasswordLength = 128
 /** The specification's minimum. */
@@ -27,7 +34,9 @@ export const passwordPolicyFields = [
 ]
 
 /** The password policy (specification, section 5). Only this schema version is supported. */
-export type PasswordPolicy = Merged<ValuesOf<(typeof passwordPolicyFields)[number]> | { schemaVersion: 1 }>
+export type PasswordPolicy = UnionToIntersection<
+  ValuesOf<(typeof passwordPolicyFields)[number]> | { schemaVersion: 1 }
+>
 
 export const defaultPasswordPolicy: PasswordPolicy = {
   schemaVersion: 1,

@@ -21,7 +21,7 @@ export interface SettingField<Name extends string = string, Value = unknown> {
   min?: number
   max?: number
   maxLines?: number
-  /** What can be chosen: the label of each value. */
+  /** The label of each allowed value. */
   options?: Record<string, string>
   /** Additional validation: an error message, or false. */
   check?(value: Value): string | false
@@ -47,7 +47,7 @@ export const url = fieldOf<string>('url')
 export const timeZone = fieldOf<string>('timeZone')
 export const number = fieldOf<number>('number')
 export const checkbox = fieldOf<boolean>('checkbox')
-/** One of some values, which `options` names. */
+/** One of the values in `options`. */
 export const choice = <const Name extends string, const Options extends Record<string, string>>(
   name: Name,
   label: string,
@@ -68,12 +68,14 @@ export const lines = fieldOf<string[]>('lines')
 export type ValuesOf<Field> =
   Field extends SettingField<infer Name, infer Value> ? { [Key in Name]: Value } : never
 
-export type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+export type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
   value: infer Intersection,
 ) => void
   ? { [Key in keyof Intersection]: Intersection[Key] }
   : never
 
 export function defaultsOf<Field extends SettingField>(fields: readonly Field[]) {
-  return Object.fromEntries(fields.map((field) => [field.name, field.default])) as Merged<ValuesOf<Field>>
+  return Object.fromEntries(fields.map((field) => [field.name, field.default])) as UnionToIntersection<
+    ValuesOf<Field>
+  >
 }

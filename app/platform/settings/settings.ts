@@ -11,10 +11,10 @@ import {
   email,
   line,
   lines,
-  type Merged,
   number,
   type SettingField,
   timeZone,
+  type UnionToIntersection,
   url,
   type ValuesOf,
 } from './setting-field.ts'
@@ -121,12 +121,12 @@ const section = (
  * and place in the admin area are derived from it.
  */
 export const settingSections: SettingSection[] = [
-  section('initiative', 'Initiative', 'Who you are, on every page and in every mail.', initiative),
+  section('initiative', 'Initiative', 'Who you are, on every page and in every email.', initiative),
   section('links', 'Links', 'Pages elsewhere that this site sends people to. They open in a new tab.', links),
   section(
     'claims',
-    'Claims',
-    'Numbers that the site states about you, and the month they were counted.',
+    'Impact numbers',
+    'Numbers that the site states about your work, and the month they were counted.',
     claims,
   ),
   section(
@@ -155,6 +155,8 @@ export const settingSections: SettingSection[] = [
 
 const fields = [...initiative, ...links, ...claims, ...zone, ...twoStep, ...backups, ...affiliations]
 
-export type Settings = Merged<ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }>
+export type Settings = UnionToIntersection<
+  ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }
+>
 
 export const defaultSettings: Settings = { ...defaultsOf(fields), passwordPolicy: defaultPasswordPolicy }

@@ -7,7 +7,7 @@ export class UnreadableFileError extends Error {}
 /** What a worker sends: rows, until it is done or fails. */
 export type WorkerMessage<Row> =
   | { rows: Row[]; done: boolean }
-  /** `isUnreadable` for a fault of the file, not of the program. */
+  /** `isUnreadable` for an error in the file, not in the program. */
   | { error: string; isUnreadable: boolean }
 
 interface Budget {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { overBudget, readInWorker, UnreadableFileError } from './read-in-worker.server.ts'
 
 const base = import.meta.url
-/** A worker that runs this body of an async generator; `file` is what it was given. */
+/** A worker that runs this body of an async generator; `file` is its input. */
 const workerOf = (body: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -34,7 +34,7 @@ test('reports a file that the parser rejects', async () => {
   )
 })
 
-test('reports a fault of the parser as an error of the program', async () => {
+test('reports a bug in the parser as a program error, not as an unreadable file', async () => {
   const error = await read("throw new TypeError('oops')").catch((thrown) => thrown)
   expect(error).not.toBeInstanceOf(UnreadableFileError)
   expect(String(error)).toContain('TypeError: oops')

@@ -14,7 +14,7 @@ export async function addContactMessage(
 ) {
   await db.transaction().execute(async (tx) => {
     await lockDuplicates(tx, 'message', [email, name, message], now)
-    const known = await tx
+    const duplicate = await tx
       .selectFrom('contactMessage')
       .select('id')
       .where('email', '=', email)
@@ -22,7 +22,7 @@ export async function addContactMessage(
       .where('body', '=', message)
       .where('createdAt', '>=', deduplicationWindow(now))
       .executeTakeFirst()
-    if (known) return
+    if (duplicate) return
     await tx
       .insertInto('contactMessage')
       .values({ id: randomUUID(), name, email, body: message, createdAt: now.toISOString() })
@@ -33,7 +33,7 @@ export async function addContactMessage(
         to: site.contactEmail,
         replyTo: email,
         subject: `Message from ${name}`,
-        body: `${message}\n\n${name}\n${email}\n\nSent with the contact form. Reply to this email to write to ${name}.`,
+        body: `${message}\n\n${name}\n${email}\n\nSent via the contact form. Reply to this email to write to ${name}.`,
       },
       now,
     )

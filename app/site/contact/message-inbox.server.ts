@@ -24,7 +24,7 @@ export const messageInbox = defineInbox<'contactMessage'>({
     { label: 'Message', cell: ({ body }) => excerpt(body) },
   ],
   csv: {
-    State: (_, { status }) => status,
+    Status: (_, { status }) => status,
     Name: ({ name }) => name,
     Email: ({ email }) => email,
     Message: ({ body }) => body,
@@ -35,10 +35,10 @@ export const messageInbox = defineInbox<'contactMessage'>({
     description: 'A message from the contact form.',
     heading: ({ name }) => [{ text: 'From ', muted: true }, name],
     body: ({ body }) => body,
-    facts: ({ email }, { submitted, since }) => ({
+    details: ({ email }, { submitted, since }) => ({
       Email: { text: email, href: `mailto:${email}`, ltr: true },
       Submitted: submitted,
-      'State since': since,
+      'Status since': since,
     }),
   },
   reply: {

@@ -59,9 +59,9 @@ async function openRotatingHero(page: Page) {
   }
 }
 
-const after = (number: number, steps = 1) => ((number - 1 + steps + 5) % 5) + 1
+const slideAfter = (number: number, steps = 1) => ((number - 1 + steps + 5) % 5) + 1
 
-test('the hero steps every four seconds and wraps', { tag: '@script' }, async ({ page }) => {
+test('the hero advances every four seconds and wraps around', { tag: '@script' }, async ({ page }) => {
   const { shown, expectShown } = await openRotatingHero(page)
   const first = await shown()
   const tick = 100
@@ -73,22 +73,22 @@ test('the hero steps every four seconds and wraps', { tag: '@script' }, async ({
   expect(waited).toBeLessThanOrEqual(4000)
   for (const steps of [2, 3, 4, 5]) {
     await page.clock.runFor(4000 - tick)
-    await expectShown(after(first, steps - 1))
+    await expectShown(slideAfter(first, steps - 1))
     await page.clock.runFor(tick)
-    await expectShown(after(first, steps))
+    await expectShown(slideAfter(first, steps))
   }
 })
 
-test('the hero can be paused, played and stepped', { tag: '@script' }, async ({ page }) => {
+test('the hero can be paused, resumed and moved by hand', { tag: '@script' }, async ({ page }) => {
   const { hero, shown, expectShown } = await openRotatingHero(page)
   const first = await shown()
   await hero.getByRole('button', { name: 'Next slide' }).click()
-  await expectShown(after(first))
+  await expectShown(slideAfter(first))
   await hero.getByRole('button', { name: 'Previous slide' }).click()
   await hero.getByRole('button', { name: 'Previous slide' }).click()
-  await expectShown(after(first, -1))
+  await expectShown(slideAfter(first, -1))
   await page.clock.runFor(9000)
-  await expectShown(after(first, -1))
+  await expectShown(slideAfter(first, -1))
   await hero.getByRole('button', { name: 'Play the slides' }).click()
   await page.mouse.move(5, 5)
   await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -106,10 +106,10 @@ test('the hero pauses on hover and while it has focus', { tag: ['@script', '@des
   await expectShown(first)
   await page.mouse.move(5, 5)
   await page.clock.runFor(4000)
-  await expectShown(after(first))
+  await expectShown(slideAfter(first))
   await page.getByRole('button', { name: 'Next slide' }).focus()
   await page.clock.runFor(9000)
-  await expectShown(after(first))
+  await expectShown(slideAfter(first))
 })
 
 test('the hero does not rotate when the visitor prefers reduced motion', { tag: '@script' }, async ({
@@ -123,7 +123,7 @@ test('the hero does not rotate when the visitor prefers reduced motion', { tag: 
   await expect(page.locator('.hero-slide[data-active]')).toHaveAttribute('aria-label', '1 of 5')
 })
 
-test('without a script the slides can be scrolled through', { tag: '@plain' }, async ({ page }) => {
+test('without JavaScript the slides can be scrolled through', { tag: '@plain' }, async ({ page }) => {
   await page.goto('/')
   const list = page.locator('[data-hero-slides]')
   const { scroll, client } = await list.evaluate((element) => ({
@@ -151,7 +151,7 @@ test('the home page shows the next event in a card and in the countdown', { tag:
   await site.db.updateTable('event').set({ publishedAt: '2026-01-01T00:00:00.000Z' }).execute()
 })
 
-test('a saved change is visible at the next request @server', async ({ request, site }) => {
+test('a saved change is visible on the next request @server', async ({ request, site }) => {
   await request.get('/')
   await site.db.updateTable('homepage').set({ title: 'Welcome, neighbor' }).execute()
   expect(await (await request.get('/')).text()).toContain('Welcome, neighbor</h1>')

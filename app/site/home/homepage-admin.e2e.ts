@@ -192,18 +192,18 @@ test('an admin is warned before overwriting another admin’s change @once', asy
   expect(await altStored()).toBe('Our description')
 })
 
-test('a picture from the library, or a new one, unchecks “Show no picture”', { tag: '@script' }, async ({
+test('a picture from the library, or a new one, unchecks “Remove picture”', { tag: '@script' }, async ({
   page,
   site,
 }) => {
   await openForm(page, site)
-  const noPicture = page.getByLabel('Show no picture')
+  const removePicture = page.getByLabel('Remove picture')
   const shown = page.locator('form img').first()
-  await noPicture.check()
+  await removePicture.check()
   const newPicture = await fileOf('after-all.png', await photo(400, 300).png().toBuffer())
   await page.getByLabel(/another picture/).setInputFiles(newPicture)
   await expect(shown).toHaveAttribute('src', /homepage\/after-all-/)
-  await expect(noPicture).not.toBeChecked()
+  await expect(removePicture).not.toBeChecked()
   await page.getByLabel('What the picture shows').fill('After all')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Homepage updated successfully!')).toBeVisible()

@@ -59,7 +59,7 @@ storeTest('each version records who and when, and an earlier version can be rest
   expect(revisions.map(({ version, actorName, at }) => [version, actorName, at])).toEqual([
     [3, 'Maryam Siddiqui', at(2).toISOString()],
     [2, 'Maryam Siddiqui', at(1).toISOString()],
-    [1, 'The site itself', now.toISOString()],
+    [1, 'The system', now.toISOString()],
   ])
   const [third, second, first] = revisions.map(({ snapshot }) => snapshot)
   if (!third || !second || !first) throw new Error('Versions are missing')

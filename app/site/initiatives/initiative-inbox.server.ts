@@ -31,7 +31,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
   ],
   csv: {
     Reference: ({ reference }) => reference,
-    State: (_, { status }) => status,
+    Status: (_, { status }) => status,
     Title: ({ title }) => title,
     Description: ({ description }) => description,
     Location: ({ location }) => location,
@@ -46,7 +46,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     description: 'A submitted initiative.',
     heading: ({ title }) => [title],
     body: ({ description }) => description,
-    facts: (
+    details: (
       { date, location, contactName, contactEmail, contactPhone, reference },
       { submitted, since },
     ) => ({
@@ -59,10 +59,10 @@ export const initiativeInbox = defineInbox<'initiative'>({
         : null,
       Reference: reference,
       Submitted: submitted,
-      'State since': since,
+      'Status since': since,
     }),
     statusHint: ({ status }) =>
-      `Changing the state sends no email. To tell ${status === 'spam' ? 'them' : 'the sender'}, write a reply below.`,
+      `Changing the status sends no email. To tell ${status === 'spam' ? 'them' : 'the sender'}, write a reply below.`,
     panels: async (db, initiative) => [eventPanel(await findEventOf(db, initiative))],
   },
   reply: {

@@ -51,7 +51,7 @@ export default function MerchAdminRoute({ loaderData }: Route.ComponentProps) {
       lead="People who asked for one email when the store opens, with the consent they gave. They did not ask for the newsletter."
       actions={<ExportLink path="/admin/newsletter/store/export.csv" />}
     >
-      <ListSearch what="Email" />
+      <ListSearch placeholder="Email" />
       {rows.length === 0 ? (
         <EmptyState>{isFiltered ? 'No matches.' : 'No addresses yet.'}</EmptyState>
       ) : (

@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 
 const good = { email: 'amina@example.org', consent: 'yes' }
 
-test('the store page says Coming Soon and shows four kinds of goods; an address is stored with its consent', async ({
+test('the store page says Coming Soon and shows four kinds of products; an address is stored with its consent', async ({
   page,
   site,
 }) => {

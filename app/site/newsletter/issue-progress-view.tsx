@@ -22,8 +22,8 @@ export function IssueProgressView({
     const poll = setInterval(revalidate, pollIntervalMs)
     return () => clearInterval(poll)
   }, [isSending, revalidate])
-  const { sent, failed, cancelled, unknown, written, remaining } = progress
-  const total = status === 'sent' ? written : all
+  const { sent, failed, cancelled, unknown, queued, remaining } = progress
+  const total = status === 'sent' ? queued : all
   return (
     <section aria-labelledby="progress" className="mb-8 max-w-3xl">
       <h2 id="progress" className="sr-only">

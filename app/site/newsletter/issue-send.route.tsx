@@ -22,8 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, subject, status, version } = issue
   const path = `/admin/newsletter/issues/${id}`
   if (status !== 'draft' && status !== 'stopped') throw redirect(path)
-  const { remaining, written } = await issueProgress(db, id)
-  return { path, subject, version, remaining, written, reauth: await reauthMethod(db, admin, new Date()) }
+  const { remaining, queued } = await issueProgress(db, id)
+  return { path, subject, version, remaining, queued, reauth: await reauthMethod(db, admin, new Date()) }
 }
 
 /** The confirmed send, after the admin has reauthenticated: from here on copies are sent. */
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Send an issue', description: 'Sends an issue of the newsletter.', hidden: true })
 
 export default function IssueSendRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, subject, version, remaining, written, reauth } = loaderData
+  const { path, subject, version, remaining, queued, reauth } = loaderData
   const people = remaining === 1 ? '1 person' : `${remaining} people`
   return (
     <AdminPage back={{ path, label: 'Back to the issue' }} title={`Send it to ${people}?`}>
@@ -60,7 +60,7 @@ export default function IssueSendRoute({ loaderData, actionData }: Route.Compone
           <strong dir="auto">{subject}</strong> goes to {people} who subscribed, confirmed their address and
           are not suspended. Anyone who unsubscribes before their copy is sent gets none.
         </p>
-        {written > 0 && <p>{written} already have it; nobody gets it twice.</p>}
+        {queued > 0 && <p>{queued} already have it; nobody gets it twice.</p>}
         <p>Copies that are sent cannot be recalled. You can stop sending at any time.</p>
       </div>
       <ChangeForm

@@ -240,7 +240,7 @@ export async function issueProgress(db: Database, issueId: string): Promise<Issu
   const count = (status: string | null) =>
     rows.reduce((sum, row) => sum + ((row.status ?? row.outcome) === status ? row.count : 0), 0)
   return {
-    written: rows.reduce((sum, row) => sum + row.count, 0),
+    queued: rows.reduce((sum, row) => sum + row.count, 0),
     sent: count('sent'),
     failed: count('failed'),
     cancelled: count('cancelled'),

@@ -99,7 +99,7 @@ storeTest('nobody gets two copies, however often and from however many nodes it 
   await sendNextCopies(db, later)
   expect(await recipients(db)).toHaveLength(7)
   expect(await issueProgress(db, id)).toEqual({
-    written: 7,
+    queued: 7,
     sent: 7,
     failed: 0,
     cancelled: 0,
@@ -148,7 +148,7 @@ storeTest(
     expect(await stopIssue(db, id, admin, later)).toBe(true)
     await sendNextCopies(db, later)
     expect(await claimDueMail(db, 'node', later)).toBeUndefined()
-    expect(await issueProgress(db, id)).toMatchObject({ sent: 1, written: 1, remaining: 3 })
+    expect(await issueProgress(db, id)).toMatchObject({ sent: 1, queued: 1, remaining: 3 })
     const { version } = (await findIssue(db, id)) ?? { version: 0 }
     expect(await startIssue(db, { id, version, origin }, admin, later)).toBe(true)
     await sendNextCopies(db, later)
@@ -166,7 +166,7 @@ storeTest('the outcome of each copy is known after its mail is deleted', async (
     await db.updateTable('mail').set({ status }).where('recipient', '=', `${name}@example.org`).execute()
   await purgeOldMail(db, new Date(now.getTime() + 31 * 86_400_000), recordOutcomes)
   expect(await recipients(db)).toEqual(['reader-3@example.org'])
-  const copies = { written: 4, sent: 1, failed: 1, cancelled: 1, remaining: 0 }
+  const copies = { queued: 4, sent: 1, failed: 1, cancelled: 1, remaining: 0 }
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 0 })
   await db.deleteFrom('mail').execute()
   expect(await issueProgress(db, id)).toEqual({ ...copies, unknown: 1 })

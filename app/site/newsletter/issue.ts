@@ -5,7 +5,7 @@ export type IssueStatus = keyof typeof issueStatusLabels
 /** Numbers of an issue's copies by outcome. */
 export interface IssueProgress {
   /** Copies that were put into the outbox. */
-  written: number
+  queued: number
   sent: number
   failed: number
   cancelled: number
@@ -16,6 +16,6 @@ export interface IssueProgress {
 }
 
 /** How many copies are finished, sent or not, and how many there will be in total. */
-export function countCopies({ written, sent, failed, cancelled, unknown, remaining }: IssueProgress) {
-  return { done: sent + failed + cancelled + unknown, all: written + remaining }
+export function countCopies({ queued, sent, failed, cancelled, unknown, remaining }: IssueProgress) {
+  return { done: sent + failed + cancelled + unknown, all: queued + remaining }
 }

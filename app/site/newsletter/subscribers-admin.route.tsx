@@ -75,7 +75,7 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
           { value: 'unsubscribed', label: 'Unsubscribed', count: counts.unsubscribed },
         ]}
       />
-      <ListSearch what="Name or email">
+      <ListSearch placeholder="Name or email">
         <ChosenStatus />
       </ListSearch>
       {rows.length === 0 ? (

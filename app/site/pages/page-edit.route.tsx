@@ -47,7 +47,7 @@ export default function PageEditRoute({ loaderData, actionData: result }: Route.
       actions={
         <>
           <ButtonLink variant="quiet" href={publicPage.path}>
-            See the page
+            View page
           </ButtonLink>
           <ButtonLink variant="quiet" href={history}>
             Versions

@@ -80,7 +80,7 @@ storeTest(
     expect((await listRevisions(db, collection, id)).map(({ actorName }) => actorName)).toEqual([
       by,
       by,
-      'The site itself',
+      'The system',
     ])
     const missing = await changeItem(
       db,

@@ -33,7 +33,7 @@ test('the pages are listed, each with its form and its public page @once', async
   await expect(
     page.getByText('{name}, {people} and {meals} are replaced with the values in the settings'),
   ).toBeVisible()
-  await page.getByRole('link', { name: 'See the page' }).click()
+  await page.getByRole('link', { name: 'View page' }).click()
   await expect(page).toHaveURL('/privacy')
 })
 

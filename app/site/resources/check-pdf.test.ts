@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { bomb } from '#tests/images.ts'
 import { objectStream, pdf, pdfOf, pdfWithFile } from '#tests/pdfs.ts'
 import { checkPdf } from './check-pdf.server.ts'
-import { guideFileAt, guideFileFacts, guideFileMessages, isGuideFile, newGuideFile } from './guide-file.ts'
+import { describeGuideFile, guideFileAt, guideFileMessages, isGuideFile, newGuideFile } from './guide-file.ts'
 
 const checkProblem = async (bytes: Buffer) => {
   const result = await checkPdf(bytes)
@@ -131,7 +131,7 @@ test('a path is readable and unique, and only such paths are public', async () =
 })
 
 test('describes a download by its type, pages and size', () => {
-  expect(guideFileFacts({ bytes: 340_000, pages: 12 })).toBe('PDF, 12 pages, 333 KB')
-  expect(guideFileFacts({ bytes: 5_000_000, pages: 1 })).toBe('PDF, 1 page, 4.8 MB')
-  expect(guideFileFacts({ bytes: 10, pages: 0 })).toBe('PDF, 1 KB')
+  expect(describeGuideFile({ bytes: 340_000, pages: 12 })).toBe('PDF, 12 pages, 333 KB')
+  expect(describeGuideFile({ bytes: 5_000_000, pages: 1 })).toBe('PDF, 1 page, 4.8 MB')
+  expect(describeGuideFile({ bytes: 10, pages: 0 })).toBe('PDF, 1 KB')
 })

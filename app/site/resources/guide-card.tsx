@@ -1,7 +1,7 @@
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { DownloadIcon, PlayIcon } from '#app/ui/icons.tsx'
 import { GuideCover } from './guide-cover.tsx'
-import { type GuideFile, guideFileFacts } from './guide-file.ts'
+import { describeGuideFile, type GuideFile } from './guide-file.ts'
 
 export interface GuideView {
   id: string
@@ -44,7 +44,7 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
             Watch Video
           </ExternalLink>
         </div>
-        {guide.file && <p className="mt-3 text-sm text-muted">{guideFileFacts(guide.file)}</p>}
+        {guide.file && <p className="mt-3 text-sm text-muted">{describeGuideFile(guide.file)}</p>}
       </div>
     </article>
   )

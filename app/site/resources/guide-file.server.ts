@@ -8,7 +8,13 @@ import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'
 import { fileTagBytes } from '#app/platform/slug.ts'
 import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { type CheckResult, countPages } from './check-pdf.server.ts'
-import { type GuideFile, guideFileAt, guideFileFacts, guideFileMessages, newGuideFile } from './guide-file.ts'
+import {
+  describeGuideFile,
+  type GuideFile,
+  guideFileAt,
+  guideFileMessages,
+  newGuideFile,
+} from './guide-file.ts'
 import { addGuideFileRow, listGuideFiles } from './guide-file-store.server.ts'
 
 /** Where the site's own files are: in the build, or in development. */
@@ -41,7 +47,7 @@ export async function withFiles<Guide extends { pdfUrl: string }>(db: Database, 
 /** URL and description of an uploaded PDF. */
 export interface SavedPdf {
   url: string
-  facts: string
+  description: string
 }
 
 /** Checks and stores an uploaded PDF. The file is written before its row. */
@@ -55,9 +61,9 @@ export async function savePdf(
   if (!checked.ok) return { problem: checked.problem }
   const { path, url } = newGuideFile(upload.name, randomBytes(fileTagBytes))
   await files.put(path, upload.bytes)
-  const facts = { bytes: upload.bytes.length, pages: checked.pages }
-  await addGuideFileRow(db, { path, ...facts, createdAt: now.toISOString() })
-  return { file: { url, facts: guideFileFacts(facts) } }
+  const metadata = { bytes: upload.bytes.length, pages: checked.pages }
+  await addGuideFileRow(db, { path, ...metadata, createdAt: now.toISOString() })
+  return { file: { url, description: describeGuideFile(metadata) } }
 }
 
 /** Checking 20 MB takes one second. */
@@ -74,8 +80,8 @@ const checkInWorker = (bytes: Buffer) =>
 /** Stores the PDF submitted with the guide's form. With scripts it was uploaded before. */
 export const guideFileField: FileField = {
   field: 'pdfUrlFile',
-  into: 'pdfUrl',
-  take: async (context, upload, now) => {
+  urlField: 'pdfUrl',
+  store: async (context, upload, now) => {
     const saved = await savePdf(
       { db: context.get(databaseContext), files: context.get(filesContext) },
       upload,

@@ -41,7 +41,7 @@ export interface GuideFile {
 }
 
 /** Describes a download: 'PDF, 12 pages, 340 KB'. */
-export function guideFileFacts({ bytes, pages }: GuideFile) {
+export function describeGuideFile({ bytes, pages }: GuideFile) {
   const size =
     bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
   return ['PDF', pages > 0 && `${pages} ${pages === 1 ? 'page' : 'pages'}`, size].filter(Boolean).join(', ')

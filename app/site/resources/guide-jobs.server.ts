@@ -13,8 +13,8 @@ export async function cleanUpGuideFiles(db: Database, files: Files, now: Date) {
   const cutoff = new Date(now.getTime() - graceMs)
   await deleteUnusedGuideFiles(db, cutoff)
   const referenced = await listGuideFilePaths(db)
-  for await (const { path, changedAt } of files.list(guideFolder)) {
-    if (isGuideFile(path) && changedAt <= cutoff && !referenced.has(path)) await files.delete(path)
+  for await (const { path, modifiedAt } of files.list(guideFolder)) {
+    if (isGuideFile(path) && modifiedAt <= cutoff && !referenced.has(path)) await files.delete(path)
   }
 }
 

@@ -24,7 +24,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
     if (input.current) input.current.value = ''
     if (!saved) return
     if (urlInput.current) urlInput.current.value = saved.url
-    setAnnouncement(`Uploaded: ${saved.facts}. Save to use it.`)
+    setAnnouncement(`Uploaded: ${saved.description}. Save to use it.`)
   })
   const currentUrl = formState.values.pdfUrl
   return (
@@ -37,7 +37,7 @@ export function GuidePdfField({ formState }: { formState: FormState }) {
         hint={`Up to ${guideFileMegabytes} MB, without a password, programs or embedded files.`}
         accept="application/pdf"
         error={formState.errors.pdfUrlFile}
-        sending={upload}
+        handle={upload}
       />
       <p role="status" className="text-sm font-semibold text-evergreen empty:hidden">
         {announcement}

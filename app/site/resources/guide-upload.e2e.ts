@@ -20,8 +20,8 @@ async function fillGuideForm(page: Page, title: string) {
 }
 
 /** Waits longer than for other things: the server starts a thread that reads the PDF. */
-const expectUploaded = (page: Page, facts: string) =>
-  expect(page.getByText(`Uploaded: ${facts}`)).toBeVisible({ timeout: 30_000 })
+const expectUploaded = (page: Page, description: string) =>
+  expect(page.getByText(`Uploaded: ${description}`)).toBeVisible({ timeout: 30_000 })
 
 async function filesOf(site: Site) {
   const found = await readdir(join(site.dataDir, 'files'), { recursive: true, withFileTypes: true })

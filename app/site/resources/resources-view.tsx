@@ -44,7 +44,7 @@ export function ResourcesView({ tab, guides, additional, action, editor, initiat
         <h2 id="additional-resources" className="mb-5 text-2xl">
           Additional Resources
         </h2>
-        {additional ? <ResourceList {...additional} tab={tab} /> : <LoadError what="these links" />}
+        {additional ? <ResourceList {...additional} tab={tab} /> : <LoadError subject="these links" />}
         <p className="mt-5 text-muted">More guides, downloads, and helpful materials coming soon!</p>
       </section>
     </>
@@ -53,7 +53,7 @@ export function ResourcesView({ tab, guides, additional, action, editor, initiat
 
 function Guides({ guides }: { guides: Guide[] | null }) {
   const { settings } = useShell()
-  if (!guides) return <LoadError what="the guides" />
+  if (!guides) return <LoadError subject="the guides" />
   if (guides.length === 0) return <EmptyState>The guides are being written.</EmptyState>
   return (
     <div className="grid gap-x-10 lg:grid-cols-2">

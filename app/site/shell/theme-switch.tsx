@@ -18,7 +18,7 @@ export function ThemeSwitch({ theme }: { theme: Theme | null }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
       <span id={id} className="text-sm text-muted">
-        Colors
+        Theme
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out inline in every browser */}
       <div

@@ -1,5 +1,5 @@
-/** The facts of an event whose changes are announced to the members who signed up. */
-export interface NotifiedFacts {
+/** The fields of an event whose changes are announced to the members who signed up. */
+export interface NotifiedFields {
   title: string
   localDate: string
   lastDate: string
@@ -10,20 +10,20 @@ export interface NotifiedFacts {
   cancelled: boolean
 }
 
-type Row = Omit<NotifiedFacts, 'cancelled'> & { status: string; deletedAt: string | null }
+type Row = Omit<NotifiedFields, 'cancelled'> & { status: string; deletedAt: string | null }
 
-export function eventFactsOf(event: Row): NotifiedFacts {
+export function notifiedFieldsOf(event: Row): NotifiedFields {
   const { title, localDate, lastDate, startTime, endTime, locationName, locationAddress } = event
   const cancelled = event.status === 'cancelled' || event.deletedAt !== null
   return { title, localDate, lastDate, startTime, endTime, locationName, locationAddress, cancelled }
 }
 
-/** The facts as stored with a notice. Leaves out the title: its changes are not announced. */
-export const serializeFacts = ({ title: _, ...facts }: NotifiedFacts) => JSON.stringify(facts)
+/** The fields as stored with a notice. Leaves out the title: its changes are not announced. */
+export const serializeNotifiedFields = ({ title: _, ...fields }: NotifiedFields) => JSON.stringify(fields)
 
 /** Describes the changes since the last notice. */
-export function changedFacts(previous: string, { title: _, ...now }: NotifiedFacts) {
-  const before: Omit<NotifiedFacts, 'title'> = JSON.parse(previous)
+export function describeEventChanges(previous: string, { title: _, ...now }: NotifiedFields) {
+  const before: Omit<NotifiedFields, 'title'> = JSON.parse(previous)
   const differs = (...names: (keyof typeof now)[]) => names.some((name) => before[name] !== now[name])
   if (now.cancelled) return ['The event is canceled.']
   return [
