@@ -228,7 +228,7 @@ async function finish(
   let body = record.html ?? (await response.text())
   const headers = new Headers(response.headers)
   if (type.startsWith('text/html')) {
-    const page = postprocessHtml(body)
+    const page = postprocessHtml(body, { isFormResponse: request.method === 'POST' })
     body = page.html
     headers.set('Content-Security-Policy', page.contentSecurityPolicy)
   }

@@ -14,9 +14,10 @@ const preloadsAndMarkedElements = new RegExp(
 
 /**
  * Defers the router's scripts until after the first paint, and builds a Content-Security-Policy that allows
- * exactly the page's inline scripts and styles, by their hashes.
+ * exactly the page's inline scripts and styles, by their hashes. The response of a form is hydrated without an
+ * interaction: it moves the focus to the result, or solves a challenge.
  */
-export function postprocessHtml(rendered: string): PostprocessedPage {
+export function postprocessHtml(rendered: string, { isFormResponse = false } = {}): PostprocessedPage {
   const parts: string[] = []
   const scripts: string[] = []
   const styles: string[] = []
@@ -35,7 +36,8 @@ export function postprocessHtml(rendered: string): PostprocessedPage {
   }
   parts.push(rendered.slice(end))
   if (router) {
-    const script = hydrateAfterPaint(rendered, router.source, preloads.map(hrefOf))
+    const waitsForInteraction = !isFormResponse && /<html[^>]*\sdata-hydrate="interaction"/.test(rendered)
+    const script = hydrateAfterPaint(waitsForInteraction, router.source, preloads.map(hrefOf))
     for (const { index } of preloads) parts[index] = ''
     parts[router.index] = `<script>${script}</script>`
     // A module that an allowed script inserts needs its own entry in the policy.
@@ -65,12 +67,11 @@ function contentSecurityPolicy(scripts: string[], styles: string[]) {
 }
 
 /**
- * A script that loads the router's modules when the page is idle, or at the first touch, key press or focus,
- * whichever comes first.
+ * A script that loads the router's modules at the first touch, key press or focus, or when the page is idle
+ * unless it waits for an interaction.
  */
-function hydrateAfterPaint(html: string, source: string, preloads: string[]) {
-  const onlyWhenTouched = /<html[^>]*\sdata-hydrate="interaction"/.test(html)
-  return `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${onlyWhenTouched ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
+function hydrateAfterPaint(waitsForInteraction: boolean, source: string, preloads: string[]) {
+  return `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${waitsForInteraction ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
 }
 
 const scriptString = (source: string) => JSON.stringify(source).replaceAll('<', '\\u003c')

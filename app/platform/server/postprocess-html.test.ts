@@ -33,6 +33,11 @@ test('a page that hydrates on interaction does not hydrate when idle', () => {
   expect(html).not.toContain('requestIdleCallback')
 })
 
+test('the response of a form hydrates when idle', () => {
+  const { html } = postprocessHtml(page('interaction'), { isFormResponse: true })
+  expect(html).toContain('requestIdleCallback')
+})
+
 test('escapes a closing script tag inside the module', () => {
   const { html } = postprocessHtml(
     `<html><body><script nonce="${inlineNonce}" type="module">let a = "<b>"</script></body></html>`,

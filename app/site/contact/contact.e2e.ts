@@ -111,24 +111,32 @@ async function fillHall(site: Site, form: string) {
     .execute()
 }
 
-test('past the limit of a network, the browser proves its work and the message is sent', {
-  tag: '@script',
-}, async ({ page, site }) => {
-  await fillHall(site, 'contact')
-  const { promise: messageSeen, resolve: releaseSolver } = Promise.withResolvers<void>()
-  await page.route('**/assets/solve-challenge*.js', async (route) => {
-    await messageSeen
-    await route.continue()
+for (const isHydrated of [true, false]) {
+  test(`past the limit of a network, the browser proves its work and a message ${isHydrated ? '' : 'from before hydration '}is sent`, {
+    tag: '@script',
+  }, async ({ page, site }) => {
+    await fillHall(site, 'contact')
+    const { promise: messageSeen, resolve: releaseSolver } = Promise.withResolvers<void>()
+    let isBlocked = !isHydrated
+    page.on('request', (request) => {
+      if (request.method() === 'POST') isBlocked = false
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      if (isBlocked) return route.abort()
+      if (route.request().url().includes('/solve-challenge')) await messageSeen
+      await route.continue()
+    })
+    await page.goto('/contact')
+    await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam from the hall')
+    if (isHydrated) await waitForHydration(page)
+    await submit(page)
+    await expect(page.getByText('your browser is solving a small puzzle')).toBeVisible()
+    releaseSolver()
+    await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. Your message is with us.')
+    const rows = await site.db.selectFrom('contactMessage').select('body').execute()
+    expect(rows).toEqual([{ body: 'Salaam from the hall' }])
   })
-  await page.goto('/contact')
-  await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam from the hall')
-  await submit(page)
-  await expect(page.getByText('your browser is solving a small puzzle')).toBeVisible()
-  releaseSolver()
-  await expect(page.getByRole('main')).toContainText('Thank you, Amina Yusuf. Your message is with us.')
-  const rows = await site.db.selectFrom('contactMessage').select('body').execute()
-  expect(rows).toEqual([{ body: 'Salaam from the hall' }])
-})
+}
 
 test('past the limit of a network, a visitor without JavaScript is told when to try again', {
   tag: '@plain',
