@@ -45,13 +45,16 @@ function MessagesByTimer({ first, second }: Messages) {
   return <p>{settled ? second : first}</p>
 }
 
-const fadeClasses = 'col-start-1 row-start-1 transition-[visibility] delay-1200 noscript:transition-none'
+// Animations, because a transition does not run on an element that was styled before the style sheet loaded.
+const line = 'col-start-1 row-start-1 noscript:animate-none'
 
 function MessagesByCss({ first, second }: Messages) {
   return (
     <div className="grid">
-      <p className={`${fadeClasses} invisible starting:visible noscript:visible`}>{first}</p>
-      <p className={`${fadeClasses} starting:invisible noscript:row-start-2 noscript:mt-1`}>{second}</p>
+      <p className={`${line} invisible animate-[shown_1ms_1.2s_backwards] noscript:visible`}>{first}</p>
+      <p className={`${line} animate-[hidden_1ms_1.2s_backwards] noscript:row-start-2 noscript:mt-1`}>
+        {second}
+      </p>
     </div>
   )
 }
