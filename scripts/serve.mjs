@@ -14,10 +14,6 @@ const files = server.staticFiles('build/client')
 
 try {
   const site = await server.start(process.env, files)
-  const url = site.config.origin ?? `http://localhost:${site.port}`
-  console.log(`\n  Shajara is at ${url}\n`)
-  if (site.setupPath) console.log(`  Create the first admin at ${url}${site.setupPath}\n`)
-
   let closing = false
   async function close() {
     // A second signal exits at once.
@@ -27,6 +23,10 @@ try {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
+  // After the handlers: whoever reads this may send a signal at once.
+  const url = site.config.origin ?? `http://localhost:${site.port}`
+  console.log(`\n  Shajara is at ${url}\n`)
+  if (site.setupPath) console.log(`  Create the first admin at ${url}${site.setupPath}\n`)
   if (process.send) {
     process.send('serving')
     // The supervisor was killed, so nothing else would stop this process.
