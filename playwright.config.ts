@@ -55,6 +55,10 @@ export default defineConfig({
       use: { ...desktop, javaScriptEnabled: false },
       grepInvert: /@server|@script|@phone/,
     },
-    { name: 'server', grep: /@server/ },
+    {
+      name: 'server',
+      grep: /@server/,
+      ...(process.env.FAULTS === 'full' ? {} : { grepInvert: /@long/ }),
+    },
   ],
 })

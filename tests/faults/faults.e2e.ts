@@ -10,7 +10,8 @@ import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { startProxy } from '#tests/tcp-proxy.ts'
 import { type Mode, startSmtp } from './smtp.ts'
 
-// Faults of a whole server. `npm run test:faults` runs all of them, many times; `npm test` runs some of them briefly.
+// Faults of a whole server. `npm run test:faults` runs all of them, many times. `npm test` runs those without the
+// tag `@long`, once or twice; mail-worker.test.ts and the SQLite test cover what the others repeat at length.
 const isFull = process.env.FAULTS === 'full'
 const times = (full: number, short: number) => (isFull ? full : short)
 
@@ -128,8 +129,7 @@ test.describe('faults', { tag: '@server' }, () => {
     }
   })
 
-  test('every mail arrives once, whatever the mail server does', async () => {
-    test.skip(!isFull, 'mail-worker.test.ts tests each')
+  test('every mail arrives once, whatever the mail server does', { tag: '@long' }, async () => {
     const smtp = await startSmtp()
     const DATA_DIR = await dataFolder()
     const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })
@@ -189,8 +189,7 @@ test.describe('faults', { tag: '@server' }, () => {
     })
     test.afterAll(() => postgres.stop())
 
-    test('kill -9 during writes loses no acknowledged write', async () => {
-      test.skip(!isFull, 'runs on SQLite')
+    test('kill -9 during writes loses no acknowledged write', { tag: '@long' }, async () => {
       const kills = 50
       const { site, acknowledged } = await killRepeatedly(env, kills)
       report('kill -9, PostgreSQL', kills, await check(site, acknowledged))
@@ -224,8 +223,7 @@ test.describe('faults', { tag: '@server' }, () => {
       await proxy.close()
     })
 
-    test('kill -9 of PostgreSQL loses no acknowledged write', async () => {
-      test.skip(!isFull, 'takes too long')
+    test('kill -9 of PostgreSQL loses no acknowledged write', { tag: '@long' }, async () => {
       const site = await startSite(env)
       const acknowledged: string[] = []
       for (let kill = 0; kill < 5; kill += 1) {
@@ -252,8 +250,7 @@ test.describe('faults', { tag: '@server' }, () => {
       await site.stop()
     })
 
-    test('three nodes send each mail once', async () => {
-      test.skip(!isFull, 'mail-worker.test.ts tests two workers')
+    test('three nodes send each mail once', { tag: '@long' }, async () => {
       const smtp = await startSmtp()
       const nodes: Site[] = []
       for (let node = 0; node < 3; node += 1) nodes.push(await startSite({ ...env, MAIL_URL: smtp.url }))

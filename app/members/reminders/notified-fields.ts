@@ -1,14 +1,10 @@
+import type { EventTable } from '#app/platform/database/schema/events.ts'
+
 /** The fields of an event whose changes are announced to the members who signed up. */
-export interface NotifiedFields {
-  title: string
-  localDate: string
-  lastDate: string
-  startTime: string | null
-  endTime: string | null
-  locationName: string
-  locationAddress: string
-  cancelled: boolean
-}
+export type NotifiedFields = Pick<
+  EventTable,
+  'title' | 'localDate' | 'lastDate' | 'startTime' | 'endTime' | 'locationName' | 'locationAddress'
+> & { cancelled: boolean }
 
 type Row = Omit<NotifiedFields, 'cancelled'> & { status: string; deletedAt: string | null }
 
