@@ -55,10 +55,6 @@ export default defineConfig({
       use: { ...desktop, javaScriptEnabled: false },
       grepInvert: /@server|@script|@phone/,
     },
-    {
-      name: 'server',
-      grep: /@server/,
-      ...(process.env.FAULTS === 'full' ? {} : { grepInvert: /@long/ }),
-    },
+    { name: 'server', grep: /@server/ },
   ],
 })

@@ -32,7 +32,6 @@ interface PerWorker {
  * - `@phone`, `@desktop`: only at that width; combine with `@script` or `@plain` to choose one project
  * - `@once`: `desktop without scripts` only, for behavior that the server alone decides
  * - `@server`: no browser; the test uses `request` or `fetch`
- * - `@long`: only in `npm run test:faults`
  *
  * `EVERY_SCREEN=1` runs each test in every project that its tags allow.
  */

@@ -24,13 +24,19 @@ const startTimeoutMs = 30_000
 
 /**
  * Starts the built server as a child process, without the supervisor, so that signals reach the server itself.
- * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded.
+ * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded. With
+ * `maxFileKilobytes`, the system lets no file of the server grow larger.
  */
-export async function startSite(env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
+): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'shajara-site-')))
   const template = process.env.SITE_TEMPLATE
   if (template && !env.DATA_DIR && !env.DATABASE_URL) await cp(template, dataDir, { recursive: true })
-  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
+  // `ulimit -f` counts blocks of 512 bytes.
+  const limit = maxFileKilobytes ? `ulimit -f ${maxFileKilobytes * 2} && ` : ''
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" scripts/serve.mjs`, process.execPath], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -1,8 +1,11 @@
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '#tests/postgres.ts'
 
-/** `refuse`: a temporary error. `drop`: the connection ends when the server has the whole mail. `down`: no server. */
-export type Mode = 'accept' | 'refuse' | 'drop' | 'down'
+/**
+ * `refuse`: a temporary error. `drop`: the connection ends when the server has the whole mail. `down`: no server.
+ * `hang`: no response to a recipient.
+ */
+export type Mode = 'accept' | 'refuse' | 'drop' | 'down' | 'hang'
 
 /** A mail server that misbehaves on demand, and remembers who got a mail. */
 export async function startSmtp() {
@@ -14,8 +17,10 @@ export async function startSmtp() {
     new Promise<void>((resolve) => {
       server = new SMTPServer({
         disabledCommands: ['AUTH', 'STARTTLS'],
-        onRcptTo: (_address, _session, done) =>
-          done(mode === 'refuse' ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined),
+        onRcptTo: (_address, _session, done) => {
+          if (mode === 'hang') return
+          done(mode === 'refuse' ? Object.assign(new Error('busy'), { responseCode: 451 }) : undefined)
+        },
         onData(stream, session, done) {
           stream.resume().once('end', () => {
             received.push(...session.envelope.rcptTo.map(({ address }) => address))
