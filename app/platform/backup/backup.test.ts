@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { pino } from 'pino'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -132,9 +132,9 @@ async function allFiles(files: Files) {
   return contents
 }
 
-describe.each(engines)('on %s', (engine) => {
-  describe.each(['folder', 'bucket'] as const)('with files in a %s', (store) => {
-    test('restores every row and every file into an empty site', async () => {
+for (const engine of engines) {
+  for (const store of ['folder', 'bucket'] as const) {
+    test(`restores every row and every file into an empty site, with files in a ${store} (${engine})`, async () => {
       const source = await createEmptySite(engine, store)
       const target = await createEmptySite(engine, store)
       const file = join(source.dataDir, 'backup.tar.gz')
@@ -157,9 +157,9 @@ describe.each(engines)('on %s', (engine) => {
       expect(await readFile(join(target.dataDir, 'secret'), 'utf8')).toBe(secret)
       expect((await stat(join(target.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
     })
-  })
+  }
 
-  test('a backup made during writes is consistent and includes the file of every row', async () => {
+  test(`a backup made during writes is consistent and includes the file of every row (${engine})`, async () => {
     const source = await createEmptySite(engine)
     const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
@@ -200,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('includes a file added just before the snapshot', async () => {
+  test(`includes a file added just before the snapshot (${engine})`, async () => {
     const source = await createEmptySite(engine)
     const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
@@ -225,7 +225,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('migrates a backup of an older version', async () => {
+  test(`migrates a backup of an older version (${engine})`, async () => {
     const source = await createEmptySite(engine)
     const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
@@ -259,7 +259,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('replaces existing data only with `replace`, and the database atomically', async () => {
+  test(`replaces existing data only with “replace”, and the database atomically (${engine})`, async () => {
     const source = await createEmptySite(engine)
     const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
@@ -300,7 +300,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await allFiles(target.files)).toEqual(await allFiles(source.files))
   })
 
-  test('rejects an unusable backup before changing anything', async () => {
+  test(`rejects an unusable backup before changing anything (${engine})`, async () => {
     const source = await createEmptySite(engine)
     const target = await createEmptySite(engine)
     const file = join(source.dataDir, 'backup.tar.gz')
@@ -337,30 +337,33 @@ describe.each(engines)('on %s', (engine) => {
     await expectRejected('not a backup', () => restore(target, file))
     await expectNothingToBackUp(target)
   })
+}
 
-  async function expectNothingToBackUp(site: TestSite) {
-    await expect(backUp(site, join(site.dataDir, 'none.tar.gz'))).rejects.toThrow('nothing to back up')
-  }
-})
+async function expectNothingToBackUp(site: TestSite) {
+  await expect(backUp(site, join(site.dataDir, 'none.tar.gz'))).rejects.toThrow('nothing to back up')
+}
 
-test.runIf(engines.includes('postgres'))('a backup moves a site between SQLite and PostgreSQL', async () => {
-  // `searchText` differs: only PostgreSQL converts letters other than A to Z to lower case.
-  const allStoredRows = (db: Database) => allRows(db, ['searchText'])
-  const sqlite = await createEmptySite('sqlite')
-  const postgres = await createEmptySite('postgres')
-  const sqliteCopy = await createEmptySite('sqlite')
-  const rows = await withDatabase(sqlite, async (database) => {
-    await populate(database, sqlite.files)
-    return allStoredRows(database.db)
-  })
-  await backUp(sqlite, join(sqlite.dataDir, 'a.tar.gz'))
-  await restore(postgres, join(sqlite.dataDir, 'a.tar.gz'))
-  await withDatabase(postgres, async ({ db }) => expect(await allStoredRows(db)).toEqual(rows))
-  await backUp(postgres, join(postgres.dataDir, 'b.tar.gz'))
-  await restore(sqliteCopy, join(postgres.dataDir, 'b.tar.gz'))
-  await withDatabase(sqliteCopy, async ({ db }) => expect(await allStoredRows(db)).toEqual(rows))
-  expect(await allFiles(sqliteCopy.files)).toEqual(await allFiles(sqlite.files))
-})
+test.runIf(engines.includes('postgres'))(
+  'a backup moves a site between SQLite and PostgreSQL (postgres)',
+  async () => {
+    // `searchText` differs: only PostgreSQL converts letters other than A to Z to lower case.
+    const allStoredRows = (db: Database) => allRows(db, ['searchText'])
+    const sqlite = await createEmptySite('sqlite')
+    const postgres = await createEmptySite('postgres')
+    const sqliteCopy = await createEmptySite('sqlite')
+    const rows = await withDatabase(sqlite, async (database) => {
+      await populate(database, sqlite.files)
+      return allStoredRows(database.db)
+    })
+    await backUp(sqlite, join(sqlite.dataDir, 'a.tar.gz'))
+    await restore(postgres, join(sqlite.dataDir, 'a.tar.gz'))
+    await withDatabase(postgres, async ({ db }) => expect(await allStoredRows(db)).toEqual(rows))
+    await backUp(postgres, join(postgres.dataDir, 'b.tar.gz'))
+    await restore(sqliteCopy, join(postgres.dataDir, 'b.tar.gz'))
+    await withDatabase(sqliteCopy, async ({ db }) => expect(await allStoredRows(db)).toEqual(rows))
+    expect(await allFiles(sqliteCopy.files)).toEqual(await allFiles(sqlite.files))
+  },
+)
 
 /** Adds a file, then its row and a setting in one transaction. */
 async function addObject(db: Database, files: Files, number: number) {

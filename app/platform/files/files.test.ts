@@ -189,19 +189,20 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     }
   })
 
-  test.runIf(storage === 'folder')('a process killed while writing leaves no visible file', async () => {
-    const parts = join(dataDir, 'files', '.parts')
-    await mkdir(parts, { recursive: true })
-    await writeFile(join(parts, 'old'), 'half a fi')
-    await utimes(join(parts, 'old'), new Date(0), new Date(0))
-    await writeFile(join(parts, 'new'), 'half a fi')
-    const again = await openFiles(readConfig({ DATA_DIR: dataDir }))
-    expect(await readdir(parts)).toEqual(['new'])
-    const found: string[] = []
-    for await (const file of again.list('')) found.push(file.path)
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.filter((path) => path.includes('.parts'))).toEqual([])
-  })
+  if (storage === 'folder')
+    test('a process killed while writing leaves no visible file', async () => {
+      const parts = join(dataDir, 'files', '.parts')
+      await mkdir(parts, { recursive: true })
+      await writeFile(join(parts, 'old'), 'half a fi')
+      await utimes(join(parts, 'old'), new Date(0), new Date(0))
+      await writeFile(join(parts, 'new'), 'half a fi')
+      const again = await openFiles(readConfig({ DATA_DIR: dataDir }))
+      expect(await readdir(parts)).toEqual(['new'])
+      const found: string[] = []
+      for await (const file of again.list('')) found.push(file.path)
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.filter((path) => path.includes('.parts'))).toEqual([])
+    })
 })
 
 test('a folder that is gone and a bucket that is away cannot be written', async () => {
