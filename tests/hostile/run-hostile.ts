@@ -1,8 +1,9 @@
 import type { Site } from '#tests/site.ts'
 import { sessionCookie } from '../log-in.ts'
 import { addTestMember } from '../member.ts'
-import { type HostileExchange, type HostileRole, hostileExchanges, placeholders } from './requests.ts'
+import { type HostileExchange, type HostileRole, hostileExchanges } from './requests.ts'
 import { type ExchangeResult, sendExchange } from './send-exchange.ts'
+import { placeholders } from './targets.ts'
 
 const metricsToken = 'hostile-input-suite'
 /** `startSite` with these: each request has its own network, so that rate limits do not hide what comes after them. */
