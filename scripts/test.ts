@@ -1,6 +1,8 @@
 // Runs everything: checks, rules and stores on both databases, then the built site in a browser.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium } from '../tests/chromium.ts'
 import { audit } from './audit.ts'
@@ -18,6 +20,8 @@ interface Count {
 const none: Count = { passed: 0, failed: 0 }
 const oneFailure: Count = { passed: 0, failed: 1 }
 
+const failures: string[] = []
+const errorLines = 30
 const times: [part: string, seconds: number][] = [['install', installSeconds()]]
 const counts = [
   await part('check', check),
@@ -34,6 +38,7 @@ const counts = [
 // The browser tests need a browser and a build.
 if (counts.at(-1)?.failed === 0) counts.push(await part('browser', runPlaywright))
 
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 for (const [name, seconds] of [
   ...times,
   ['total', times.reduce((sum, [, seconds]) => sum + seconds, 0)] as const,
@@ -75,6 +80,13 @@ function runVitest(name: string, ...args: string[]): Count {
   run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path}`, ...args])
   const report = read<JsonTestResults>(path)
   if (!report || report.numTotalTests === 0) return oneFailure
+  for (const file of report.testResults) {
+    const failures = file.assertionResults.filter((test) => test.status === 'failed')
+    if (failures.length === 0 && file.status === 'failed') noteFailure(file.name, file.message)
+    for (const { fullName, failureMessages } of failures) {
+      noteFailure(`${file.name} ${fullName}`, failureMessages?.join('\n'))
+    }
+  }
   // A file that does not load counts as one failure.
   return { passed: report.numPassedTests, failed: report.numFailedTests || (report.success ? 0 : 1) }
 }
@@ -105,10 +117,29 @@ function testNames(report: string, status: 'passed' | 'skipped') {
 function runPlaywright(): Count {
   const path = `${results}/browser.json`
   run('playwright', ['test', '--retries=0'], { PLAYWRIGHT_JSON: path })
-  const report = read<{ stats: { expected: number; unexpected: number }; errors: unknown[] }>(path)
+  const report = read<JSONReport>(path)
   if (!report) return oneFailure
   const { expected, unexpected } = report.stats
+  for (const { message } of report.errors) noteFailure('Playwright', message)
+  for (const suite of report.suites) notePlaywrightFailures(suite)
   return { passed: expected, failed: unexpected + report.errors.length }
+}
+
+function notePlaywrightFailures(suite: JSONReportSuite) {
+  for (const { title, tests } of suite.specs) {
+    for (const { projectName, results, status } of tests) {
+      if (status !== 'unexpected') continue
+      const errors = results.flatMap((result) => result.errors.map((error) => error.message))
+      noteFailure(`[${projectName}] ${suite.file} ${title}`, errors.join('\n'))
+    }
+  }
+  for (const child of suite.suites ?? []) notePlaywrightFailures(child)
+}
+
+/** Failures are printed once more at the end, where nothing follows them. */
+function noteFailure(title: string, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, errorLines)
+  failures.push([title, ...lines].join('\n    '))
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
