@@ -43,8 +43,8 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
     }
   })
 
-  test('nodes without a shared secret log a warning', () => {
-    for (const node of nodes) expect(node.output()).toContain('SECRET is not set')
+  test('nodes without a shared secret log a warning', async () => {
+    for (const node of nodes) await expect.poll(node.output).toContain('SECRET is not set')
   })
 
   test('both nodes share a rate limit', async () => {

@@ -222,11 +222,9 @@ export async function freezeClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Expects no horizontal scrolling. */
+/** Expects no horizontal scrolling. A page may be wider until its fonts and styles have been applied. */
 export async function expectNoOverflow(page: Page) {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }))
-  expect(scroll).toBeLessThanOrEqual(client)
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
 }

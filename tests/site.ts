@@ -17,6 +17,8 @@ export interface Site {
   /** Waits for an email to a recipient; returns the latest. */
   mailTo: (email: string) => Promise<Email>
   output: () => string
+  /** The path, printed after the start, that creates the first admin. */
+  setupLink: () => Promise<string>
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
@@ -67,6 +69,11 @@ export async function startSite(
         (await mails()).findLast((mail) => isAddressedTo(mail, email)),
       ),
     output: () => output,
+    setupLink: () =>
+      waitFor(
+        'the link that creates the first admin',
+        async () => /Create the first admin at \S+(\/setup\?token=\S+)/.exec(output)?.[1],
+      ),
     stop: async (signal = 'SIGTERM') => {
       await database.close()
       child.kill(signal)
@@ -118,7 +125,7 @@ const isAddressedTo = (mail: Email, email: string) =>
 export async function waitFor<Value>(
   description: string,
   poll: () => Promise<Value | undefined>,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ) {
   const until = Date.now() + timeoutMs
   for (;;) {

@@ -175,7 +175,7 @@ test('access denied at Google shows an error and is in the log @server', async (
   const response = await continueWithGoogle(request)
   expect(response.url()).toBe(`${site.url}/profile?notice=google`)
   expect(await response.text()).toContain('Google sign-in failed')
-  expect(site.output()).toMatch(/"error":"access_denied".*"Google login refused"/)
+  await expect.poll(site.output).toMatch(/"error":"access_denied".*"Google login refused"/)
 })
 
 const refused = {

@@ -1,4 +1,12 @@
-import { createContext, useContext, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import type { DayButtonProps } from 'react-day-picker'
 import { Link } from 'react-router'
 import { dayUrl } from '#app/events/event/calendar-url.ts'
@@ -23,7 +31,8 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   const reportFocus = useEffectEvent(() => {
     if (document.activeElement === link.current) button.onFocus?.(new FocusEvent('focus') as never)
   })
-  useEffect(() => reportFocus(), [])
+  // Before the link becomes the grid's tab stop, so that an arrow key pressed from then on moves the focus.
+  useLayoutEffect(() => reportFocus(), [])
   return (
     <Link
       ref={link}

@@ -157,6 +157,8 @@ test('past the limit of a network, signing up takes a proof of work and not the 
 }, async ({ page, site }) => {
   await fillHall(site, 'signup')
   await page.goto('/profile?mode=signup')
+  // A page that the server sends again has lost the password.
+  await waitForHydration(page)
   await page.getByLabel('First name').fill('Sara')
   await page.getByLabel('Last name').fill('Malik')
   await page.getByLabel('Email').fill('sara@example.org')

@@ -26,7 +26,7 @@ async function setFontSize(page: Page, session: CDPSession, standard: number) {
 
 async function expectFits(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size)
-  await expect(() => expectNoOverflow(page)).toPass()
+  await expectNoOverflow(page)
 }
 
 for (const [size, first, second, tags] of [
