@@ -18,12 +18,12 @@ async function checkScreen(page: Page, session: CDPSession, path: string) {
   // app/admin/layout/admin.e2e.ts checks the shell.
   await expectAccessible(page, { within: 'main' })
   await page.setViewportSize(zoomed)
-  await expect(() => expectNoOverflow(page)).toPass()
+  await expectNoOverflow(page)
   await page.setViewportSize(phone)
   try {
     await setFontSize(session, 32)
     await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-    await expect(() => expectNoOverflow(page)).toPass()
+    await expectNoOverflow(page)
   } finally {
     // Applies to the next page.
     await setFontSize(session, 16)
