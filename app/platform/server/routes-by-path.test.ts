@@ -52,7 +52,7 @@ test.each([
   '/nowhere',
   '/%E0%A4%A',
   '/a b',
-])('%s matches the same routes as before', (path) => {
+])('%s matches the same routes as in the whole route table', (path) => {
   expect(matched(routesOf(path), path)).toEqual(matched(routes, path))
 })
 
