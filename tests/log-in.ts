@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { addSession, sessionSeconds } from '#app/platform/auth/session-store.server.ts'
 import { keyFor, signedCookie } from '#app/platform/http/signed-cookie.server.ts'
+import { addTestMember } from './member.ts'
 import type { Site } from './site.ts'
 
 /** Creates a session and returns its Cookie header. */
@@ -23,6 +24,23 @@ export async function logIn(page: Page, site: Site, { email }: { email: string }
   const [name = '', value = ''] = (await sessionCookie(site, email, userAgent)).split('=', 2)
   const cookie = { name, value, url: site.url, httpOnly: true, sameSite: 'Lax' as const }
   await page.context().addCookies([cookie])
+}
+
+/** Adds an admin and logs them in without the form. */
+export async function logInAsAdmin(page: Page, site: Site, name = 'Amina Rahman') {
+  const admin = await addTestMember(site.db, { name, role: 'admin' })
+  await logIn(page, site, admin)
+  return admin
+}
+
+/** Posts a form as a browser without scripts does, with the cookies of `request`. Redirects are not followed. */
+export function postForm(
+  request: APIRequestContext,
+  site: Site,
+  path: string,
+  form: Record<string, string> = {},
+) {
+  return request.post(path, { form, headers: { Origin: site.url }, maxRedirects: 0 })
 }
 
 /** Sends requests as a member, without a browser. Redirects are not followed. */

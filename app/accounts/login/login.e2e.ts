@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { defaultPasswordPolicy } from '#app/platform/settings/password-policy.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
-import { sessionCookie } from '#tests/log-in.ts'
+import { postForm, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { type Site, waitFor } from '#tests/site.ts'
+import { waitFor } from '#tests/site.ts'
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -12,11 +12,6 @@ async function fillLogin(page: Page, email: string, password = testPassword) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-}
-
-/** Posts a form of the login page as a browser without scripts does, and returns the response. */
-function post(request: APIRequestContext, site: Site, path: string, form: Record<string, string>) {
-  return request.post(path, { form, headers: { Origin: site.url }, maxRedirects: 0 })
 }
 
 const newMember = { firstName: 'Sara', lastName: 'Haddad', email: 'sara@example.org', password: testPassword }
@@ -74,7 +69,7 @@ test('signing up logs in, shows the profile and sends a link that confirms the a
 
 test('signing up with a taken address is rejected, regardless of case @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
-  const response = await post(request, site, signUp, { ...newMember, email: email.toUpperCase() })
+  const response = await postForm(request, site, signUp, { ...newMember, email: email.toUpperCase() })
   expect(response.status()).toBe(409)
   expect(await response.text()).toContain('Sign up failed: An account with this email already exists.')
 })
@@ -83,7 +78,7 @@ test('a wrong password and an unknown address get the same response @server', as
   const { email } = await addTestMember(site.db)
   const [known = '', unknown] = await Promise.all(
     [email, 'nobody@example.org'].map(async (email) => {
-      const response = await post(request, site, '/profile', { email, password: 'not this one' })
+      const response = await postForm(request, site, '/profile', { email, password: 'not this one' })
       expect(response.status()).toBe(401)
       const html = await response.text()
       // The form keeps the address, but not the password.
@@ -121,9 +116,9 @@ test('logging in and signing up return to the requested page, but to no other si
 }) => {
   const { email } = await addTestMember(site.db)
   const credentials = { email, password: testPassword }
-  const elsewhere = await post(request, site, '/profile?next=//elsewhere.example', credentials)
+  const elsewhere = await postForm(request, site, '/profile?next=//elsewhere.example', credentials)
   expect(elsewhere.headers().location).toBe('/profile')
-  const signedUp = await post(request, site, `${signUp}&next=%2Fabout`, newMember)
+  const signedUp = await postForm(request, site, `${signUp}&next=%2Fabout`, newMember)
   expect(signedUp.headers().location).toBe('/about')
 })
 
@@ -131,9 +126,9 @@ test('each login gets a new token and ends the previous session @server', async 
   const { email, id } = await addTestMember(site.db)
   const tokens = () => site.db.selectFrom('session').select('token').where('userId', '=', id).execute()
   const credentials = { email, password: testPassword }
-  await post(request, site, '/profile', credentials)
+  await postForm(request, site, '/profile', credentials)
   const [before] = await tokens()
-  expect((await post(request, site, '/profile', credentials)).status()).toBe(302)
+  expect((await postForm(request, site, '/profile', credentials)).status()).toBe(302)
   const after = await tokens()
   expect(after).toHaveLength(1)
   expect(before).toBeDefined()
@@ -169,7 +164,7 @@ test('the link of a password reset sets a new password, works once and ends othe
   const asDevice = await fetch(`${site.url}/profile`, { headers: { Cookie: device } })
   expect(await asDevice.text()).toContain('Welcome back')
   const statusWith = async (password: string) =>
-    (await post(page.request, site, '/profile', { email, password })).status()
+    (await postForm(page.request, site, '/profile', { email, password })).status()
   expect(await statusWith(testPassword)).toBe(401)
   expect(await statusWith('lanterns in the yard')).toBe(302)
 })
@@ -177,7 +172,7 @@ test('the link of a password reset sets a new password, works once and ends othe
 test('a reset link expires after an hour and when a newer one is sent @server', async ({ request, site }) => {
   const { email, id } = await addTestMember(site.db)
   const requestLink = async (previous = '') => {
-    await post(request, site, '/profile?mode=reset', { email })
+    await postForm(request, site, '/profile?mode=reset', { email })
     return waitFor('a new link', async () => {
       const { text = '' } = await site.mailTo(email)
       return /http\S+\/reset-password\S+/.exec(text)?.find((link) => link !== previous)
@@ -203,7 +198,7 @@ test('a disabled member is logged out at the next request, and learns the reason
   site,
 }) => {
   const { email, id } = await addTestMember(site.db)
-  await post(request, site, '/profile', { email, password: testPassword })
+  await postForm(request, site, '/profile', { email, password: testPassword })
   const profile = async () => (await request.get('/profile')).text()
   expect(await profile()).toContain('Maryam Siddiqui')
   await site.db
@@ -212,9 +207,9 @@ test('a disabled member is logged out at the next request, and learns the reason
     .where('id', '=', id)
     .execute()
   expect(await profile()).toContain('Welcome back')
-  const wrong = await post(request, site, '/profile', { email, password: 'not this one' })
+  const wrong = await postForm(request, site, '/profile', { email, password: 'not this one' })
   expect(await wrong.text()).toContain('Invalid email or password')
-  const right = await post(request, site, '/profile', { email, password: testPassword })
+  const right = await postForm(request, site, '/profile', { email, password: testPassword })
   const notice = await request.get(right.headers().location ?? '')
   expect(await notice.text()).toContain('This account is disabled.')
 })
@@ -225,9 +220,9 @@ test('too many attempts on one account are rejected, even with the right passwor
 }) => {
   const { email } = await addTestMember(site.db)
   for (let tries = 0; tries < 10; tries++) {
-    expect((await post(request, site, '/profile', { email, password: 'no' })).status()).toBe(401)
+    expect((await postForm(request, site, '/profile', { email, password: 'no' })).status()).toBe(401)
   }
-  const response = await post(request, site, '/profile', { email, password: testPassword })
+  const response = await postForm(request, site, '/profile', { email, password: testPassword })
   expect(response.status()).toBe(429)
   expect(await response.text()).toContain('Too many attempts')
 })
@@ -244,7 +239,7 @@ test('lists every password rule that is not met @server', async ({ request, site
       allowedNonAlphanumeric: '!?',
     },
   })
-  const response = await post(request, site, signUp, { ...newMember, password: 'tea' })
+  const response = await postForm(request, site, signUp, { ...newMember, password: 'tea' })
   expect(await response.text()).toContain(
     'Sign up failed: Use at least 12 characters. Add an uppercase letter. Add a number. Add one of these: !?',
   )
@@ -253,9 +248,9 @@ test('lists every password rule that is not met @server', async ({ request, site
 test('too many sign-ups are rejected, and the form keeps its values @server', async ({ request, site }) => {
   const { email } = await addTestMember(site.db)
   for (let tries = 0; tries < 5; tries++) {
-    expect((await post(request, site, signUp, { ...newMember, email })).status()).toBe(409)
+    expect((await postForm(request, site, signUp, { ...newMember, email })).status()).toBe(409)
   }
-  const response = await post(request, site, signUp, { ...newMember, email })
+  const response = await postForm(request, site, signUp, { ...newMember, email })
   expect(response.status()).toBe(429)
   const html = await response.text()
   expect(html).toContain('Sign up failed: Too many attempts')
@@ -268,7 +263,7 @@ test('requesting a reset shows the same message for every address, and too often
 }) => {
   const { email } = await addTestMember(site.db)
   for (const address of ['nobody@example.org', ...Array(6).fill(email)]) {
-    const response = await post(request, site, '/profile?mode=reset', { email: address })
+    const response = await postForm(request, site, '/profile?mode=reset', { email: address })
     expect(response.status()).toBe(200)
     expect(await response.text()).toContain('If an account exists, a password reset email has been sent.')
   }

@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { readArchive } from '#app/platform/backup/archive.server.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
-import { addTestMember, testPassword } from '#tests/member.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
+import { testPassword } from '#tests/member.ts'
 import { waitFor } from '#tests/site.ts'
 
 test('an admin makes a backup, sees its status, and needs the password to download it', async ({
   page,
   site,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/backups')
   await expect(page.getByText('No backups yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Back up now' }).click()
@@ -50,7 +50,7 @@ test('shows why a backup failed, and the settings reject a bucket that is not co
   page,
   site,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   const at = new Date().toISOString()
   await site.db
     .insertInto('backup')

@@ -8,7 +8,7 @@ import {
   test,
   waitForHydration,
 } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { publicPages } from '#tests/public-pages.ts'
 
@@ -37,7 +37,7 @@ test('the page shows every component with its name, and forms in their pending, 
   page,
   site,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/design')
   const shown = await page
     .locator('[data-component]')
@@ -65,7 +65,7 @@ test('hydrates without errors; every component in every state is accessible and 
   site,
 }) => {
   test.slow()
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/design')
   await waitForHydration(page)
@@ -78,7 +78,7 @@ test('hydrates without errors; every component in every state is accessible and 
 })
 
 test('its forms redirect back to the page', async ({ page, site }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/design?from=here')
   await page.locator('form#change').getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/design')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { collections } from '#app/collections.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { adminNav } from './admin-nav.ts'
 
@@ -31,7 +31,7 @@ test('every tab opens, is marked as current and fits the screen; a phone has the
   site,
 }) => {
   test.setTimeout(180_000)
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   const tab = (label: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: label, exact: true })
   for (const { path, label } of adminNav) {

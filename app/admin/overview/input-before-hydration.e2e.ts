@@ -1,9 +1,8 @@
 import { expect, test } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
-import { addTestMember } from '#tests/member.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 
 test('hydration keeps text that was typed before it @script @desktop', async ({ page, site }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   let releaseScripts = () => {}
   const scriptsReleased = new Promise<void>((resolve) => (releaseScripts = resolve))
   await page.route('**/assets/*.js', async (route) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 test('the overview shows the last twelve months and what needs attention @once', async ({ page, site }) => {
@@ -11,7 +11,7 @@ test('the overview shows the last twelve months and what needs attention @once',
       .values({ id: randomUUID(), name: 'M', email: 'm@example.org', body: 'Salaam', createdAt: now })
       .execute()
   }
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/overview')
   for (const title of ['Event sign-ups', 'Reading days', 'Pledged', 'New members']) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()

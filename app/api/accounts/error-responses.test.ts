@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { clientKey, errorCodeOf, startAccountsApi } from '#tests/client.ts'
 import { openTestDatabase } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 test('an internal error looks like a network error and does not sign the client out', async () => {
   const database = await openTestDatabase('sqlite')
@@ -10,8 +11,7 @@ test('an internal error looks like a network error and does not sign the client 
   const { email } = await addTestMember(api.db)
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
-  await api.db.schema.alterTable('account').renameTo('accountRenamed').execute()
-  try {
+  await withoutTable(api.db, 'account', async () => {
     const idToken = await user.getIdToken()
     const response = await fetch(`${api.url}/v1/accounts:lookup?key=${clientKey}`, {
       method: 'POST',
@@ -22,9 +22,7 @@ test('an internal error looks like a network error and does not sign the client 
     expect(await errorCodeOf(user.reload())).toBe('auth/network-request-failed')
     expect(auth.currentUser).toBe(user)
     expect(api.loggedErrors[0]).toContain('account')
-  } finally {
-    await api.db.schema.alterTable('accountRenamed').renameTo('account').execute()
-  }
+  })
   await user.reload()
   await api.close()
   await database.close()

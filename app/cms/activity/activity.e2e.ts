@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { recordActivity } from './activity-store.server.ts'
 
@@ -15,7 +15,7 @@ test('shows an empty log @server', async ({ request, site }) => {
 
 test('lists, filters and exports activity @script @phone', async ({ page, site }) => {
   await site.db.deleteFrom('activity').execute()
-  await logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
+  await logInAsAdmin(page, site, 'Amina Yusuf')
   const bilal = { id: 'bilal', name: 'Bilal', email: 'b@example.org' }
   const label = `<img src=x onerror="document.title='taken'"> \u202egnp.exe ${'x'.repeat(10_000)}`
   const activityEntry = {

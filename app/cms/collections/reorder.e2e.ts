@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
-import { addTestMember } from '#tests/member.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 
 const titles = (page: Page) => page.getByRole('rowheader').locator('bdi')
 const dragHandle = (page: Page, row: number) => page.locator('[data-drag-handle]').nth(row)
@@ -28,7 +27,7 @@ test('a row is dragged with the mouse, saved, and moved back @desktop', { tag: '
   page,
   site,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await open(page)
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
   const [from, to] = [await middle(dragHandle(page, 0)), await middle(dragHandle(page, 2))]
@@ -56,7 +55,7 @@ test('a row is dragged with the mouse, saved, and moved back @desktop', { tag: '
 })
 
 test('a row is dragged with a finger @phone', { tag: '@script' }, async ({ page, site }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await open(page)
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()
   const [from, to] = [await middle(dragHandle(page, 1)), await middle(dragHandle(page, 0))]
@@ -77,7 +76,7 @@ test('the buttons move a row with the keyboard, with an undo; without scripts th
   page,
   site,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/guides')
   if (!hasScripts()) await expect(dragHandle(page, 0)).toBeHidden()
   const [first = '', second = '', third = ''] = await titles(page).allTextContents()

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 import { articleCollection } from '#app/site/articles/article-collection.ts'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 import { addItem } from './add-item-store.server.ts'
 import { changeItem } from './change-item-store.server.ts'
-
-async function logInAsAdmin(page: Page, site: Site, name = 'Amina Rahman') {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin', name }))
-}
 
 async function fillArticleForm(page: Page, title: string, body = 'First text.') {
   await page.goto('/admin/articles/new')
@@ -104,7 +100,7 @@ test('an admin whose form is outdated sees who saved in between, and keeps the t
   page,
   site,
 }) => {
-  await logInAsAdmin(page, site, 'Amina Rahman')
+  await logInAsAdmin(page, site)
   const { id } = await openNewArticle(page, site, 'Two hands')
   const bilal = await addTestMember(site.db, { role: 'admin', name: 'Bilal Hassan' })
   const change = { id, version: 1, values: { body: 'Bilal was here.' } }

@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { soup as sample } from '#tests/fixtures/initiative-fixture.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { Site } from '#tests/site.ts'
 
 const hostile = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
 const soup = { ...sample, date: `${new Date().getFullYear() + 1}-12-05` }
 
-async function logInAsAdmin(page: Page, site: Site, name = 'Hafsa Admin') {
-  const member = await addTestMember(site.db, { name, role: 'admin' })
-  await logIn(page, site, member)
-  return member
-}
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 
 async function sendForm(page: Page, path: string, form: Record<string, string>) {

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '#tests/e2e.ts'
 import { photo } from '#tests/images.ts'
-import { logIn } from '#tests/log-in.ts'
-import { addTestMember } from '#tests/member.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 import { s3Keys, startS3 } from '#tests/s3.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 
@@ -31,7 +30,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   site,
   bucket,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/homepage')
   await page.getByLabel(/another picture/).setInputFiles({
     name: 'Our Mural.jpg',
@@ -130,7 +129,7 @@ test('while the bucket is unavailable the site works, and an upload shows an err
   await stopped.stop()
   const site = await startSite({ FILES_URL: stopped.filesUrl, ...s3Keys })
   const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false })
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/homepage')
   await page.getByLabel('Description').fill('What I typed')
   await page.getByLabel(/another picture/).setInputFiles({

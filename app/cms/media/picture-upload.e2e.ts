@@ -3,7 +3,7 @@ import { request as startRequest } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from '#tests/e2e.ts'
 import { bomb, gifAndScript, photo, photoWithLocation, pngAndPage, script, svg } from '#tests/images.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 
@@ -17,7 +17,7 @@ async function cookieOf(site: Site, role: 'user' | 'admin') {
 }
 
 test('hostile uploads are rejected or sanitized @script @desktop', async ({ page, site, browser }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   const send = async (name: string, buffer: Buffer, mimeType = 'image/png') => {
     const multipart = { use: 'homepage', file: { name, mimeType, buffer } }
     const response = await page.request.post('/admin/pictures', { multipart, headers: { Origin: site.url } })

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { test as base, expect } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
@@ -108,7 +108,7 @@ test('emails wait while the mail server is down, with the reason, and are sent w
   site,
   smtp,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   const lost = await addTestMember(site.db, { name: 'Lost' })
   const response = await page.request.post('/profile?mode=reset', {
     form: { email: lost.email },
@@ -152,7 +152,7 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   site,
   smtp,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await smtp.start()
   smtp.behavior.rejects = { 'gone@example.org': 550, 'full@example.org': 552, 'busy@example.org': 451 }
   const gone = await enqueue(site, 'gone@example.org')
@@ -222,7 +222,7 @@ test('an email that may have arrived is resent only by an explicit confirmation 
   site,
   smtp,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await smtp.start()
   smtp.behavior.hangsUp = true
   const id = await enqueue(site, 'perhaps@example.org')

@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { Site } from '#tests/site.ts'
-
-const logInAsAdmin = async (page: Page, site: Site) =>
-  logIn(page, site, await addTestMember(site.db, { name: 'Fatima', role: 'admin' }))
 
 test('an admin adds, edits, deletes and restores an event', async ({ page, site }) => {
   const title = '<b>Iftar</b> & "friends"'

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
-import { logIn } from '#tests/log-in.ts'
+import { logIn, logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 test('an admin previews a draft; members get 403 and visitors 401 @once', async ({ page, site }) => {
@@ -14,7 +14,7 @@ test('an admin previews a draft; members get 403 and visitors 401 @once', async 
   })
   const { id, slug } = draft
   await storeEvents(site.db, [draft])
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/opportunities?when=drafts')
   await page.getByRole('link', { name: `Preview ${title}` }).click()
   await expect(page).toHaveURL(`/preview/opportunities/${id}`)

@@ -6,9 +6,10 @@ import { addPledge } from '#app/giving/pledges/pledge-store.server.ts'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { eventFixture } from '#tests/fixtures/event-fixture.ts'
-import { logIn, requestsOf } from '#tests/log-in.ts'
+import { logIn, postForm, requestsOf } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const alert = (page: Page) => main(page).getByRole('alert')
@@ -354,7 +355,7 @@ test('each code and recovery code works once; recovery codes can be replaced and
   site,
 }) => {
   const member = await addTestMember(site.db)
-  const post = (path: string, form: Record<string, string> = {}) => postForm(request, site, path, form)
+  const post = (path: string, form?: Record<string, string>) => postForm(request, site, path, form)
   const logInFirst = async () => {
     await post('/logout')
     const response = await post('/profile?next=%2Fabout', { email: member.email, password: testPassword })
@@ -381,7 +382,7 @@ test('each code and recovery code works once; recovery codes can be replaced and
   const renewed = await post('/profile/two-step/recovery-codes', { currentPassword: testPassword })
   const replaced = recoveryCodesIn(await renewed.text())
   expect(replaced).toHaveLength(10)
-  expect(replaced).not.toEqual(expect.arrayContaining(recoveryCodes))
+  expect(replaced.filter((code) => recoveryCodes.includes(code))).toEqual([])
   const off = await post('/profile/two-step/off', { currentPassword: testPassword })
   expect(off.headers().location).toBe('/profile/two-step')
   expect(await logInFirst()).toBe('/about')
@@ -417,10 +418,6 @@ test('the forms that replace recovery codes and turn two-step verification off @
   await expect(page).toHaveURL('/profile/two-step')
   await expect(page.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
-
-function postForm(request: APIRequestContext, site: Site, path: string, form: Record<string, string>) {
-  return request.post(path, { form, headers: { Origin: site.url }, maxRedirects: 0 })
-}
 
 const recoveryCodesIn = (html: string) =>
   [...html.matchAll(/<li class="select-all">([^<]+)</g)].map(([, code = '']) => code)
@@ -500,8 +497,6 @@ test('a session that ends while a form is open loses no input with scripts, and 
   await logIn(page, site, await addTestMember(site.db))
   await page.goto('/profile/about')
   if (hasScripts()) await waitForHydration(page)
-  const backgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  const before = await backgroundColor()
   await page.getByLabel('Affiliation').selectOption('UGA')
   await site.db.deleteFrom('session').execute()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -515,17 +510,13 @@ test('a session that ends while a form is open loses no input with scripts, and 
       '/profile?next=%2Fprofile%2Fabout',
     )
   }
-  expect(await backgroundColor()).toBe(before)
 })
 
 test('shows an error when the profile cannot be read @server', async ({ site }) => {
   const requests = await requestsOf(site, await addTestMember(site.db))
-  await site.db.schema.alterTable('quranBadge').renameTo('renamedQuranBadge').execute()
-  try {
+  await withoutTable(site.db, 'quranBadge', async () => {
     const html = await (await requests.get('/profile')).text()
     expect(html).toContain('Error fetching user data')
     expect(html).toMatch(/href="\/profile"[^>]*>Try again/)
-  } finally {
-    await site.db.schema.alterTable('renamedQuranBadge').renameTo('quranBadge').execute()
-  }
+  })
 })

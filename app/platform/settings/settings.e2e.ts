@@ -2,15 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { sectionVersion } from '#app/admin/settings/settings-change-store.server.ts'
 import { fieldValues, findSection } from '#app/admin/settings/settings-form.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 import { readSettings, saveSettings } from './settings-store.server.ts'
 
 const main = (page: Page) => page.getByRole('main')
-
-const logInAsAdmin = async (page: Page, site: Site) =>
-  logIn(page, site, await addTestMember(site.db, { name: 'Amina Yusuf', role: 'admin' }))
 
 /** Changes fields of a section without a browser, with the other fields as they are. */
 async function postSection(

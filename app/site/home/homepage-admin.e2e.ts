@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { photo, photoWithLocation, script } from '#tests/images.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 import { tempFiles } from '#tests/temp-files.ts'
@@ -11,7 +11,7 @@ import { homepageCollection, homepageId } from './homepage-collection.ts'
 const fileOf = tempFiles()
 
 async function openForm(page: Page, site: Site) {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin', name: 'Zaynab Haddad' }))
+  await logInAsAdmin(page, site, 'Zaynab Haddad')
   await page.goto('/admin/homepage')
   if (hasScripts()) await waitForHydration(page)
 }
@@ -295,7 +295,7 @@ test('the home page has versions but no trash, export or other list actions @ser
 })
 
 test('a picture chosen before hydration is uploaded', { tag: '@script' }, async ({ page, site }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/homepage', { waitUntil: 'commit' })
   await page
     .getByLabel(/another picture/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
 import { soup } from '#tests/fixtures/initiative-fixture.ts'
-import type { Site } from '#tests/site.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 const path = '/resources?tab=initiatives'
 const good = { ...soup, date: `${new Date().getFullYear() + 1}-12-05` }
@@ -15,16 +15,6 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Initiati
 async function expectValues(page: Page, values: Record<string, string>) {
   for (const [name, value] of Object.entries(values))
     await expect(page.locator(`#initiative-form [name=${name}]`)).toHaveValue(value)
-}
-
-/** Runs something while a table is missing. */
-async function without(site: Site, table: string, run: () => Promise<void>) {
-  await site.db.schema.alterTable(table).renameTo('away').execute()
-  try {
-    await run()
-  } finally {
-    await site.db.schema.alterTable('away').renameTo(table).execute()
-  }
 }
 
 /** Expects that the page of a response has all values in its form. */
@@ -85,7 +75,7 @@ test('invalid input is marked next to each field, the first gets the focus, and 
 test('a database failure shows the specified message and preserves the input', async ({ page, site }) => {
   await page.goto(path)
   await fill(page, good)
-  await without(site, 'initiative', async () => {
+  await withoutTable(site.db, 'initiative', async () => {
     await submit(page)
     await expect(page.getByRole('alert')).toHaveText('Error submitting initiative. Please try again.')
     await expectValues(page, good)
@@ -98,7 +88,7 @@ test('a database failure that hides the settings shows the same message @server'
   request,
   site,
 }) => {
-  await without(site, 'setting', async () => {
+  await withoutTable(site.db, 'setting', async () => {
     const response = await request.post(path, { form: good })
     expect(response.status()).toBe(503)
     const html = await response.text()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { subscribe } from '#app/members/profile/notification-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
+import { logIn, logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 import { type Site, waitFor } from '#tests/site.ts'
 import { startIssue } from './issue-sending.server.ts'
@@ -13,9 +13,6 @@ async function addSubscriber(site: Site, name: string) {
   return member
 }
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
-
-const logInAsAdmin = async (page: Page, site: Site) =>
-  logIn(page, site, await addTestMember(site.db, { name: 'Hafsa', role: 'admin' }))
 
 test('an issue is written, tested and sent to all subscribers', async ({ page, site }) => {
   await logInAsAdmin(page, site)

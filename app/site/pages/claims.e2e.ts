@@ -1,6 +1,5 @@
 import { expect, test } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
-import { addTestMember } from '#tests/member.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 import type { Site } from '#tests/site.ts'
 
 const shown = [
@@ -32,7 +31,7 @@ test('a claim changed in the settings changes on every page @once', async ({ pag
     for (const claim of claims) expect(text, path).toContain(claim)
   }
 
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto('/admin/settings/claims')
   await page.getByLabel('People').fill('over 90 people')
   await page.getByLabel('Meals').fill('almost 2,000 meals')

@@ -1,24 +1,21 @@
 import type { Page } from '@playwright/test'
 import { changeItem } from '#app/cms/collections/change-item-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import type { Site } from '#tests/site.ts'
 import { pageCollection } from './page-collection.ts'
 
 const message = (page: Page, text: string | RegExp) => page.getByRole('main').getByText(text)
 
-const logInAsAdmin = async (page: Page, site: Site) =>
-  logIn(page, site, await addTestMember(site.db, { role: 'admin', name: 'Zaynab Haddad' }))
-
 async function openForm(page: Page, site: Site, slug: string) {
-  await logInAsAdmin(page, site)
+  await logInAsAdmin(page, site, 'Zaynab Haddad')
   await page.goto(`/admin/pages/${slug}`)
   if (hasScripts()) await waitForHydration(page)
 }
 
 test('the pages are listed, each with its form and its public page @once', async ({ page, site }) => {
-  await logInAsAdmin(page, site)
+  await logInAsAdmin(page, site, 'Zaynab Haddad')
   await page.goto('/admin/pages')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages')
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addItem } from '#app/cms/collections/add-item-store.server.ts'
 import { expect, expectAccessible, expectNoOverflow, hasScripts, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { objectStream, pdf, pdfOf } from '#tests/pdfs.ts'
 import type { Site } from '#tests/site.ts'
@@ -30,7 +30,7 @@ async function filesOf(site: Site) {
 
 test('an admin uploads a PDF for a guide, and visitors download it', async ({ page, site }, { project }) => {
   const title = `Host a dinner ${project.name}`
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await fillGuideForm(page, title)
   const chosen = await fileOf('Host a Dinner.pdf', await pdf(2))
   await page.getByLabel('Upload a PDF').setInputFiles(chosen)
@@ -62,7 +62,7 @@ test('an unsafe PDF is rejected next to the field, and nothing typed is lost', a
   project,
 }) => {
   const title = `Trap ${project.name}`
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await fillGuideForm(page, title)
   const evil = pdfOf('1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj')
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('evil.pdf', evil))
@@ -83,7 +83,7 @@ test('a new PDF replaces the first, and Undo restores the first', async ({ page,
   const first = 'https://files.example/first.pdf'
   const values = { title: 'Second thoughts', description: 'How to host', videoUrl: null, pdfUrl: first }
   const { id } = await addItem(site.db, guideCollection, values, null, new Date())
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await page.goto(`/admin/guides/${id}`)
   if (hasScripts()) await waitForHydration(page)
   const chosen = await fileOf('Second.pdf', await pdf(3))
@@ -102,7 +102,7 @@ test('an upload shows its progress and can be canceled @desktop', { tag: '@scrip
   page,
   site,
 }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
   await fillGuideForm(page, 'Slow')
   await page.route('**/admin/guide-files', () => {})
   await page.getByLabel('Upload a PDF').setInputFiles(await fileOf('slow.pdf', await pdf()))

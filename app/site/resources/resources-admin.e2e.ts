@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn, sessionCookie } from '#tests/log-in.ts'
+import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
-import type { Site } from '#tests/site.ts'
-
-async function logInAsAdmin(page: Page, site: Site, name = 'Amina Rahman') {
-  const admin = await addTestMember(site.db, { role: 'admin', name })
-  await logIn(page, site, admin)
-  return admin
-}
+import { withoutTable } from '#tests/without-table.ts'
 
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first()
 const editor = (page: Page) => page.getByRole('region', { name: 'Resources editor' })
@@ -73,8 +67,7 @@ test('a database failure shows the specified message and preserves the input @on
 }) => {
   await logInAsAdmin(page, site)
   await page.goto('/admin/resources')
-  await site.db.schema.alterTable('revision').renameTo('revisionAway').execute()
-  try {
+  await withoutTable(site.db, 'revision', async () => {
     await page.getByLabel('Title', { exact: true }).fill('Kept title')
     await page.getByLabel('Url').fill('https://kept.example')
     await page.getByRole('button', { name: 'Add resource' }).click()
@@ -86,9 +79,7 @@ test('a database failure shows the specified message and preserves the input @on
       .first()
       .click()
     await expect(page.getByText('Error deleting resource. Please try again.')).toBeVisible()
-  } finally {
-    await site.db.schema.alterTable('revisionAway').renameTo('revision').execute()
-  }
+  })
 })
 
 test('resources can be reordered with the keyboard, and visitors see the same order @once', async ({

@@ -1,9 +1,9 @@
 import { expect, test, waitForHydration } from '#tests/e2e.ts'
-import { logIn } from '#tests/log-in.ts'
+import { logInAsAdmin } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 test.beforeEach(async ({ page, site }) => {
-  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await logInAsAdmin(page, site)
 })
 
 const scrolled = () => Math.round(scrollY)
