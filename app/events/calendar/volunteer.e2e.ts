@@ -215,7 +215,7 @@ test('the calendar loads no scripts before the first interaction', { tag: ['@scr
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  await page.goto(day)
+  await page.goto(day, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.getByRole('link', { name: /^Sunday, March 10/ }).hover()
   await expect.poll(() => scripts.some((url) => url.includes('month-calendar'))).toBe(true)
