@@ -144,10 +144,10 @@ function repeatsWithScripts() {
 
 /**
  * Runs axe at WCAG 2.2 AA and expects no violations. In a test that runs both with and without JavaScript, axe
- * runs only with it, unless `everyRun` is set. `within` leaves out what other tests of the same shell check.
+ * runs only with it. `within` leaves out what other tests of the same shell check.
  */
-export async function expectAccessible(page: Page, { everyRun = false, within = 'html' } = {}) {
-  if (repeatsWithScripts() && !everyRun) return
+export async function expectAccessible(page: Page, { within = 'html' } = {}) {
+  if (repeatsWithScripts()) return
   await expectNoViolations(page, rules, within)
 }
 

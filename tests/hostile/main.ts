@@ -1,5 +1,5 @@
 // Sends hostile requests to the built site: npm run test:hostile [-- count [seed]].
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildIfStale } from '../../scripts/build.ts'
 import { startSite } from '../site.ts'
 import { hostileSiteEnv, runHostile } from './run-hostile.ts'
@@ -31,6 +31,7 @@ const problems = [
 ]
 for (const problem of problems.slice(0, 20)) console.log(problem.slice(0, 300))
 if (problems.length > 0) {
+  mkdirSync('test-results', { recursive: true })
   writeFileSync('test-results/hostile.log', `${problems.join('\n')}\n\n${site.output()}`)
   console.log(`${problems.length} problems; see test-results/hostile.log`)
 }
