@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { Button, type ButtonVariant } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { PostForm, useBusy, useFormProblem } from './post-form.tsx'
+import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form.tsx'
 import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
 
 /**
@@ -47,7 +47,7 @@ export function ChangeForm({
   const busy = useBusy(action)
   const unsaved = useFormProblem(form)
   const problem = unsaved ?? result?.problem
-  useFocusOnResult(form, result)
+  useFocusOnResult(form, result, clearPasswords)
   const { isSolving, proofInput } = useProofOfWork(form, result)
   return (
     <PostForm
@@ -101,25 +101,8 @@ export function ChangeButton({
   )
 }
 
-/**
- * After a client-side submission, moves the focus to the first invalid field or the message, and clears the
- * password fields.
- */
-function useFocusOnResult(
-  form: React.RefObject<HTMLFormElement | null>,
-  result: FormResult<unknown> | undefined,
-) {
-  const handled = useRef(result)
-  useEffect(() => {
-    if (!result || result === handled.current) return
-    handled.current = result
-    // With a challenge the same password is submitted again.
-    for (const secret of result.challenge
-      ? []
-      : (form.current?.querySelectorAll<HTMLInputElement>('input[type=password]') ?? []))
-      secret.value = ''
-    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid]')
-    const next = invalid ?? form.current?.querySelector<HTMLElement>('[data-notice]')
-    next?.focus()
-  }, [form, result])
+/** With a challenge the same password is submitted again. */
+function clearPasswords(form: HTMLFormElement, { challenge }: FormResult<unknown>) {
+  if (challenge) return
+  for (const secret of form.querySelectorAll<HTMLInputElement>('input[type=password]')) secret.value = ''
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Notice } from './notice.tsx'
 import { guardSubmit, useSubmission } from './submission.ts'
@@ -44,6 +44,30 @@ export function useFormProblem(ref: RefObject<HTMLFormElement | null>) {
     if (problem) ref.current?.querySelector<HTMLElement>('[data-notice]')?.focus()
   }, [ref, problem])
   return problem
+}
+
+/**
+ * Moves the focus to the first invalid field or the form's `[data-notice]`, once for each result. `prepare` runs
+ * first after a client-side submission. After a submission before hydration, the page already has the result: its
+ * fields are as the server rendered them, and the focus stays if the visitor has moved it.
+ */
+export function useFocusOnResult<Result extends object>(
+  ref: RefObject<HTMLFormElement | null>,
+  result: Result | undefined,
+  prepare: (form: HTMLFormElement, result: Result) => void,
+) {
+  const rendered = useRef(result)
+  const handled = useRef<Result>(undefined)
+  useEffect(() => {
+    const form = ref.current
+    if (!result || !form || result === handled.current) return
+    handled.current = result
+    if (result !== rendered.current) prepare(form, result)
+    else if (document.activeElement !== document.body) return
+    const invalid = form.querySelector<HTMLElement>('[aria-invalid]')
+    const next = invalid ?? form.querySelector<HTMLElement>('[data-notice]')
+    next?.focus()
+  }, [ref, result, prepare])
 }
 
 /** Says that the last submission failed, for forms that have no place for it, such as a single button. */

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type FormResult, honeypotField } from '#app/platform/http/form-result.ts'
 import { Button } from './button.tsx'
 import { Honeypot } from './honeypot.tsx'
 import { Notice } from './notice.tsx'
-import { PostForm, useBusy, useFormProblem } from './post-form.tsx'
+import { PostForm, useBusy, useFocusOnResult, useFormProblem } from './post-form.tsx'
 import { solvingMessage, useProofOfWork } from './proof-of-work.tsx'
 
 /** Returns a function that gives the props of a required field by its name. */
@@ -45,8 +45,7 @@ export function PublicFormView({
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
-  const resultRef = useRef<HTMLDivElement>(null)
-  useFocusOnResult(form, resultRef, result)
+  useFocusOnResult(form, result, prepareNextSubmission)
   const { isSolving, proofInput } = useProofOfWork(form, result)
   const busy = useBusy()
   const unsaved = useFormProblem(form) && failure
@@ -62,7 +61,7 @@ export function PublicFormView({
       onSubmit={(event) => busy && event.preventDefault()}
       className="grid gap-5"
     >
-      <div ref={resultRef} tabIndex={-1} data-notice className="outline-none empty:hidden">
+      <div tabIndex={-1} data-notice className="outline-none empty:hidden">
         {isSolving ? <Notice>{solvingMessage}</Notice> : problem && <Notice tone="bad">{problem}</Notice>}
         {result?.sent && !unsaved ? <Notice tone="good">{thanks}</Notice> : null}
       </div>
@@ -80,21 +79,8 @@ export function PublicFormView({
   )
 }
 
-/** Runs after a client-side submission only, not for a page rendered with a result. */
-function useFocusOnResult(
-  form: React.RefObject<HTMLFormElement | null>,
-  resultRef: React.RefObject<HTMLDivElement | null>,
-  result: FormResult<unknown> | undefined,
-) {
-  const handled = useRef(result)
-  useEffect(() => {
-    if (!result || !form.current || result === handled.current) return
-    handled.current = result
-    if (result.sent) form.current.reset()
-    const bait = form.current.elements.namedItem(honeypotField)
-    if (bait instanceof HTMLInputElement) bait.value = ''
-    const invalid = form.current.querySelector<HTMLElement>('[aria-invalid]')
-    const next = invalid ?? resultRef.current
-    next?.focus()
-  }, [form, resultRef, result])
+function prepareNextSubmission(form: HTMLFormElement, { sent }: FormResult<unknown>) {
+  if (sent) form.reset()
+  const bait = form.elements.namedItem(honeypotField)
+  if (bait instanceof HTMLInputElement) bait.value = ''
 }

@@ -72,6 +72,21 @@ test('invalid input is marked next to each field, the first gets the focus, and 
   expect(await site.db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
+test('after a submission before hydration, the first invalid field gets the focus', {
+  tag: '@script',
+}, async ({ page }) => {
+  let isSubmitted = false
+  page.on('request', (request) => {
+    if (request.method() === 'POST') isSubmitted = true
+  })
+  await page.route('**/assets/*.js', (route) => (isSubmitted ? route.continue() : route.abort()))
+  await page.goto(path)
+  await fill(page, { ...good, location: ' ', contactEmail: 'amina' })
+  await submit(page)
+  await expect(page.getByLabel('Location')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText('Nothing was sent yet. Please look at the marked fields.')
+})
+
 test('a database failure shows the specified message and preserves the input', async ({ page, site }) => {
   await page.goto(path)
   await fill(page, good)
