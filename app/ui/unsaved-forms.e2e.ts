@@ -58,7 +58,9 @@ for (const [name, form] of Object.entries(forms)) {
     await open(page, site, form)
     await context.setOffline(true)
     for (const _ of ['first', 'again']) {
+      const failure = page.waitForEvent('requestfailed', (request) => /healthz|\.data/.test(request.url()))
       await save(page)
+      await failure
       await expect(page.getByRole('alert')).toContainText(connectionLost)
       await expect(page.getByRole('textbox', { name: form.field })).toHaveValue('Hanan Idris')
     }

@@ -93,7 +93,7 @@ test('a day without events shows a message and links to the next event @once', a
   await expect(page.getByRole('region', { name: /^Events for/ })).toContainText('Canceled')
 })
 
-test('the month links, Today and the Back button work', { tag: '@script' }, async ({ page }) => {
+test('the month links, Today and the Back button work', async ({ page }) => {
   await page.goto('/volunteer?month=2030-03')
   await page.getByRole('link', { name: 'Next month' }).click()
   await expect(page.getByRole('heading', { name: 'April 2030', exact: true })).toBeVisible()

@@ -38,6 +38,18 @@ test('a new member sees zero statistics and a next step @once', async ({ page, s
   await expect(main(page).getByRole('link', { name: 'Find an event to join' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'No email?' })).toHaveCount(0)
   await expect(page.getByLabel('Subscribe to newsletter')).toBeChecked()
+  const settings = main(page).getByRole('region', { name: 'Settings' })
+  for (const [name, href] of [
+    ['Change Password', '/profile/password'],
+    ['Change email', '/profile/email'],
+    ['Set up', '/profile/two-step'],
+    ['Change time zone', '/profile/time-zone'],
+    ['My devices', '/profile/devices'],
+    ['Download my data', '/profile/export'],
+    ['Delete Account', '/profile/delete'],
+  ] as const) {
+    await expect(settings.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  }
   expect(
     await site.db.selectFrom('newsletterSubscription').selectAll().where('userId', '=', member.id).execute(),
   ).toEqual([])

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
-import { logIn, requestsOf } from '#tests/log-in.ts'
+import { expect, expectAccessible, expectNoOverflow, test, waitForHydration } from '#tests/e2e.ts'
+import { logIn, logInAsAdmin, requestsOf } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 test('the admin area says why a visitor or a member cannot open it @script @phone', async ({
@@ -15,6 +15,19 @@ test('the admin area says why a visitor or a member cannot open it @script @phon
   await expect(page.getByRole('main')).toContainText('Access denied. You are not an admin.')
   await expectAccessible(page)
   await expectNoOverflow(page)
+})
+
+test('a page that React rerenders after an error keeps its styles @script @phone', async ({ page, site }) => {
+  const admin = await logInAsAdmin(page, site)
+  await page.goto('/admin/homepage')
+  await waitForHydration(page)
+  const backgroundColor = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const before = await backgroundColor()
+  expect(before).not.toBe('rgba(0, 0, 0, 0)')
+  await site.db.updateTable('user').set({ role: 'user' }).where('id', '=', admin.id).execute()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('Access denied. You are not an admin.')
+  expect(await backgroundColor()).toBe(before)
 })
 
 test('visitors see a login form in place of the profile, and search engines do not index a profile @server', async ({
