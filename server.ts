@@ -113,7 +113,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...pictureJobs(database.db, files, pictureSources),
       ...guideJobs(database.db, files),
       ...newsletterJobs(database.db),
-      ...reminderJobs(database.db, config.origin),
+      ...reminderJobs(database.db, config),
       ...importJobs(database.db, importers),
       ...uploadJobs(files),
     },

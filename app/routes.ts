@@ -49,6 +49,7 @@ export default [
   route('profile/export', 'members/personal-data/export.route.ts'),
   route('profile/delete', 'members/personal-data/delete-account.route.tsx'),
   route('newsletter/unsubscribe', 'members/profile/unsubscribe.route.tsx'),
+  route('reminders/unsubscribe', 'members/reminders/unsubscribe.route.tsx'),
   route('profile/code', 'accounts/two-step/code.route.tsx'),
   route('profile/google', 'accounts/login/google.route.ts'),
   route('profile/google/done', 'accounts/login/google-done.route.tsx'),

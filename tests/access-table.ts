@@ -115,6 +115,7 @@ export const accessTable: Record<string, Access> = {
   '/profile/google/done': { get: all(302) },
   '/profile/auth/callback/google': { get: all(302) },
   '/newsletter/unsubscribe': { get: all(404), post: all(404) },
+  '/reminders/unsubscribe': { get: all(404), post: all(404) },
   '/logout': { get: all(200), post: all(302) },
   '/reset-password': { get: all(200), post: all(410) },
   '/admin': { get: admins(302) },

@@ -238,6 +238,7 @@ test(
       `/reset-password?token=${query}`,
       `/verify-email?token=${query}`,
       `/newsletter/unsubscribe?token=${query}`,
+      `/reminders/unsubscribe?token=${query}`,
     ]) {
       const response = await page.goto(path)
       expect([path, (response?.status() ?? 500) < 500]).toEqual([path, true])
@@ -313,7 +314,7 @@ test('mails keep hostile text within one header line and escape it', once, async
 const withoutShownText = [
   /[/](status|event|send|test|stop|trash|restore|remove|retry|retry-failed|cancel|undo|start|discard)$/,
   /[/](suspend|reinstate|log-out|delete|duplicate|move|sample-content|:version|attendance)$/,
-  /^[/](design|theme|logout|reset-password|verify-email|newsletter[/]unsubscribe)$/,
+  /^[/](design|theme|logout|reset-password|verify-email|(newsletter|reminders)[/]unsubscribe)$/,
   /^[/]admin[/]backups([/]:id[/]file)?$/,
   /^[/]profile[/](password|email-link|two-step.*|devices|time-zone|notifications|code)$/,
 ]

@@ -29,6 +29,22 @@ export async function saveNotifications(db: Database, userId: string, selected: 
     .execute()
 }
 
+/** Turns one kind off and leaves the others as they are; false if the account no longer exists. */
+export async function turnOffNotification(db: Database, userId: string, kind: NotificationKind) {
+  const member = db
+    .selectFrom('user')
+    .select((eb) => ['id', eb.val<string>(kind).as('kind'), eb.lit(0).as('email')])
+    .where('id', '=', userId)
+  const row = await db
+    .insertInto('notificationChoice')
+    .columns(['userId', 'kind', 'email'])
+    .expression(member)
+    .onConflict((oc) => oc.columns(['userId', 'kind']).doUpdateSet({ email: 0 }))
+    .returning('userId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Null when the member has never subscribed; `since` is the time of consent. */
 export async function readNewsletter(db: Database, userId: string) {
   const row = await db

@@ -7,6 +7,7 @@ import {
   readNotifications,
   saveNotifications,
   subscribe,
+  turnOffNotification,
   unsubscribe,
 } from './notification-store.server.ts'
 
@@ -56,4 +57,16 @@ storeTest('settings that were never saved have their defaults', async ({ db }) =
   expect(await readNotifications(db, id)).toEqual(chosen)
   await saveNotifications(db, id, new Set(['quranReminder']))
   expect(await readNotifications(db, id)).toEqual(chosen)
+})
+
+storeTest('one kind is turned off whether or not the member has chosen before', async ({ db }) => {
+  const { id } = await addTestMember(db)
+  for (const kind of ['eventReminder', 'eventReminder', 'quranReminder'] as const)
+    expect(await turnOffNotification(db, id, kind)).toBe(true)
+  expect(await readNotifications(db, id)).toEqual({
+    eventReminder: false,
+    eventChange: true,
+    quranReminder: false,
+  })
+  expect(await turnOffNotification(db, 'nobody', 'eventReminder')).toBe(false)
 })

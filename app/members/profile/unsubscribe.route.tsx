@@ -1,7 +1,7 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import { Button } from '#app/ui/button.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import type { Route } from './+types/unsubscribe.route'
 import { findSubscriber, unsubscribe } from './notification-store.server.ts'
 
@@ -27,27 +27,13 @@ export const meta: Route.MetaFunction = (args) =>
 export default function UnsubscribeRoute({ loaderData, actionData }: Route.ComponentProps) {
   const isUnsubscribed = actionData?.isUnsubscribed ?? loaderData.isUnsubscribed
   return (
-    <div className="shell-width pt-10 pb-20 sm:pt-16">
-      <h1 className="mb-3 text-2xl">
-        {isUnsubscribed ? 'You are unsubscribed' : 'Unsubscribe from the newsletter?'}
-      </h1>
-      {isUnsubscribed ? (
-        <p>
-          You will no longer receive the newsletter. You can subscribe again on{' '}
-          <a className="link" href="/profile#settings">
-            your profile
-          </a>
-          .
-        </p>
-      ) : (
-        <>
-          <p className="mb-6 text-muted">Press the button to stop receiving it.</p>
-          <form method="post" action={`/newsletter/unsubscribe${loaderData.search}`}>
-            <Button>Unsubscribe</Button>
-          </form>
-        </>
-      )}
-    </div>
+    <UnsubscribeView
+      isUnsubscribed={isUnsubscribed}
+      question="Unsubscribe from the newsletter?"
+      explanation="Press the button to stop receiving it."
+      stopped="You will no longer receive the newsletter."
+      action={`/newsletter/unsubscribe${loaderData.search}`}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { instantOf, localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { claimNotice, enabledByDefault } from './notice-store.server.ts'
 import { describeEventChanges, notifiedFieldsOf, serializeNotifiedFields } from './notified-fields.ts'
-import { eventChangeMail, eventReminderMail } from './reminder-mail.ts'
+import { eventChangeMail, eventReminderMail, type LinkConfig } from './reminder-mail.ts'
 
 /** The time on the day before an event at which reminders are sent, in the site's time zone. */
 const remindAt = '09:00'
@@ -14,7 +14,7 @@ const remindAt = '09:00'
 const quietPeriodMs = 600_000
 
 /** Reminds members on the morning before an event, unless they signed up after that. */
-export async function sendEventReminders(db: Database, origin: string | null, now: Date) {
+export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const today = localDateIn(now, settings.timeZone)
   const from = instantOf(today, remindAt, settings.timeZone)
@@ -37,7 +37,7 @@ export async function sendEventReminders(db: Database, origin: string | null, no
       const mail = eventReminderMail(
         person,
         { ...notifiedFieldsOf(event), slug: event.slug },
-        { ...settings, origin },
+        { ...settings, ...links },
       )
       await notifyOnce(
         db,
@@ -50,7 +50,7 @@ export async function sendEventReminders(db: Database, origin: string | null, no
 }
 
 /** Tells members who signed up about a change of date, time or location, and about a cancellation. */
-export async function sendEventChanges(db: Database, origin: string | null, now: Date) {
+export async function sendEventChanges(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const settledBefore = new Date(now.getTime() - quietPeriodMs).toISOString()
   const events = await publishedEvents(db, now)
@@ -72,7 +72,7 @@ export async function sendEventChanges(db: Database, origin: string | null, now:
         const changes = describeEventChanges(lastDetail, fields)
         const mail = eventChangeMail(person, { ...fields, slug: event.slug }, changes, {
           ...settings,
-          origin,
+          ...links,
         })
         await notifyOnce(db, notice, wanted && changes.length > 0 ? mail : null, now)
       }

@@ -10,10 +10,11 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { sendEventChanges, sendEventReminders } from './event-notices.server.ts'
 import { sendQuranReminders } from './quran-notices.server.ts'
+import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
 const at = (text: string) => new Date(text)
 const signedUpAt = '2026-11-10T12:00:00.000Z'
-const origin = 'https://example.org'
+const links = { origin: 'https://example.org', secret: 'a secret of the program' }
 const picnic = {
   title: 'Picnic',
   description: '',
@@ -52,24 +53,25 @@ storeTest('reminds members once, on the morning before the event', async ({ db }
     .where('userId', '=', withdrawn.id)
     .execute()
   // 8:59 in New York, then 9:00.
-  await sendEventReminders(db, origin, at('2026-11-27T13:59:00Z'))
+  await sendEventReminders(db, links, at('2026-11-27T13:59:00Z'))
   expect(await subjects(db)).toEqual([])
   await Promise.allSettled([
-    sendEventReminders(db, origin, at('2026-11-27T14:00:00Z')),
-    sendEventReminders(db, origin, at('2026-11-27T14:00:00Z')),
+    sendEventReminders(db, links, at('2026-11-27T14:00:00Z')),
+    sendEventReminders(db, links, at('2026-11-27T14:00:00Z')),
   ])
-  await sendEventReminders(db, origin, at('2026-11-27T15:00:00Z'))
+  await sendEventReminders(db, links, at('2026-11-27T15:00:00Z'))
   expect(await subjects(db)).toEqual([`Tomorrow: Picnic → ${amina.email}`])
   const { body, headers } = await db.selectFrom('mail').select(['body', 'headers']).executeTakeFirstOrThrow()
+  const link = unsubscribeLink(links.origin, links.secret, 'eventReminder', amina.id)
   expect(JSON.parse(headers)).toEqual({
     'Auto-Submitted': 'auto-generated',
     'List-Id': '<event-reminders.example.org>',
-    'List-Unsubscribe': expect.stringMatching(
-      /^<https:\/\/example\.org\/profile#settings>, <mailto:[^>]+@[^>]+\?subject=Unsubscribe%3A%20event-reminders>$/,
-    ),
+    'List-Unsubscribe': `<${link}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   expect(body).toContain('Saturday, November 28, 2026, 10:00 AM EST')
   expect(body).toContain('https://example.org/events/picnic')
+  expect(body).toContain(`Unsubscribe: ${link}`)
 })
 
 storeTest('sends no reminder for a canceled, draft or trashed event', async ({ db }) => {
@@ -79,7 +81,7 @@ storeTest('sends no reminder for a canceled, draft or trashed event', async ({ d
   for (const { id } of [cancelled, draft, deleted]) await signUp(db, id)
   await changeLatestVersion(db, cancelled.id, { status: 'cancelled' }, null, at('2026-11-02T00:00:00Z'))
   await trashItem(db, eventCollection, deleted.id, null, at('2026-11-02T00:00:00Z'))
-  await sendEventReminders(db, origin, at('2026-11-27T14:00:00Z'))
+  await sendEventReminders(db, links, at('2026-11-27T14:00:00Z'))
   expect(await subjects(db)).toEqual([])
 })
 
@@ -88,7 +90,7 @@ storeTest(
   async ({ db }) => {
     const event = await addEvent(db, picnic, at('2026-11-01T00:00:00Z'))
     const { email } = await signUp(db, event.id)
-    const run = (time: string) => sendEventChanges(db, origin, at(time))
+    const run = (time: string) => sendEventChanges(db, links, at(time))
     await run('2026-11-11T12:00:00Z')
     const change = (values: Values, time: string) => changeLatestVersion(db, event.id, values, null, at(time))
     await change({ description: 'Bring tea', title: 'Big picnic' }, '2026-11-11T12:30:00Z')
@@ -118,7 +120,7 @@ storeTest(
       .insertInto('quranPractice')
       .values({ userId: id, dailyGoalPages: 1, startedOn: '2026-11-01' })
       .execute()
-    const run = (time: string) => sendQuranReminders(db, origin, at(time))
+    const run = (time: string) => sendQuranReminders(db, links, at(time))
     await run('2026-11-21T19:30:00Z')
     expect(await subjects(db)).toEqual([])
     await saveNotifications(db, id, new Set(['quranReminder']))

@@ -3,13 +3,13 @@ import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { claimNotice } from './notice-store.server.ts'
-import { quranReminderMail } from './reminder-mail.ts'
+import { type LinkConfig, quranReminderMail } from './reminder-mail.ts'
 
 /** The hours in which reminders are sent, in the member's time zone. */
 const sendingHours = { from: 20, until: 23 }
 
 /** Sends one evening reminder to members who opted in and have not logged anything that day. */
-export async function sendQuranReminders(db: Database, origin: string | null, now: Date) {
+export async function sendQuranReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const people = await db
     .selectFrom('notificationChoice')
@@ -30,7 +30,7 @@ export async function sendQuranReminders(db: Database, origin: string | null, no
     await db.transaction().execute(async (tx) => {
       const notice = { userId: person.id, kind: 'quranReminder' as const, subjectId: today, detail: '' }
       if (!(await claimNotice(tx, notice, now))) return
-      await enqueueMail(tx, quranReminderMail(person, { ...settings, origin }), now)
+      await enqueueMail(tx, quranReminderMail(person, { ...settings, ...links }), now)
     })
   }
 }

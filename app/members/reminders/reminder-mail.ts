@@ -1,18 +1,27 @@
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import type { NotificationKind } from '#app/members/profile/notification.ts'
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import type { NotifiedFields } from './notified-fields.ts'
+import { unsubscribeLink } from './unsubscribe-link.server.ts'
 
-interface Site {
+interface Site extends LinkConfig {
   name: string
   contactEmail: string
   timeZone: string
+}
+
+/** What the links in reminders are made of. */
+export interface LinkConfig {
   /** Without a trailing slash; null when no origin is configured, and emails have no links. */
   origin: string | null
+  /** Signs the links that turn reminders off. */
+  secret: string
 }
 
 interface Recipient {
+  id: string
   email: string
   name: string
 }
@@ -28,15 +37,29 @@ const eventSummary = (event: NotifiedFields, { timeZone }: Site) =>
     .filter(Boolean)
     .join('\n')
 
-const headersOf = (list: string, { origin, contactEmail }: Site) =>
-  listHeaders(list, { unsubscribe: origin && `${origin}/profile#settings`, origin, contactEmail })
+const lists = {
+  eventReminder: 'event-reminders',
+  eventChange: 'event-changes',
+  quranReminder: 'quran-reminders',
+} satisfies Record<NotificationKind, string>
 
-const footer = ({ name, origin }: Site) =>
-  `—\nYou chose to receive this email from ${name}.${origin ? ` Change that on your profile: ${origin}/profile#settings` : ' You can change that on your profile.'}`
+/** The end of the text and the headers, by which the recipient can stop this kind of email. */
+function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site) {
+  const { name, origin, secret, contactEmail } = site
+  const link = origin && unsubscribeLink(origin, secret, kind, id)
+  const settings = link
+    ? ` Change that on your profile: ${origin}/profile#settings\nUnsubscribe: ${link}`
+    : ' You can change that on your profile.'
+  return {
+    footer: `—\nYou chose to receive this email from ${name}.${settings}`,
+    headers: listHeaders(lists[kind], { unsubscribe: link, origin, contactEmail }),
+  }
+}
 
 const eventLink = ({ origin }: Site, slug: string) => (origin ? `\n\n${origin}/events/${slug}` : '')
 
 export function eventReminderMail(to: Recipient, event: NotifiedFields & { slug: string }, site: Site): Mail {
+  const { footer, headers } = unsubscribeParts(to, 'eventReminder', site)
   return {
     to: to.email,
     replyTo: site.contactEmail,
@@ -49,8 +72,8 @@ ${eventSummary(event, site)}${eventLink(site, event.slug)}
 
 If you cannot come, please reply to this email so that someone else can take your place.
 
-${footer(site)}`,
-    headers: headersOf('event-reminders', site),
+${footer}`,
+    headers,
     bulk: true,
   }
 }
@@ -61,6 +84,7 @@ export function eventChangeMail(
   changes: string[],
   site: Site,
 ): Mail {
+  const { footer, headers } = unsubscribeParts(to, 'eventChange', site)
   return {
     to: to.email,
     replyTo: site.contactEmail,
@@ -73,13 +97,14 @@ ${changes.join('\n')}
 
 ${eventSummary(event, site)}${event.cancelled ? '' : eventLink(site, event.slug)}
 
-${footer(site)}`,
-    headers: headersOf('event-changes', site),
+${footer}`,
+    headers,
     bulk: true,
   }
 }
 
 export function quranReminderMail(to: Recipient, site: Site): Mail {
+  const { footer, headers } = unsubscribeParts(to, 'quranReminder', site)
   return {
     to: to.email,
     replyTo: site.contactEmail,
@@ -88,8 +113,8 @@ export function quranReminderMail(to: Recipient, site: Site): Mail {
 
 The day is not over yet. A page, or even a line, is enough.${site.origin ? `\n\n${site.origin}/profile` : ''}
 
-${footer(site)}`,
-    headers: headersOf('quran-reminders', site),
+${footer}`,
+    headers,
     bulk: true,
   }
 }

@@ -1,5 +1,5 @@
-/** The path for one-click unsubscribe requests of mail clients (RFC 8058). */
-const path = '/newsletter/unsubscribe'
+/** The paths for one-click unsubscribe requests of mail clients (RFC 8058). */
+const paths = new Set(['/newsletter/unsubscribe', '/reminders/unsubscribe'])
 /** The form has a single short field. */
 const maxBytes = 1024
 
@@ -9,7 +9,7 @@ const maxBytes = 1024
  * another origin and must not act for the member who is logged in here.
  */
 export async function isOneClick(request: Request) {
-  if (request.method !== 'POST' || new URL(request.url).pathname !== path) return false
+  if (request.method !== 'POST' || !paths.has(new URL(request.url).pathname)) return false
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   if (!(length <= maxBytes)) return false
   try {

@@ -18,6 +18,7 @@ const click = { 'List-Unsubscribe': 'One-Click' }
 
 test('recognizes only the request that RFC 8058 defines', async () => {
   expect(await isOneClick(post(url, click))).toBe(true)
+  expect(await isOneClick(post('https://example.org/reminders/unsubscribe?token=abc', click))).toBe(true)
   expect(await isOneClick(post(url, {}))).toBe(false)
   expect(await isOneClick(post(url, { ...click, more: '1' }))).toBe(false)
   expect(await isOneClick(post(url, { 'List-Unsubscribe': 'Yes' }))).toBe(false)

@@ -35,7 +35,7 @@ export function issueMail(
     subject: issue.subject,
     body: `${plainText(issue.body, origin)}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\nUnsubscribe: ${link}`,
     html: mailFrame(`${issueHtml(issue, origin)}${footer(name, link)}`),
-    headers: listHeaders('newsletter', { unsubscribe: link, oneClick: true, origin, contactEmail }),
+    headers: listHeaders('newsletter', { unsubscribe: link, origin, contactEmail }),
     bulk: true,
   }
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { readUnsubscribeToken, unsubscribeLink } from './unsubscribe-link.server.ts'
+
+const secret = 'a secret of the program'
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+const token = tokenOf(unsubscribeLink('https://example.org', secret, 'eventReminder', 'amina'))
+
+test('a link names one kind of reminder of one member', () => {
+  expect(readUnsubscribeToken(token, secret)).toMatchObject({ kind: 'eventReminder', userId: 'amina' })
+})
+
+test('a token that was changed, or signed with another secret, is invalid', () => {
+  for (const changed of [
+    '',
+    'eventReminder.amina',
+    'eventReminder.amina.',
+    token.replace('amina', 'bilal'),
+    token.replace('eventReminder', 'eventChange'),
+    token.replace('eventReminder', 'newsletter'),
+    token.slice(0, -1),
+  ])
+    expect([changed, readUnsubscribeToken(changed, secret)]).toEqual([changed, null])
+  expect(readUnsubscribeToken(token, 'another secret')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readNotifications, saveNotifications } from '#app/members/profile/notification-store.server.ts'
+import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { addTestMember } from '#tests/member.ts'
+import type { Site } from '#tests/site.ts'
+import { sendQuranReminders } from './quran-notices.server.ts'
+import { unsubscribeLink } from './unsubscribe-link.server.ts'
+
+const secretOf = async (site: Site) => (await readFile(join(site.dataDir, 'secret'), 'utf8')).trim()
+
+/** Adds a member who wants all reminders. */
+async function addRemindedMember(site: Site) {
+  const member = await addTestMember(site.db)
+  await saveNotifications(site.db, member.id, new Set(['eventReminder', 'eventChange', 'quranReminder']))
+  return member
+}
+
+test('one click in a mail program turns off that kind of reminder only @server', async ({
+  request,
+  site,
+}) => {
+  const { id, email } = await addRemindedMember(site)
+  const bilal = await addRemindedMember(site)
+  const practice = { userId: id, dailyGoalPages: 1, startedOn: '2026-11-01' }
+  await site.db.insertInto('quranPractice').values(practice).execute()
+  await site.db.updateTable('user').set({ timeZone: 'UTC' }).where('id', '=', id).execute()
+  const evening = new Date('2026-11-21T20:30:00Z')
+  await sendQuranReminders(site.db, { origin: site.url, secret: await secretOf(site) }, evening)
+  await request.get('/readyz')
+  const mail = await site.mailTo(email)
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const link = header('list-unsubscribe').slice(1, -1)
+  expect(mail.text).toContain(`Unsubscribe: ${link}`)
+  const post = (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click', url = link) =>
+    fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+      redirect: 'manual',
+    })
+  expect((await post({ Origin: 'https://mail.example' }, '')).status).toBe(403)
+  expect((await post({}, undefined, link.replace(id, bilal.id))).status).toBe(404)
+  expect((await readNotifications(site.db, id)).quranReminder).toBe(true)
+  expect((await post({ Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200)
+  expect(await readNotifications(site.db, id)).toEqual({
+    eventReminder: true,
+    eventChange: true,
+    quranReminder: false,
+  })
+  expect((await readNotifications(site.db, bilal.id)).quranReminder).toBe(true)
+  expect((await post({})).status).toBe(200)
+  expect(await (await request.get(link)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
+  await site.db.deleteFrom('user').where('id', '=', id).execute()
+  expect((await post({})).status).toBe(404)
+})
+
+test('the link in a reminder turns it off without a login', async ({ page, site }) => {
+  const { id } = await addRemindedMember(site)
+  await page.goto(unsubscribeLink(site.url, await secretOf(site), 'eventReminder', id))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these emails?')
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  expect((await readNotifications(site.db, id)).eventReminder).toBe(true)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed')
+  await expect(page.getByRole('main')).toContainText('A reminder the day before an event I signed up for')
+  expect(await readNotifications(site.db, id)).toEqual({
+    eventReminder: false,
+    eventChange: true,
+    quranReminder: true,
+  })
+})
