@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { endMailPauses } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { expect, test } from '#tests/e2e.ts'
+import { requestsOf, sessionCookie } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 import { startProxy } from '#tests/tcp-proxy.ts'
+import type { ProcessFaults } from './preload.ts'
 import { type Mode, startSmtp } from './smtp.ts'
 
 // Faults of a whole server, once or twice. `npm run test:faults` repeats each many times.
@@ -81,9 +84,72 @@ async function killRepeatedly(env: Record<string, string>, kills: number) {
       if (count > kill % 7) stopping ??= site.stop('SIGKILL')
     })
     acknowledged.push(...(await writes))
+    expect(stopping, 'the site was not killed').toBeDefined()
     await stopping
   }
   return { site: await startSite(env), acknowledged }
+}
+
+const isListening = sql`(query ilike 'listen%' or query = 'select 1')`
+
+/** How many connections receive the changes of other nodes. */
+async function listening({ db }: Site) {
+  const found = sql<{ count: number }>`select count(*) as count from pg_stat_activity where ${isListening}`
+  return Number((await found.execute(db)).rows[0]?.count)
+}
+
+/** Terminates these connections, and returns how many. */
+async function cutListening({ db }: Site) {
+  const cut = sql<{
+    done: boolean
+  }>`select pg_terminate_backend(pid) as done from pg_stat_activity where ${isListening}`
+  return (await cut.execute(db)).rows.filter(({ done }) => done).length
+}
+
+/** Starts a site whose clock and database can be made faulty while it runs. */
+async function startFaultySite(env: Record<string, string> & { DATA_DIR: string }) {
+  const FAULTS_FILE = join(env.DATA_DIR, 'faults.json')
+  const faults: ProcessFaults = { clockOffsetMs: 0, isReadOnly: false }
+  const set = async (changed: Partial<ProcessFaults>) => {
+    Object.assign(faults, changed)
+    // Renamed, so that the server never reads half a file.
+    await writeFile(`${FAULTS_FILE}.new`, JSON.stringify(faults))
+    await rename(`${FAULTS_FILE}.new`, FAULTS_FILE)
+  }
+  await set({})
+  const NODE_OPTIONS = `--import ${join(import.meta.dirname, 'preload.ts')}`
+  return { site: await startSite({ ...env, FAULTS_FILE, NODE_OPTIONS }), set }
+}
+
+/** How often SQLite has refused a write because the database was read-only. */
+const refusals = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
+
+/** How many mails about a message have reached the team. */
+async function copies(site: Site, message: number) {
+  const about = new RegExp(`\\bMessage ${message}\\b`)
+  const mails = await site.mails()
+  return mails.filter(
+    ({ to, text }) => to?.[0]?.address === 'salaam@shajara.example' && about.test(text ?? ''),
+  ).length
+}
+
+/** Uploads a list of members as an admin, and waits until the background job has read it. */
+async function importMembers(site: Site, admin: { email: string }) {
+  const form = new FormData()
+  form.set('kind', 'members')
+  form.set('file', new File(['Name,Email\nBilal,bilal@example.org\n'], 'list.csv', { type: 'text/csv' }))
+  const headers = { Cookie: await sessionCookie(site, admin.email), Origin: site.url }
+  const uploaded = await fetch(`${site.url}/admin/imports`, {
+    method: 'POST',
+    body: form,
+    headers,
+    redirect: 'manual',
+  })
+  const id = uploaded.headers.get('location')?.split('/').at(-1) ?? ''
+  await waitFor('the import', async () => {
+    const row = await site.db.selectFrom('import').select('state').where('id', '=', id).executeTakeFirst()
+    return row?.state === 'ready' || undefined
+  })
 }
 
 /** Ends the pause after an unavailable mail server. At a request, the site notices what other processes wrote. */
@@ -115,6 +181,7 @@ test.describe('faults', { tag: '@server' }, () => {
     const { size } = await stat(join(DATA_DIR, 'shajara.db'))
     const site = await startSite({ DATA_DIR }, { maxFileKilobytes: Math.ceil(size / 1024) + 64 })
     const acknowledged = await writeUntilFailure(site, () => {})
+    expect(acknowledged).not.toEqual([])
     const refused = await post(site, 'Salaam')
     expect([refused.status, (await refused.text()).includes('Salaam</textarea>')]).toEqual([503, true])
     expect((await fetch(`${site.url}/about`)).status).toBe(200)
@@ -124,6 +191,75 @@ test.describe('faults', { tag: '@server' }, () => {
     acknowledged.push((await write(restarted)) ?? 'not acknowledged')
     report('no more writes', 1, await check(restarted, acknowledged))
     await restarted.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('a database that becomes read-only loses no acknowledged write, and the site recovers', async () => {
+    const DATA_DIR = await dataFolder()
+    const { site, set } = await startFaultySite({ DATA_DIR })
+    const acknowledged: string[] = []
+    const rounds = times(20, 2)
+    for (let round = 0; round < rounds; round += 1) {
+      await site.db.deleteFrom('rateLimit').execute()
+      let changing: Promise<void> | undefined
+      const writes = await writeUntilFailure(site, (count) => {
+        if (count > round % 7) changing ??= set({ isReadOnly: true })
+      })
+      acknowledged.push(...writes)
+      expect(changing, 'the database did not become read-only').toBeDefined()
+      await changing
+      const refused = await post(site, 'Salaam')
+      expect([refused.status, (await refused.text()).includes('Salaam</textarea>')]).toEqual([503, true])
+      expect(refusals(site)).toBeGreaterThan(round)
+      // A successful check holds for 30 seconds.
+      if (round === 0) expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
+      expect((await fetch(`${site.url}/about`)).status).toBe(200)
+      await set({ isReadOnly: false })
+      await waitFor('the site to accept writes', async () => {
+        const message = await write(site)
+        if (message) acknowledged.push(message)
+        return message ?? undefined
+      })
+      await waitFor('the site to be ready', async () => (await fetch(`${site.url}/readyz`)).ok || undefined)
+    }
+    report('read-only database', rounds, await check(site, acknowledged))
+    await site.stop()
+    await rm(DATA_DIR, { recursive: true })
+  })
+
+  test('a clock that is stepped by an hour loses no write; jobs, mails and sessions go on', async () => {
+    const DATA_DIR = await dataFolder()
+    const { site, set } = await startFaultySite({ DATA_DIR })
+    const admin = await addTestMember(site.db, { role: 'admin' })
+    const { get } = await requestsOf(site, admin)
+    const hourMs = 3_600_000
+    const acknowledged: string[] = []
+    const steps = times(10, 1)
+    for (let step = 0; step < steps; step += 1) {
+      for (const clockOffsetMs of [hourMs, 0, -hourMs, 0]) {
+        await set({ clockOffsetMs })
+        await site.db.deleteFrom('rateLimit').execute()
+        acknowledged.push((await write(site)) ?? 'not acknowledged')
+        const { createdAt } = await site.db
+          .selectFrom('contactMessage')
+          .select('createdAt')
+          .where('body', '=', `Message ${written}`)
+          .executeTakeFirstOrThrow()
+        const stepped = Date.parse(createdAt) - Date.now() - clockOffsetMs
+        expect(Math.abs(stepped), 'the clock was not stepped').toBeLessThan(hourMs / 2)
+        expect((await get('/admin/overview')).status).toBe(200)
+        await importMembers(site, admin)
+        await waitFor('the mail', async () => (await copies(site, written)) || undefined)
+      }
+    }
+    const mails = await Promise.all(acknowledged.map((message) => copies(site, Number(message.slice(8)))))
+    report('clock stepped by an hour', steps * 4, await check(site, acknowledged))
+    report('mails while the clock is stepped', steps * 4, {
+      acknowledged: acknowledged.length,
+      lost: mails.filter((count) => count === 0).length,
+      doubled: mails.filter((count) => count > 1).length,
+    })
+    await site.stop()
     await rm(DATA_DIR, { recursive: true })
   })
 
@@ -239,6 +375,7 @@ test.describe('faults', { tag: '@server' }, () => {
       const acknowledged: string[] = []
       const writes = writeUntilFailure(site, (count) => void (count === 5 && proxy.close()))
       acknowledged.push(...(await writes))
+      expect(acknowledged.length, 'the database was not cut off').toBeGreaterThanOrEqual(5)
       const until = Date.now() + times(30_000, 500)
       do {
         expect([await page('/about'), await page('/readyz'), await write(site)]).toEqual([200, 503, null])
@@ -270,6 +407,7 @@ test.describe('faults', { tag: '@server' }, () => {
           if (count > 20) crashing ??= postgres.crash()
         })
         acknowledged.push(...(await writes))
+        expect(crashing, 'PostgreSQL was not killed').toBeDefined()
         await crashing
       }
       await waitFor('the database', () =>
@@ -313,15 +451,16 @@ test.describe('faults', { tag: '@server' }, () => {
 
     test('a cut LISTEN connection leaves no stale page on another node', async () => {
       const [one, other] = [await startSite(env), await startSite(env)]
+      // Of each site, and of this test's connection to its database.
+      const listeners = 4
       const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
       const cuts = times(20, 2)
       let stale = 0
       for (let cut = 0; cut < cuts; cut += 1) {
         await page(other)
         await page(other)
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' or query = 'select 1'`.execute(
-          one.db,
-        )
+        await waitFor('the LISTEN connections', async () => (await listening(one)) >= listeners || undefined)
+        expect(await cutListening(one)).toBeGreaterThanOrEqual(listeners)
         const body = `Word ${cut}`
         await one.db.updateTable('page').set({ body }).where('slug', '=', 'vision').execute()
         const fresh = async () => (await page(other)).includes(body) || undefined

@@ -1,0 +1,42 @@
+// Runs in the server before its own code, by NODE_OPTIONS=--import. The file FAULTS_FILE says which faults it has.
+import { readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+
+export interface ProcessFaults {
+  /** By how much the system clock is wrong. Timers and `performance.now()` are not affected, as on a real system. */
+  clockOffsetMs: number
+  /** Whether SQLite answers SQLITE_READONLY to every write. */
+  isReadOnly: boolean
+}
+
+const readFaults = (): ProcessFaults => JSON.parse(readFileSync(process.env.FAULTS_FILE ?? '', 'utf8'))
+
+const SystemDate = Date
+const now = () => SystemDate.now() + readFaults().clockOffsetMs
+globalThis.Date = new Proxy(SystemDate, {
+  construct: (target, values, newTarget) =>
+    Reflect.construct(target, values.length === 0 ? [now()] : values, newTarget),
+  apply: (target) => new target(now()).toString(),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+})
+
+const { prepare } = DatabaseSync.prototype
+const watched = new WeakSet<DatabaseSync>()
+DatabaseSync.prototype.prepare = function (...values) {
+  if (!watched.has(this)) {
+    watched.add(this)
+    setReadOnlyByFile(this)
+  }
+  return prepare.apply(this, values)
+}
+
+/** Permissions do not show it: a file that is open stays writable, and root may write any file. */
+function setReadOnlyByFile(database: DatabaseSync) {
+  let isReadOnly = false
+  setInterval(() => {
+    const faults = readFaults()
+    if (faults.isReadOnly === isReadOnly || !database.isOpen || database.isTransaction) return
+    isReadOnly = faults.isReadOnly
+    database.exec(`PRAGMA query_only = ${isReadOnly ? 1 : 0}`)
+  }, 10).unref()
+}
