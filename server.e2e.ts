@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -59,27 +61,31 @@ test.describe('the server', { tag: '@server' }, () => {
 
   test('SIGTERM lets running requests finish', async () => {
     const site = await startSite()
-    const body = '0123456789'.repeat(50)
-    const signaled = Promise.withResolvers<void>()
-    const response = fetch(`${site.url}/theme`, {
+    const body = `theme=dark&x=${'0123456789'.repeat(50)}`
+    const form = request(`${site.url}/theme`, {
       method: 'POST',
-      redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: site.url },
-      // The body ends after the signal, so the request is running when the signal arrives.
-      body: new ReadableStream({
-        async start(controller) {
-          controller.enqueue(new TextEncoder().encode(`theme=dark&x=${body}`))
-          await signaled.promise
-          await new Promise((resolve) => setTimeout(resolve, 400))
-          controller.close()
-        },
-      }),
-      duplex: 'half',
-    } as RequestInit)
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': body.length,
+        origin: site.url,
+        expect: '100-continue',
+      },
+    })
+    const responded = once(form, 'response')
+    form.flushHeaders()
+    // The server has the request when it asks for its body.
+    await once(form, 'continue')
     const stopped = site.stop()
-    signaled.resolve()
-    expect((await response).status).toBe(302)
+    await waitFor('the server to accept no more requests', () =>
+      fetch(`${site.url}/healthz`).then(
+        () => undefined,
+        () => true,
+      ),
+    )
+    form.end(body)
+    const [response] = await responded
+    expect(response.statusCode).toBe(302)
+    response.resume()
     expect(await stopped).toBe(0)
   })
 

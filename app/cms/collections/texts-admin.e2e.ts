@@ -93,7 +93,7 @@ test('a scheduled article is hidden until its publication time @once', async ({ 
   await site.db.updateTable('article').set({ publishedAt }).where('title', '=', title).execute()
   const early = await visit('/articles')
   if (new Date() < soon) expect(early).not.toContain(title)
-  await expect.poll(() => visit('/articles'), { timeout: 15_000 }).toContain(title)
+  await expect.poll(() => visit('/articles')).toContain(title)
 })
 
 test('an admin whose form is outdated sees who saved in between, and keeps the typed text', async ({

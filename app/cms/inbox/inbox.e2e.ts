@@ -217,7 +217,7 @@ test('hostile text is shown as text in lists, pages, notes, emails and exports @
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(toast(page)).toContainText('on its way to x@example.org')
   await expectNoOverflow(page)
-  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
   const mail = await site.mailTo('x@example.org')
   expect(mail.html).not.toContain('<script>alert')
   expect(mail.text).toContain(hostile)

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoOverflow, test } from '#tests/e2e.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 const good = { email: 'amina@example.org', consent: 'yes' }
 
@@ -59,15 +60,12 @@ test('a database failure shows a friendly message and preserves the input @serve
   request,
   site,
 }) => {
-  await site.db.schema.alterTable('setting').renameTo('away').execute()
-  try {
+  await withoutTable(site.db, 'setting', async () => {
     const response = await request.post('/merch', { form: good })
     expect(response.status()).toBe(503)
     const page = await response.text()
     expect(page).toMatch(/role="alert"[\s\S]*Please try again in a moment/)
     expect(page).toContain(`value="${good.email}"`)
     expect(page).toMatch(/<input[^>]*type="checkbox"[^>]*checked/)
-  } finally {
-    await site.db.schema.alterTable('away').renameTo('setting').execute()
-  }
+  })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, test } from '#tests/e2e.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 test('the toolkit opens on the guides, each with a video and a PDF in a new tab; the resources show their host @once', async ({
   page,
@@ -98,17 +99,14 @@ test('many resources are paginated; none show an empty state @once', async ({ pa
 })
 
 test('a loading error is shown with a link to try again @once', async ({ page, site }) => {
-  await site.db.schema.alterTable('resource').renameTo('resource_away').execute()
-  try {
+  await withoutTable(site.db, 'resource', async () => {
     const response = await page.goto('/resources?state=broken')
     expect(response?.status()).toBe(503)
     expect(response?.headers()['cache-control']).toBe('no-store')
     await expect(page.getByRole('alert')).toContainText('We could not load these links.')
     await expect(page.getByRole('article')).toHaveCount(3)
     await expectAccessible(page)
-  } finally {
-    await site.db.schema.alterTable('resource_away').renameTo('resource').execute()
-  }
+  })
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: /Quran\.com/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

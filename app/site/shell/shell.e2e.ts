@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { saveSettings } from '#app/platform/settings/settings-store.server.ts'
 import { expect, expectAccessible, freezeClock, test } from '#tests/e2e.ts'
+import { withoutTable } from '#tests/without-table.ts'
 
 const labels = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
 
@@ -191,8 +192,7 @@ test('a page that cannot be rendered says so, offers a refresh, and shows no sta
   page,
   site,
 }) => {
-  await site.db.schema.alterTable('page').renameTo('page_away').execute()
-  try {
+  await withoutTable(site.db, 'page', async () => {
     const response = await page.goto('/vision?broken')
     expect(response?.status()).toBe(500)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -202,9 +202,7 @@ test('a page that cannot be rendered says so, offers a refresh, and shows no sta
     await expect(page.getByRole('main')).toContainText(response?.headers()['x-request-id'] ?? 'no number')
     await expect(page.getByRole('main')).not.toContainText(/at .*\.(js|ts)|no such table/)
     await expectAccessible(page)
-  } finally {
-    await site.db.schema.alterTable('page_away').renameTo('page').execute()
-  }
+  })
   await page.getByRole('link', { name: 'Refresh Page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Vision')
 })
