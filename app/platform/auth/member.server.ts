@@ -32,8 +32,7 @@ export function audienceOf(member: AdminRequirements | null): Audience {
 }
 
 /** Whether a member is an admin who has set up what admins need. */
-export const hasAdminRights = ({ role, mustAddTwoStep, mustConfirmEmail }: AdminRequirements) =>
-  role === 'admin' && !mustAddTwoStep && !mustConfirmEmail
+export const hasAdminRights = (member: AdminRequirements | null) => audienceOf(member) === 'admin'
 
 const sharedByAudience = new Set<PropertyKey>([
   'role',
