@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import { unavailableMessage } from '#app/platform/http/form-result.ts'
 
 /** The form that was submitted last, and why that failed. A page has one navigation at a time. */
 interface Submission {
@@ -14,8 +15,7 @@ const none: Submission = { form: null, isChecking: false, problem: null }
 const messages = {
   unreachable:
     'The connection was lost, so this may not have been saved. What you typed is still here. Please try again.',
-  unavailable:
-    'This could not be saved just now. What you typed is still here. Please try again in a moment.',
+  unavailable: unavailableMessage,
   loggedOut:
     'You are no longer logged in, so this was not saved. What you typed is still here. Log in in another tab, then try again.',
 }

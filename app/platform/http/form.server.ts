@@ -24,12 +24,17 @@ const submitted = new WeakMap<Request, Record<string, string>>()
 export async function readFields(request: Request) {
   const values: Record<string, string> = {}
   for (const [name, value] of await readForm(request)) if (typeof value === 'string') values[name] = value
+  return rememberFields(request, values)
+}
+
+/** For readers of a form: makes `submittedFields` return its text fields. */
+export function rememberFields(request: Request, values: Record<string, string>) {
   submitted.set(request, values)
   return values
 }
 
-/** The text fields of a form that was read before; none if its body was not read. */
-export const submittedFields = (request: Request) => submitted.get(request) ?? {}
+/** The text fields of a form that was read before; undefined if its body was not read. */
+export const submittedFields = (request: Request) => submitted.get(request)
 
 const secretField = /password|code|^proof$/i
 

@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { data } from 'react-router'
-import { formTooLarge, readFields } from './form.server.ts'
+import { formTooLarge, readFields, rememberFields } from './form.server.ts'
 import { BodyTooLargeError } from './read-body.server.ts'
 
 export interface UploadedFile {
@@ -72,6 +72,7 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
     if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })
     throw data('The form was not received completely', { status: 400 })
   }
+  rememberFields(request, form.values)
   return form
 }
 

@@ -35,12 +35,12 @@ import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
 import { readiness } from './health.server.ts'
-import { keepForms } from './keep-forms.server.ts'
 import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
 import { type Metrics, metricsHandler } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { postprocessHtml } from './postprocess-html.server.ts'
+import { preserveForms } from './preserve-forms.server.ts'
 import { routesByPath } from './routes-by-path.server.ts'
 
 export interface Platform {
@@ -83,7 +83,7 @@ export function createApp(
 ) {
   const { config, database, log } = platform
   const app = new Hono<Env>()
-  const render = pageRenderer(keepForms(build), mode)
+  const render = pageRenderer(preserveForms(build), mode)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', readiness(platform))
