@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type Member, requireAdmin } from '#app/platform/auth/member.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Flash, redirectWithFlash } from '#app/platform/http/flash.server.ts'
-import { checkFields, readFields } from '#app/platform/http/form.server.ts'
+import { checkFields, readFields, withoutSecrets } from '#app/platform/http/form.server.ts'
 import type { FormResult } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 
@@ -20,7 +20,7 @@ export interface Success extends Omit<Flash, 'text'> {
   reloadDocument?: boolean
 }
 
-/** The change was not made: returns the form with the submitted values, except the password. */
+/** The change was not made: returns the form with the submitted values, except passwords and codes. */
 export interface Failure<Extra extends object = object> {
   problem: string
   /** 409 by default. */
@@ -83,9 +83,8 @@ export async function runAdminAction<
     const errorPath = typeof action.errorPath === 'function' ? action.errorPath(values) : action.errorPath
     const path = failure.path ?? errorPath
     if (path) return redirectWithFlash(args, path, { text: failure.problem, tone: 'bad' })
-    const { currentPassword: _, ...safeValues } = values
     const result: FormResult<never> = {
-      values: { ...safeValues, ...failure.values },
+      values: { ...withoutSecrets(values), ...failure.values },
       errors: failure.errors ?? {},
       problem: failure.problem,
       sent: null,

@@ -78,7 +78,7 @@ export async function readRecords(
   ])
   const tableRows = await Promise.all(
     memberTables.map(
-      async (table) => [table, (await listByUser(db, table, id)).map(withoutSecrets)] as const,
+      async (table) => [table, (await listByUser(db, table, id)).map(withoutInternalColumns)] as const,
     ),
   )
   return {
@@ -99,7 +99,7 @@ export async function readRecords(
 const listByUser = (db: Database, table: (typeof memberTables)[number], userId: string) =>
   db.selectFrom(table).selectAll().where('userId', '=', userId).execute() as Promise<Row[]>
 
-const withoutSecrets = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => row
+const withoutInternalColumns = ({ userId: _, unsubscribeToken: __, ...row }: Row): Row => row
 
 /** What was sent before the account existed, matched by address. Call it only for a verified address. */
 async function readByEmail(db: Database, email: string): Promise<MemberRecords> {
