@@ -7,6 +7,8 @@ export interface QueryTables {
 }
 
 const maxQueries = 1000
+/** Of an insert of many rows the text would take much memory, and rarely come again. */
+const maxSqlLength = 5000
 /** By SQL: building a query makes a new tree every time. */
 const cache = new LRUCache<string, QueryTables>({ max: maxQueries })
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
@@ -18,7 +20,8 @@ const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode',
  */
 export function tablesOf({ query: node, sql }: Pick<CompiledQuery, 'query' | 'sql'>): QueryTables {
   // The tables of raw SQL are unknown, even if a built query has the same text.
-  const known = node.kind === 'RawNode' ? undefined : cache.get(sql)
+  const isCacheable = node.kind !== 'RawNode' && sql.length <= maxSqlLength
+  const known = isCacheable ? cache.get(sql) : undefined
   if (known) return known
   const collector = new TableCollector()
   collector.transformNode(node)
@@ -26,7 +29,7 @@ export function tablesOf({ query: node, sql }: Pick<CompiledQuery, 'query' | 'sq
     writes.has(node.kind) || collector.nestedWrite
       ? { read: none, written: collector.tables }
       : { read: collector.tables, written: none }
-  if (node.kind !== 'RawNode') cache.set(sql, found)
+  if (isCacheable) cache.set(sql, found)
   return found
 }
 

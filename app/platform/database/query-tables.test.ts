@@ -1,0 +1,26 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { expect, test } from 'vitest'
+import { tablesOf } from './query-tables.server.ts'
+import type { Schema } from './schema/schema.ts'
+
+const db = new Kysely<Schema>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
+const settings = (count: number) =>
+  db
+    .insertInto('setting')
+    .values(Array.from({ length: count }, (_, index) => ({ key: String(index), value: '1' })))
+    .compile()
+
+test('remembers the tables of a query by its SQL, unless that is long', () => {
+  const found = { read: new Set(), written: new Set(['setting']) }
+  expect(tablesOf(settings(2))).toEqual(found)
+  expect(tablesOf(settings(2))).toBe(tablesOf(settings(2)))
+  expect(tablesOf(settings(1000))).toEqual(found)
+  expect(tablesOf(settings(1000))).not.toBe(tablesOf(settings(1000)))
+})
