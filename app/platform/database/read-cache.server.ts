@@ -25,13 +25,24 @@ export function enableReadCache(db: Database, observed: Observed) {
 
 /**
  * Caches what `read` returns until a table that it reads changes, here or on another node, or until it expires.
- * All callers get the same object and must not change it.
+ * All callers get the same object and must not change it. Only a value that never expires needs no `now`.
  */
 export async function cachedRead<Value>(
   db: Database,
   key: string,
+  read: () => Promise<{ value: Value; expiresAt?: never }>,
+): Promise<Value>
+export async function cachedRead<Value>(
+  db: Database,
+  key: string,
   read: () => Promise<{ value: Value; expiresAt?: Date }>,
-  now = new Date(0),
+  now: Date,
+): Promise<Value>
+export async function cachedRead<Value>(
+  db: Database,
+  key: string,
+  read: () => Promise<{ value: Value; expiresAt?: Date }>,
+  now?: Date,
 ): Promise<Value> {
   const cache = caches.get(db)
   return cache ? cache.read(key, read, now) : (await read()).value
@@ -50,10 +61,10 @@ class ReadCache {
     })
   }
 
-  async read<Value>(key: string, read: () => Promise<{ value: Value; expiresAt?: Date }>, now: Date) {
+  async read<Value>(key: string, read: () => Promise<{ value: Value; expiresAt?: Date }>, now?: Date) {
     const { changes, syncExternalWrites } = this.#observed
     const cached = syncExternalWrites() ? this.#reads.get(key) : undefined
-    if (cached && cached.expiresAt > now.getTime()) {
+    if (cached && (!now || now.getTime() < cached.expiresAt)) {
       changes.trackRead(cached.tables)
       return cached.value as Value
     }

@@ -3,12 +3,13 @@ import { storeTest } from '#tests/database.ts'
 import type { Database } from './database.ts'
 import { cachedRead, enableReadCache } from './read-cache.server.ts'
 
+const noon = new Date('2026-11-22T12:00:00Z')
 const add = (db: Database, key: string) => db.insertInto('setting').values({ key, value: '1' }).execute()
 const remove = (db: Database, key: string) => db.deleteFrom('setting').where('key', '=', key).execute()
 
 function reader(db: Database) {
   const reads = { count: 0 }
-  const read = (now?: Date, expiresAt?: Date) =>
+  const read = (now = noon, expiresAt?: Date) =>
     cachedRead(
       db,
       'keys',
@@ -64,7 +65,6 @@ storeTest('reads again when it has expired', async (database) => {
   const { db } = database
   enableReadCache(db, database)
   const { reads, read } = reader(db)
-  const noon = new Date('2026-11-22T12:00:00Z')
   await read(new Date('2026-11-22T11:00:00Z'), noon)
   await read(new Date('2026-11-22T11:59:59Z'), noon)
   expect(reads.count).toBe(1)
