@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { Database } from '#app/platform/database/database.ts'
+import type { MailTable } from '#app/platform/database/schema/mail.ts'
+import type { Schema } from '#app/platform/database/schema/schema.ts'
 import { mentions } from '#app/platform/mentions.ts'
 
 export interface Mail {
@@ -27,6 +30,8 @@ export interface Mail {
 /** Delays before the second, third, … attempt; after the last attempt the mail has failed. */
 const retryAfterSeconds = [60, 300, 1800, 7200, 43_200]
 const claimSeconds = 300
+/** A time this far in the future means that the clock was set back, not that another node's clock is ahead. */
+const maxClockSkewMs = 300_000
 
 const hasToken = /[?&](?:token|code|oobCode|key)=/i
 
@@ -129,13 +134,19 @@ export async function deleteMailsTo(
   return ids
 }
 
-/** Claims the mail that is overdue the longest, bulk mail last; undefined when none is due. A mail is claimed by one node only. */
+/**
+ * Claims the mail that is overdue the longest, bulk mail last; undefined when none is due. A mail is claimed by one
+ * node only. A mail that was written or last tried in the future is due: the clock was set back since.
+ */
 export async function claimDueMail(db: Database, node: string, now: Date) {
+  const ahead = new Date(now.getTime() + maxClockSkewMs).toISOString()
   const due = db
     .selectFrom('mail')
     .select('id')
     .where('status', '=', 'waiting')
-    .where('dueAt', '<=', now.toISOString())
+    .where((eb) =>
+      eb.or([eb('dueAt', '<=', now.toISOString()), eb(eb.fn.coalesce('triedAt', 'createdAt'), '>', ahead)]),
+    )
     .orderBy('bulk')
     .orderBy('dueAt')
     .limit(1)
@@ -157,52 +168,76 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
   )
 }
 
-/** Marks a mail as sent. Clears the body of secret mails, and of bulk mails, which are archived as issues. */
+/** A mail as `claimDueMail` returned it. */
+type Claim = Pick<Selectable<MailTable>, 'id' | 'claimedBy' | 'triedAt'>
+
+/** Whether the mail is still as this claim left it. A claim that has expired may have been released as failed. */
+const isOfClaim =
+  ({ id, claimedBy, triedAt }: Claim) =>
+  (eb: ExpressionBuilder<Schema, 'mail'>) =>
+    eb.and([
+      eb('id', '=', id),
+      eb.or([
+        eb('claimedBy', '=', claimedBy),
+        eb.and([eb('status', '=', 'failed'), eb('triedAt', '=', triedAt)]),
+      ]),
+    ])
+
+/**
+ * Marks a claimed mail as sent, unless it was claimed again since. Clears the body of secret mails, and of bulk mails,
+ * which are archived as issues.
+ */
 export async function markMailSent(
   db: Database,
-  { id, secret, bulk, purgeAfterSend }: { id: string; secret: number; bulk: number; purgeAfterSend: number },
-  now: Date,
+  mail: Claim & Pick<Selectable<MailTable>, 'secret' | 'bulk' | 'purgeAfterSend'>,
+  sentAt: Date,
 ) {
-  if (purgeAfterSend) return deleteMail(db, id)
-  const cleared = secret || bulk ? { body: '', html: null, headers: '{}' } : {}
+  if (mail.purgeAfterSend) return deleteClaimedMail(db, mail)
+  const cleared = mail.secret || mail.bulk ? { body: '', html: null, headers: '{}' } : {}
   await db
     .updateTable('mail')
     .set({
       status: 'sent',
-      sentAt: now.toISOString(),
+      sentAt: sentAt.toISOString(),
       claimedBy: null,
       lastError: null,
       deliveryUnknown: 0,
       ...cleared,
     })
-    .where('id', '=', id)
+    .where(isOfClaim(mail))
     .execute()
 }
 
-/** Schedules the next attempt, or marks the mail as failed after the last one. */
+export interface MailRefusal {
+  error: string
+  permanent: boolean
+  deliveryUnknown?: boolean
+}
+
+/** Schedules the next attempt, or marks the mail as failed after the last one, unless it was claimed again since. */
 export async function markMailRefused(
   db: Database,
-  mail: { id: string; attempts: number; purgeAfterSend: number },
-  refusal: { error: string; permanent: boolean; deliveryUnknown?: boolean },
-  now: Date,
+  mail: Claim & Pick<Selectable<MailTable>, 'attempts' | 'purgeAfterSend'>,
+  refusal: MailRefusal,
+  refusedAt: Date,
 ) {
   const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
-  if (wait === undefined && mail.purgeAfterSend) return deleteMail(db, mail.id)
+  if (wait === undefined && mail.purgeAfterSend) return deleteClaimedMail(db, mail)
   await db
     .updateTable('mail')
     .set({
       status: wait === undefined ? 'failed' : 'waiting',
-      dueAt: new Date(now.getTime() + (wait ?? 0) * 1000).toISOString(),
+      dueAt: new Date(refusedAt.getTime() + (wait ?? 0) * 1000).toISOString(),
       claimedBy: null,
       lastError: refusal.error.slice(0, 500),
       deliveryUnknown: refusal.deliveryUnknown ? 1 : 0,
     })
-    .where('id', '=', mail.id)
+    .where(isOfClaim(mail))
     .execute()
 }
 
-async function deleteMail(db: Database, id: string) {
-  await db.deleteFrom('mail').where('id', '=', id).execute()
+async function deleteClaimedMail(db: Database, claim: Claim) {
+  await db.deleteFrom('mail').where(isOfClaim(claim)).execute()
 }
 
 /**

@@ -5,7 +5,13 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { deleteMailWorker, isMailPauseEnded, recordMailRun } from './mail-heartbeat.server.ts'
 import { mailHost } from './mail-host.ts'
 import { mailHtml } from './mail-html.ts'
-import { claimDueMail, markMailRefused, markMailSent, releaseExpiredClaims } from './mail-outbox.server.ts'
+import {
+  claimDueMail,
+  type MailRefusal,
+  markMailRefused,
+  markMailSent,
+  releaseExpiredClaims,
+} from './mail-outbox.server.ts'
 import { mailProblem } from './mail-problem.server.ts'
 import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
 
@@ -19,6 +25,13 @@ const heartbeatIntervalMs = 60_000
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>
 
+interface Outcome {
+  mail: ClaimedMail
+  /** Null if it was sent. */
+  refusal: MailRefusal | null
+  at: Date
+}
+
 /** Sends the mails in the outbox: immediately when one is written, and due retries every 15 seconds. */
 export function startMailWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
@@ -31,12 +44,13 @@ export function startMailWorker(
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
-  let pausedUntil = 0
-  /** Sent, but the database was away when they were to be marked. */
-  const unmarked: ClaimedMail[] = []
+  /** Since the mail server accepted no mail at all. */
+  let pause: { until: number; problem: string; isRecorded: boolean } | null = null
+  /** Sent or refused, but not recorded yet, which takes longer while the database is unavailable. */
+  const outcomes: Outcome[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
-  /** Sends a mail and records the outcome; returns the server's problem if it is unavailable. */
+  /** Sends a mail and notes the outcome; returns the server's problem if it is unavailable. */
   async function sendOne(mail: ClaimedMail) {
     let handedOver = false
     try {
@@ -60,54 +74,53 @@ export function startMailWorker(
       log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
       const { kind, message } = mailProblem(error, handedOver)
       const permanent = kind === 'permanent' || kind === 'unknown'
-      await markMailRefused(
-        db,
-        mail,
-        { error: message, permanent, deliveryUnknown: kind === 'unknown' },
-        new Date(),
-      )
+      const refusal = { error: message, permanent, deliveryUnknown: kind === 'unknown' }
+      outcomes.push({ mail, refusal, at: new Date() })
       return kind === 'unavailable' ? message : null
     }
-    // Outside the try: a sent mail is never retried, even when this fails.
-    unmarked.push(mail)
-    await markSentMails()
+    outcomes.push({ mail, refusal: null, at: new Date() })
     return null
   }
 
-  async function markSentMails() {
-    for (const mail of [...unmarked]) {
-      await markMailSent(db, mail, new Date())
-      unmarked.splice(unmarked.indexOf(mail), 1)
+  /** Throws while the database is unavailable; the next poll tries again before it claims another mail. */
+  async function recordOutcomes() {
+    for (const outcome of [...outcomes]) {
+      const { mail, refusal, at } = outcome
+      await (refusal ? markMailRefused(db, mail, refusal, at) : markMailSent(db, mail, at))
+      outcomes.splice(outcomes.indexOf(outcome), 1)
     }
   }
+
+  const isPaused = () => pause !== null && performance.now() < pause.until
 
   async function sendAll() {
     do {
       again = false
-      await markSentMails()
+      await recordOutcomes()
       await releaseExpiredClaims(db, { repeatable: config.mailUrl === null }, new Date())
-      if (performance.now() < pausedUntil && (await isMailPauseEnded(db, node))) {
-        pausedUntil = 0
-        lastHeartbeat.problem = null
-      }
-      let problem = performance.now() < pausedUntil ? lastHeartbeat.problem : null
-      while (!stopped && performance.now() >= pausedUntil) {
+      // Before the problem is recorded, its absence does not mean that an admin has ended the pause.
+      if (!isPaused() || (pause?.isRecorded && (await isMailPauseEnded(db, node)))) pause = null
+      while (!stopped && !pause) {
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
-        problem = await sendOne(mail)
+        const problem = await sendOne(mail)
         // The other mails would time out too and use up an attempt each.
-        if (problem) pausedUntil = performance.now() + backoffMs
+        if (problem) pause = { until: performance.now() + backoffMs, problem, isRecorded: false }
+        await recordOutcomes()
       }
-      await recordHeartbeat(problem)
+      await recordHeartbeat()
     } while (again && !stopped)
   }
 
   /** Skips unchanged heartbeats, because each write notifies the other nodes. */
-  async function recordHeartbeat(problem: string | null) {
-    const unchanged = problem === lastHeartbeat.problem
-    if (stopped || (unchanged && performance.now() < lastHeartbeat.at + heartbeatIntervalMs)) return
-    lastHeartbeat = { at: performance.now(), problem }
+  async function recordHeartbeat() {
+    const problem = pause?.problem ?? null
+    // An admin may have ended an earlier pause for the same problem, so the start of a pause is always recorded.
+    const isUnchanged = problem === lastHeartbeat.problem && (pause?.isRecorded ?? true)
+    if (stopped || (isUnchanged && performance.now() < lastHeartbeat.at + heartbeatIntervalMs)) return
     await recordMailRun(db, { node, startedAt, problem }, new Date())
+    lastHeartbeat = { at: performance.now(), problem }
+    if (pause) pause.isRecorded = true
   }
 
   function poll() {

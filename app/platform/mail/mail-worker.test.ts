@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#app/platform/database/database.ts'
 import { openTestDatabase, storeTest } from '#tests/database.ts'
 import { waitFor } from '#tests/site.ts'
 import { endMailPauses, listMailWorkers } from './mail-heartbeat.server.ts'
@@ -30,13 +31,13 @@ const mail = {
 
 /** A real SMTP server with a configured response for each recipient. */
 async function smtpServer(
-  respond: (recipient: string) => Error | undefined = () => undefined,
+  respond: (recipient: string) => Error | undefined | Promise<Error> = () => undefined,
   confirm: (done: () => void) => unknown = (done) => done(),
 ) {
   const received: string[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => done(respond(address)),
+    onRcptTo: ({ address }, _session, done) => void Promise.resolve(respond(address)).then(done),
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
@@ -58,6 +59,21 @@ async function smtpServer(
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
+}
+
+/** A mail server that accepts no connections. */
+const unreachable = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
+
+/** Stops the wall clock and the monotonic clock; timers go on. Returns the time. */
+function fakeClock() {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return Date.now()
+}
+
+async function attemptsByRecipient(db: Database) {
+  const rows = await db.selectFrom('mail').select(['recipient', 'attempts']).execute()
+  return Object.fromEntries(rows.map(({ recipient, attempts }) => [recipient, attempts]))
 }
 
 storeTest('sends a mail over SMTP once the transaction that wrote it commits', async (database) => {
@@ -229,6 +245,68 @@ storeTest('marks a sent mail later when the database was away, and sends it once
   await smtp.close()
 })
 
+storeTest('records a refusal later when the database was away, with its time', async (database) => {
+  const { db } = database
+  const refusedAt = fakeClock()
+  const asked = Promise.withResolvers<void>()
+  const refused = Promise.withResolvers<Error>()
+  const smtp = await smtpServer(() => {
+    asked.resolve()
+    return refused.promise
+  })
+  const errors: string[] = []
+  const worker = startMailWorker(
+    database,
+    smtp.config,
+    pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
+  )
+  await enqueueMail(db, mail, now)
+  await asked.promise
+  await db.schema.alterTable('mail').renameTo('away').execute()
+  refused.resolve(Object.assign(new Error('later'), { responseCode: 451 }))
+  await waitFor('the failed record', async () => errors[0])
+  vi.advanceTimersByTime(30_000)
+  await db.schema.alterTable('away').renameTo('mail').execute()
+  // A change of the outbox makes the worker poll.
+  await db.updateTable('mail').set({ subject: 'Changed' }).execute()
+  const row = await waitFor('the record', async () => {
+    const found = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+    return found.status === 'waiting' ? found : undefined
+  })
+  expect(row).toMatchObject({
+    claimedBy: null,
+    attempts: 1,
+    dueAt: new Date(refusedAt + 60_000).toISOString(),
+  })
+  expect(row.lastError).toContain('451')
+  await worker.stop()
+  await smtp.close()
+})
+
+storeTest('the outcome of an expired claim is recorded unless the mail was claimed again', async ({ db }) => {
+  const refusal = { error: 'no', permanent: true }
+  const claim = async (node: string, at: Date) => {
+    const claimed = await claimDueMail(db, node, at)
+    return claimed ?? expect.fail('No mail is due')
+  }
+  const current = () =>
+    db.selectFrom('mail').select(['status', 'claimedBy', 'lastError']).executeTakeFirstOrThrow()
+  await enqueueMail(db, mail, now)
+  const first = await claim('first', now)
+  await releaseExpiredClaims(db, { repeatable: false }, after(300))
+  await db.updateTable('mail').set({ status: 'waiting' }).execute()
+  const second = await claim('second', after(400))
+  await markMailRefused(db, first, refusal, after(500))
+  await markMailSent(db, first, after(500))
+  expect(await current()).toMatchObject({ status: 'sending', claimedBy: 'second' })
+  await releaseExpiredClaims(db, { repeatable: false }, after(700))
+  expect(await current()).toMatchObject({ status: 'failed', claimedBy: null })
+  await markMailRefused(db, first, refusal, after(800))
+  expect(await current()).not.toMatchObject({ lastError: 'no' })
+  await markMailSent(db, second, after(800))
+  expect(await current()).toMatchObject({ status: 'sent', lastError: null })
+})
+
 storeTest('purges mails sent a month ago and keeps waiting ones', async ({ db }) => {
   for (const status of ['sent', 'failed', 'waiting'] as const) {
     await enqueueMail(db, { ...mail, subject: status }, now)
@@ -334,6 +412,73 @@ test('tries again before its pause is over if an admin retries an email', async 
   expect(await recordedProblem()).toMatch(/^The mail server could not be reached\./)
   await worker.stop()
   await database.close()
+})
+
+test('records the start of every pause, even for the same problem as before', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { db } = database
+  fakeClock()
+  const worker = startMailWorker(database, unreachable, log)
+  const recordedProblem = () =>
+    waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
+  await enqueueMail(db, mail, now)
+  const problem = await recordedProblem()
+  vi.advanceTimersByTime(15_000)
+  // The pause is over, and no mail is due.
+  await endMailPauses(db)
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
+  expect(await recordedProblem()).toBe(problem)
+  await worker.stop()
+  await database.close()
+})
+
+test('only an admin ends a pause that could not be recorded at first', async () => {
+  const database = await openTestDatabase('sqlite')
+  const { db } = database
+  fakeClock()
+  const errors: string[] = []
+  const worker = startMailWorker(
+    database,
+    unreachable,
+    pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
+  )
+  await waitFor('the first heartbeat', async () => (await listMailWorkers(db))[0])
+  await db.schema.alterTable('mailWorker').renameTo('away').execute()
+  await enqueueMail(db, mail, now)
+  await waitFor('the failed heartbeat', async () => errors[0])
+  await db.schema.alterTable('away').renameTo('mailWorker').execute()
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
+  await waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
+  expect(await attemptsByRecipient(db)).toEqual({ 'amina@example.org': 1, 'bilal@example.org': 0 })
+  await worker.stop()
+  await database.close()
+})
+
+storeTest('a pause lasts no longer when the clock is set back', async (database) => {
+  const { db } = database
+  const startedAt = fakeClock()
+  const worker = startMailWorker(database, unreachable, log)
+  await enqueueMail(db, mail, new Date())
+  await waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
+  vi.setSystemTime(startedAt - 7_200_000)
+  vi.advanceTimersByTime(15_000)
+  await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, new Date())
+  await waitFor('the second mail', async () =>
+    (await attemptsByRecipient(db))['bilal@example.org'] === 1 ? true : undefined,
+  )
+  await worker.stop()
+})
+
+storeTest('a mail that was written or last tried in the future is due', async ({ db }) => {
+  await enqueueMail(db, mail, after(7200))
+  // The clock of another node may be a little ahead.
+  expect(await claimDueMail(db, 'node', after(7000))).toBeUndefined()
+  const first = (await claimDueMail(db, 'node', now)) ?? expect.fail('No mail is due')
+  await markMailRefused(db, first, { error: 'later', permanent: false }, now)
+  expect(await claimDueMail(db, 'node', after(59))).toBeUndefined()
+  const second = (await claimDueMail(db, 'node', after(60))) ?? expect.fail('No mail is due')
+  await markMailRefused(db, second, { error: 'later', permanent: false }, after(60))
+  expect((await claimDueMail(db, 'node', after(60 - 7200)))?.id).toBe(first.id)
 })
 
 test('does not resend a mail that the server received but did not confirm', async () => {

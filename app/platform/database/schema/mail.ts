@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { SearchText } from './search-text.ts'
 
 /** The outbox: every mail is a row before it is sent. */
-interface MailTable {
+export interface MailTable {
   id: string
   recipient: string
   replyTo: string | null
