@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { RouterContextProvider } from 'react-router'
 import { configContext } from '#app/platform/config/config.ts'
@@ -17,7 +16,6 @@ import { signingKey } from './signing-key.server.ts'
 
 type Env = { Bindings: HttpBindings }
 
-const maxBodyBytes = 64 * 1024
 const jwksMaxAgeSeconds = 3600
 const hostPrefixes = ['', '/identitytoolkit.googleapis.com', '/securetoken.googleapis.com']
 
@@ -41,11 +39,7 @@ export function accountsApi(platform: Platform) {
     ],
     maxAge: 7200,
   })
-  const limitBody = bodyLimit({
-    maxSize: maxBodyBytes,
-    onError: () => apiError('PAYLOAD_TOO_LARGE', '', 413),
-  })
-  for (const path of paths) api.all(path, allowAnyOrigin, limitBody, (c) => respond(platform, c))
+  for (const path of paths) api.all(path, allowAnyOrigin, (c) => respond(platform, c))
 
   api.get('/.well-known/jwks.json', allowAnyOrigin, async (c) => {
     const { jwk } = await signingKey(platform.config.secret)

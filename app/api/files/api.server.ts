@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { BodyTooLargeError } from '#app/platform/http/read-body.server.ts'
+import { BodyTooLargeError, IncompleteBodyError } from '#app/platform/http/read-body.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
 import { apiError } from './api-error.ts'
 import { parseObjectPath } from './object-name.ts'
@@ -53,6 +53,7 @@ async function respond(platform: Platform, c: Context<Env>) {
   } catch (error) {
     if (error instanceof Response) return error
     if (error instanceof BodyTooLargeError) return apiError(413)
+    if (error instanceof IncompleteBodyError) return apiError(400)
     const detail = error instanceof Error ? error.stack : String(error)
     platform.log.error({ id: String(c.env.outgoing.getHeader('X-Request-Id')), error: detail })
     return c.text('Internal error. Please try again.', 503, { 'Retry-After': '5' })

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { BodyTooLargeError, readBody } from './read-body.server.ts'
+import { BodyTooLargeError, IncompleteBodyError, readBody } from './read-body.server.ts'
 
 type FormErrors = Record<string, string>
 
@@ -42,6 +42,7 @@ const secretField = /password|code|^proof$/i
 export const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
 
+export const formIncomplete = 'The form was not received completely'
 export const formTooLarge = 'This is too much text for one form. Please shorten it and send it again.'
 
 /** Five thousand letters of any script, encoded for a form, and some short fields. */
@@ -62,6 +63,7 @@ export async function readForm(request: Request): Promise<FormData> {
     return await new Response(body as BodyInit, { headers: { 'Content-Type': type } }).formData()
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })
+    if (error instanceof IncompleteBodyError) throw data(formIncomplete, { status: 400 })
     if (error instanceof TypeError) throw data('The request body is not a valid form', { status: 400 })
     throw error
   }

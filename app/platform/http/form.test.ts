@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFields } from './form.server.ts'
@@ -122,6 +122,29 @@ test('answers a client that is still sending', async () => {
     })
     expect(response.status).toBe(413)
   }
+})
+
+test.each([
+  ['form', readFields, urlEncoded],
+  ['upload', readUploadForm, multipartType],
+])('answers 400 for a %s whose client closes the connection', async (_name, read, type) => {
+  const status = Promise.withResolvers<unknown>()
+  const done = Promise.withResolvers<void>()
+  const listener = getRequestListener(async (request) => {
+    status.resolve(statusOf(read(request)))
+    await done.promise
+    return new Response()
+  })
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  server.once('request', () => socket.destroy())
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: ${type}\r\nContent-Length: 99\r\n\r\nname=`,
+  )
+  expect(await status.promise).toBe(400)
+  done.resolve()
 })
 
 test('no page parses a body around these limits', () => {

@@ -1,19 +1,28 @@
 /** A request body that is larger than its reader accepts. */
 export class BodyTooLargeError extends Error {}
 
+/** The client closed the connection before it had sent the whole body. Nothing is wrong here. */
+export class IncompleteBodyError extends Error {}
+
 /**
  * Reads a body of at most `maxBytes`. Throws `BodyTooLargeError` without reading further: at once if the declared
- * length is larger, otherwise as soon as more was received.
+ * length is larger, otherwise as soon as more was received. Throws
+ * `IncompleteBodyError` if the client closes the connection.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length
-    // Leaving the loop cancels the stream.
-    if (size > maxBytes) throw new BodyTooLargeError()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length
+      // Leaving the loop cancels the stream.
+      if (size > maxBytes) break
+      chunks.push(chunk)
+    }
+  } catch (cause) {
+    throw new IncompleteBodyError('The client closed the connection', { cause })
   }
+  if (size > maxBytes) throw new BodyTooLargeError()
   return Buffer.concat(chunks)
 }

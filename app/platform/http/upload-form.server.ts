@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { data } from 'react-router'
-import { formTooLarge, readFields, rememberFields } from './form.server.ts'
+import { formIncomplete, formTooLarge, readFields, rememberFields } from './form.server.ts'
 import { BodyTooLargeError } from './read-body.server.ts'
 
 export interface UploadedFile {
@@ -70,7 +70,7 @@ export async function readUploadForm(request: Request): Promise<UploadForm> {
     await pipeline(body, atMost(maxBodyBytes), reader)
   } catch (error) {
     if (error instanceof BodyTooLargeError) throw data(formTooLarge, { status: 413 })
-    throw data('The form was not received completely', { status: 400 })
+    throw data(formIncomplete, { status: 400 })
   }
   rememberFields(request, form.values)
   return form

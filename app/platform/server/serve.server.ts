@@ -40,11 +40,11 @@ export async function serve(
     if (isClosing) response.shouldKeepAlive = false
     const requestId = nextRequestId()
     const startedAt = performance.now()
-    const logAnswer = (status: number) => {
+    const logAnswer = (status: number, aborted?: true) => {
       const path = request.url?.split('?', 1)[0]
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       metrics?.observe(request, response, performance.now() - startedAt)
-      log.info({ id: requestId, method: request.method, path, status, ms })
+      log.info({ id: requestId, method: request.method, path, status, ms, aborted })
     }
     const status = pages.serve(request, response, headers, requestId)
     if (status > 0) {
@@ -52,7 +52,8 @@ export async function serve(
       logAnswer(status)
       return
     }
-    response.once('close', () => logAnswer(response.statusCode))
+    // Aborted: the client closed the connection before the response was complete, and may not have got this status.
+    response.once('close', () => logAnswer(response.statusCode, response.writableFinished ? undefined : true))
     response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))
     files(request, response, () => app(request, response))
   })

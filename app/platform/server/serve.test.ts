@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Platform } from './app.server.ts'
 import { serve } from './serve.server.ts'
 
-const log = { info: () => undefined, error: () => undefined }
+const log = { info: (_line: object) => {}, error: () => {} }
 
 async function startServer(app: RequestListener, limits?: Parameters<typeof serve>[3]) {
   const platform = {
@@ -94,4 +94,29 @@ test('connections that are kept alive do not delay the shutdown', async () => {
   await server.close()
   expect(performance.now() - startedAt).toBeLessThan(3000)
   await Promise.all(load)
+})
+
+test('logs a request whose client closes the connection as aborted', async () => {
+  const lines: object[] = []
+  onTestFinished(() => {
+    log.info = () => {}
+  })
+  const logged = new Promise<void>((resolve) => {
+    log.info = (line: object) => {
+      lines.push(line)
+      if (lines.length === 2) resolve()
+    }
+  })
+  const { port } = await startServer((request, response) => {
+    if (request.url === '/') response.end('page')
+    else socket.destroy()
+  })
+  await get(port)
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n')
+  await logged
+  expect(lines).toMatchObject([
+    { path: '/', status: 200, aborted: undefined },
+    { path: '/slow', aborted: true },
+  ])
 })
