@@ -2,7 +2,11 @@ import type { Database } from './database.ts'
 
 const key = 'readyz'
 
-/** Commits a row; throws when the database is read-only or its disk is full. A write that is rolled back would not detect that. */
+/**
+ * Commits a row; throws when the database is read-only or its disk is full. A write that is rolled back would not
+ * detect that. The row is in the table of rate limits, because no cached page depends on it and maintenance deletes
+ * the row once it is not renewed.
+ */
 export async function checkWritable(db: Database, now: Date) {
   const resetsAt = now.toISOString()
   await db

@@ -68,7 +68,7 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   const connection = typeof source === 'string' ? new DatabaseSync(source) : source
   // A file of an earlier version may be readable by others. SQLite gives its other files the same mode.
   if (typeof source === 'string') chmodSync(source, 0o600)
-  const { dialect, version } = sqliteDialect(connection)
+  const { dialect, version } = sqliteDialect(connection, typeof source === 'string' ? source : undefined)
   const db = new Kysely<Schema>({ dialect: observedDialect(dialect, changes) })
   let lastVersion = version()
   let isSynced = false

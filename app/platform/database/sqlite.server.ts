@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -18,9 +19,10 @@ const blockingTimeoutMs = 5
 
 /**
  * Configures a connection so that an acknowledged write survives a power failure.
- * `version` changes whenever another process has written to the file.
+ * `version` changes whenever another process has written to the file. With a `path`, writes fail once that file was
+ * replaced or deleted.
  */
-export function sqliteDialect(database: DatabaseSync) {
+export function sqliteDialect(database: DatabaseSync, path?: string) {
   database.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`)
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = FULL')
@@ -30,8 +32,27 @@ export function sqliteDialect(database: DatabaseSync) {
   database.exec('PRAGMA secure_delete = ON')
   const dataVersion = database.prepare('PRAGMA data_version')
   return {
-    dialect: new SqliteFileDialect(new KyselySqlite(database)),
+    dialect: new SqliteFileDialect(
+      new KyselySqlite(database, path === undefined ? undefined : pinFile(path)),
+    ),
     version: () => Number(dataVersion.get()?.data_version),
+  }
+}
+
+/** SQLITE_READONLY_DBMOVED, which SQLite itself reports only without a write-ahead log. */
+const databaseMoved = 1032
+const movedMessage =
+  'The database file was replaced or deleted while the site was running, so nothing can be saved. Restart the site.'
+
+/** Returns a function that throws if the path no longer names the file that it named at first. */
+function pinFile(path: string) {
+  const identify = () => {
+    const file = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return file && `${file.dev}:${file.ino}`
+  }
+  const opened = identify()
+  return () => {
+    if (identify() !== opened) throw Object.assign(new Error(movedMessage), { errcode: databaseMoved })
   }
 }
 
@@ -120,10 +141,13 @@ const maxCachedStatements = 500
 /** Adapts `node:sqlite` to Kysely's interface and caches prepared statements. */
 class KyselySqlite implements SqliteDatabase {
   readonly #database: DatabaseSync
+  /** Called before each write and each transaction; throws if they would be lost. */
+  readonly #checkFile: () => void
   readonly #statements = new Map<string, SqliteStatement>()
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, checkFile: () => void = () => {}) {
     this.#database = database
+    this.#checkFile = checkFile
   }
 
   get isTransaction() {
@@ -135,6 +159,7 @@ class KyselySqlite implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
+    if (/^(insert|update|delete|begin)\b/i.test(sql)) this.#checkFile()
     const cached = this.#statements.get(sql)
     if (cached) return cached
     const statement = this.#database.prepare(sql)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,6 +6,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '#db/migrations/index.ts'
+import { checkWritable } from './check-writable.server.ts'
 import type { Database } from './database.ts'
 import { isUnavailable } from './is-unavailable.ts'
 import { migrateToLatest } from './migrate.server.ts'
@@ -105,6 +106,34 @@ test('waits for the lock of another process without blocking this one', () =>
     other.close()
     await close()
   }))
+
+test('nothing is saved to a file that was replaced or deleted', async () => {
+  const replace = async (path: string) => {
+    await copyFile(path, `${path}.backup`)
+    await rename(`${path}.backup`, path)
+  }
+  for (const change of [replace, rm])
+    await withFile(async (path) => {
+      const { db, truncateLog, close } = openSqlite(path)
+      await migrateToLatest(db, migrations)
+      await insertName(db, 'before')
+      await truncateLog()
+      await change(path)
+      const writes = [
+        () => insertName(db, 'single'),
+        () => db.transaction().execute((tx) => insertName(tx, 'transaction')),
+        () => checkWritable(db, new Date()),
+      ]
+      for (const write of writes) {
+        const error = await write().catch((thrown: unknown) => thrown)
+        expect(String(error)).toContain('was replaced or deleted')
+        expect(isUnavailable(error)).toBe(true)
+      }
+      expect(await db.selectFrom('setting').select('key').execute()).toEqual([{ key: 'before' }])
+      await close()
+    })
+})
+
 test('a full database fails a transaction with that error, and works once there is space', () =>
   withFile(async (path) => {
     const connection = new DatabaseSync(path)
