@@ -159,4 +159,24 @@ export type Settings = UnionToIntersection<
   ValuesOf<(typeof fields)[number]> | { passwordPolicy: PasswordPolicy }
 >
 
+/** Settings that only the server and the admin area use. */
+const internalSettings = [
+  'twoStepForAdmins',
+  'backupSchedule',
+  'backupsKept',
+  'backupDestination',
+  'affiliations',
+] as const satisfies (keyof Settings)[]
+
+/** The settings that pages show. */
+export type PublicSettings = Omit<Settings, (typeof internalSettings)[number]>
+
+/** What every page may contain: none of the internal settings. */
+export function publicSettings(settings: Settings): PublicSettings {
+  const internal: readonly string[] = internalSettings
+  return Object.fromEntries(
+    Object.entries(settings).filter(([key]) => !internal.includes(key)),
+  ) as PublicSettings
+}
+
 export const defaultSettings: Settings = { ...defaultsOf(fields), passwordPolicy: defaultPasswordPolicy }

@@ -9,7 +9,7 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { expireAt } from '#app/platform/http/page.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
-import { defaultSettings } from '#app/platform/settings/settings.ts'
+import { defaultSettings, publicSettings } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { localDateIn, nextLocalMidnight } from '#app/platform/time/event-schedule.ts'
 import type { Shell } from '#app/ui/page/shell.ts'
@@ -23,7 +23,7 @@ export async function readShell(context: Readonly<RouterContextProvider>, reques
   const member = context.get(memberContext)
   const { settings, countdown, year } = await readShellData(context, now)
   return {
-    settings,
+    settings: publicSettings(settings),
     theme: readThemeCookie(request.headers.get('cookie')),
     year,
     origin: siteOrigin(context, request),

@@ -1,8 +1,8 @@
-import type { Settings } from '#app/platform/settings/settings.ts'
+import type { PublicSettings } from '#app/platform/settings/settings.ts'
 
 /** Data that every page shows around its content. */
 export interface Shell {
-  settings: Settings
+  settings: PublicSettings
   theme: 'light' | 'dark' | null
   /** The year in the copyright notice, in the site's time zone. */
   year: string
