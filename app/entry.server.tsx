@@ -72,13 +72,21 @@ function withMatchedRoutes(router: EntryContext): EntryContext {
   }
 }
 
-/** Reads the loaders' data, which the router's last scripts contain, so that rendering does not wait for it. */
+/**
+ * Reads the loaders' data, which the router's last scripts contain, so that rendering does not wait for it. Relies on
+ * an internal of react-router 8.4: `StreamTransfer` (`lib/dom/ssr/single-fetch`) takes the chunks of the data from
+ * `renderMeta.streamCache`, by index, if their promises have a `result`.
+ */
 async function withLoadedData(router: EntryContext): Promise<EntryContext> {
   const stream = router.serverHandoffStream
   if (!stream) return router
   const value = await text(stream)
-  const read = (result: { done: boolean; value: string }) => Object.assign(Promise.resolve(), { result })
-  const streamCache = { 0: read({ done: false, value }), 1: read({ done: true, value: '' }) }
+  const settledChunk = (result: { done: boolean; value: string }) =>
+    Object.assign(Promise.resolve(), { result })
+  const streamCache = {
+    0: settledChunk({ done: false, value }),
+    1: settledChunk({ done: true, value: '' }),
+  }
   return { ...router, renderMeta: { ...router.renderMeta, streamCache } }
 }
 

@@ -23,7 +23,7 @@ try {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
-  // After the handlers: whoever reads this may send a signal at once.
+  // After the handlers: the reader of this line, such as a test, may send a signal immediately.
   const url = site.config.origin ?? `http://localhost:${site.port}`
   console.log(`\n  Shajara is at ${url}\n`)
   if (site.setupPath) console.log(`  Create the first admin at ${url}${site.setupPath}\n`)

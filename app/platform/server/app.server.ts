@@ -64,7 +64,7 @@ type Env = { Bindings: HttpBindings }
 /** Endpoints for API clients, which do not authenticate with a cookie. */
 export type Api = Hono<Env>
 
-/** What the composition root adds: APIs, and context values for the routes. */
+/** What the composition root adds: APIs, context values for the routes, and scheduled publications. */
 export interface Composition {
   apis: Api[]
   provide: (context: RouterContextProvider) => void
@@ -143,7 +143,10 @@ export function createApp(
   return getRequestListener((request, env) => app.fetch(request, env))
 }
 
-/** React Router's request handler, which takes time for every route: one for each group of routes. */
+/**
+ * React Router's request handler. Matching takes time for every route of its build, so each group of routes has a
+ * handler with only those routes.
+ */
 function pageRenderer(build: ServerBuild, mode: string): RequestHandler {
   const routesOf = routesByPath(build.routes)
   const handlers = new Map<ServerBuild['routes'], RequestHandler>()
@@ -155,22 +158,25 @@ function pageRenderer(build: ServerBuild, mode: string): RequestHandler {
   }
 }
 
-/** The shortest window of the limits, for those that do not say when they end. */
+/** The shortest window of the rate limits, for a 429 response of which the end is not known. */
 const defaultRetrySeconds = 900
 
 /**
- * What React Router leaves out: 503 while the database is unavailable, the methods that a page allows, and the
- * headers of a form's response, of which a limit needs Retry-After.
+ * Adds what React Router leaves out: 503 rather than 500 while the database is unavailable, and the headers that
+ * 405, 429 and 503 need.
  */
 function withStandardStatus(response: Response, page: PageRecord) {
-  if (response.status === 405 && !response.headers.has('Allow')) response.headers.set('Allow', 'GET, HEAD')
-  if (response.status === 429)
-    response.headers.set('Retry-After', String(page.retryAfterSeconds ?? defaultRetrySeconds))
-  const status = response.status === 500 && page.isUnavailable ? 503 : response.status
-  if (status !== 503) return response
-  const headers = new Headers(response.headers)
-  headers.set('Retry-After', '5')
-  return new Response(response.body, { status, headers })
+  const { status, headers, body } = response
+  if (status < 400) return response
+  const standard = new Response(body, {
+    status: status === 500 && page.isUnavailable ? 503 : status,
+    headers,
+  })
+  if (standard.status === 405 && !headers.has('Allow')) standard.headers.set('Allow', 'GET, HEAD')
+  if (standard.status === 429)
+    standard.headers.set('Retry-After', String(page.retryAfterSeconds ?? defaultRetrySeconds))
+  if (standard.status === 503) standard.headers.set('Retry-After', '5')
+  return standard
 }
 
 const pathAndQuery = (request: Request) => {

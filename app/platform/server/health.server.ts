@@ -9,19 +9,18 @@ import type { Log } from '#app/platform/log/log.server.ts'
 interface ReadinessOptions {
   database: Pick<OpenDatabase, 'db'>
   files: Pick<Files, 'checkWritable'>
-  /** Those that make our schema. */
+  /** The migrations of this version. */
   migrations: Record<string, Migration>
   log: Log
 }
 
-/** A load balancer asks every few seconds; writing to a bucket costs money. */
+/** Load balancers check readiness every few seconds, and writing to a bucket costs money. */
 const writableForMs = 30_000
 const timeoutMs = 5000
 
 /**
- * Whether this node can serve: the database answers and can be written, its schema is ours, and files can be
- * written.
- * 503 says which of these is not so.
+ * Responds with 200 if this node can serve: the database responds, has the schema of this version and can be written,
+ * and files can be written. Otherwise responds with 503 and the first check that failed.
  */
 export function readiness({ database, files, migrations, log }: ReadinessOptions): Handler {
   const checkDatabase = atIntervals(() => checkWritable(database.db, new Date()))
@@ -56,7 +55,7 @@ export function readiness({ database, files, migrations, log }: ReadinessOptions
   }
 }
 
-/** Skips a check that has just succeeded. */
+/** Skips a check that succeeded within the last `writableForMs`. */
 function atIntervals(check: () => Promise<unknown>) {
   let succeededAt = Number.NEGATIVE_INFINITY
   return async () => {
