@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { Notice } from './notice.tsx'
-import { guardSubmit, useSubmission } from './submission.ts'
+import { clearSubmission, guardSubmit, useSubmission } from './submission.ts'
 
 /**
  * A form that changes something. If it cannot be saved, the page stays with what was typed. The message is shown
@@ -38,8 +38,9 @@ export function useBusy(action?: string) {
 /** Why the last submission of this form failed; null if it did not. Moves the focus to its `[data-notice]`. */
 export function useFormProblem(ref: RefObject<HTMLFormElement | null>) {
   const submission = useSubmission()
-  // Without a failure there is no reason to read the ref while rendering.
-  const problem = submission.problem !== null && submission.form === ref.current ? submission.problem : null
+  // Without a failed form there is no reason to read the ref while rendering.
+  const isFailed = submission.problem !== null && submission.form !== null && submission.form === ref.current
+  const problem = isFailed ? submission.problem : null
   useEffect(() => {
     if (problem) ref.current?.querySelector<HTMLElement>('[data-notice]')?.focus()
   }, [ref, problem])
@@ -64,15 +65,23 @@ export function useFocusOnResult<Result extends object>(
     handled.current = result
     if (result !== rendered.current) prepare(form, result)
     else if (document.activeElement !== document.body) return
-    const invalid = form.querySelector<HTMLElement>('[aria-invalid]')
-    const next = invalid ?? form.querySelector<HTMLElement>('[data-notice]')
-    next?.focus()
+    focusOnProblem(form)
   }, [ref, result, prepare])
+}
+
+/** Moves the focus to the first invalid field of a form, or to the result above its fields. */
+export function focusOnProblem(form: HTMLFormElement | null) {
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid]')
+  const next = invalid ?? form?.querySelector<HTMLElement>('[data-notice]')
+  next?.focus()
 }
 
 /** Says that the last submission failed, for forms that have no place for it, such as a single button. */
 export function UnsavedMessage() {
   const { form, problem } = useSubmission()
+  const { pathname, search } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each page
+  useEffect(clearSubmission, [pathname, search])
   if (problem === null || form?.querySelector('[data-notice]')) return null
   return (
     <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-xl shadow-lg">

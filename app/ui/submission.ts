@@ -43,6 +43,11 @@ export const useSubmission = () =>
     () => none,
   )
 
+/** Call it when another page is shown. A form that waits for the connection check is then not submitted. */
+export function clearSubmission() {
+  update(none)
+}
+
 /** Call it when a form is submitted. A form for another page is submitted by `submit`, after a check. */
 export function guardSubmit(
   event: React.SubmitEvent<HTMLFormElement>,
@@ -62,20 +67,19 @@ export function guardSubmit(
  */
 export async function submitIfReachable(form: HTMLFormElement | null, submit: () => unknown) {
   if (current.isChecking) return
-  update({ ...none, form, isChecking: true })
-  try {
-    await checkConnection()
-  } catch {
-    return update({ ...none, form, problem: messages.unreachable })
-  }
+  const check = { ...none, form, isChecking: true }
+  update(check)
+  const reachable = await checkConnection()
+  if (current !== check) return
+  if (!reachable) return update({ ...none, form, problem: messages.unreachable })
   update({ ...none, form })
   submit()
 }
 
 async function checkConnection() {
   const signal = AbortSignal.timeout(checkTimeoutMs)
-  const { ok } = await fetch('/healthz', { cache: 'no-store', signal })
-  if (!ok) throw new Error('The site does not respond')
+  const response = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
+  return response?.ok === true
 }
 
 /**
@@ -86,6 +90,7 @@ export async function keepPageOnFailure<Results>(
   { request }: { request: Request },
   next: () => Promise<Results>,
 ) {
+  const { form } = current
   const results = await next()
   const { signal, method } = request
   if (method === 'GET' || signal.aborted) return results
@@ -93,10 +98,9 @@ export async function keepPageOnFailure<Results>(
     .map(failureMessage)
     .find(Boolean)
   if (!problem) return results
-  const failed = { ...current, problem }
-  update(failed)
+  // The form that waits for its check replaces this submission.
+  if (!current.isChecking) update({ ...none, form, problem })
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
-  if (current === failed) update(none)
   return results
 }
 

@@ -118,3 +118,61 @@ test('a form is not submitted while offline before the page is hydrated', {
   await button.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hanan Idris')
 })
+
+test('the message about a failed button is gone on the next page', { tag: ['@script', '@desktop'] }, async ({
+  page,
+  context,
+  site,
+}) => {
+  await open(page, site, forms['admin (another route)'])
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a form that waits for the connection check is not submitted after its page was left', {
+  tag: ['@script', '@desktop'],
+}, async ({ page, site }) => {
+  await open(page, site, forms['admin (another route)'])
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  const check = Promise.withResolvers<void>()
+  await page.route('**/healthz', async (route) => {
+    await check.promise
+    await route.continue()
+  })
+  const checked = page.waitForResponse('**/healthz')
+  await page.getByRole('button', { name: 'Mark as spam' }).click()
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible()
+  check.resolve()
+  await (await checked).finished()
+  // This form waits for its own check, so an earlier submission would have been sent before it.
+  await page.getByRole('textbox', { name: 'Description' }).fill('Hanan Idris')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await forms.admin.saved(page)
+  expect(posts).toEqual([expect.stringContaining('/admin/homepage')])
+})
+
+test('a failed drag is not shown in the form of the next page', { tag: ['@script', '@desktop'] }, async ({
+  page,
+  context,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/guides')
+  await waitForHydration(page)
+  const handles = page.locator('[data-drag-handle]')
+  await context.setOffline(true)
+  await handles.nth(1).dragTo(handles.nth(0))
+  await expect(page.getByRole('alert')).toContainText(connectionLost)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Homepage', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Homepage' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.locator('#content')).toBeFocused()
+})
