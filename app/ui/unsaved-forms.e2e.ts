@@ -176,3 +176,32 @@ test('a failed drag is not shown in the form of the next page', { tag: ['@script
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.locator('#content')).toBeFocused()
 })
+
+const unavailable = (page: Page) =>
+  page.route('**/*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, body: 'Service Unavailable' })
+      : route.continue(),
+  )
+
+test('an event that could not be added stays in its form while the list is filtered', {
+  tag: ['@script', '@phone'],
+}, async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/opportunities')
+  await waitForHydration(page)
+  await page.getByText('Add an event', { exact: true }).click()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.fill('Winter night')
+  await unavailable(page)
+  await page.getByRole('button', { name: 'Add event' }).click()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  // What the first search changes in the page is shown before the second one ends.
+  for (const search of ['Iftar', 'Eid']) {
+    await page.getByRole('searchbox', { name: 'Search' }).fill(search)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(new RegExp(`q=${search}`))
+    await expect(page.getByText('No matches.')).toBeVisible()
+  }
+  await expect(title).toHaveValue('Winter night')
+})

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
 import { EditForm } from '#app/ui/edit-form.tsx'
 import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
+import { useSubmission } from '#app/ui/submission.ts'
 import { adminList, type EditorLocation } from './editor-location.ts'
 
 /**
@@ -22,9 +23,10 @@ export function AddEvent({
   timeZone: string
   editor: EditorLocation
 }) {
-  const formKey = useFormReset(result)
+  const details = useRef<HTMLDetailsElement>(null)
+  const formKey = useFormReset(details, result)
   return (
-    <details key={formKey} open={result !== undefined || undefined} className="mb-8">
+    <details ref={details} key={formKey} open={result !== undefined || undefined} className="mb-8">
       <summary className="button button-primary list-none">Add an event</summary>
       <div className="mt-6 border-b border-hairline pb-10">
         <EditForm action={adminList} result={result} submit="Add event" editor={editor} files>
@@ -36,15 +38,20 @@ export function AddEvent({
 }
 
 /** A React key that changes after each added event, so that the form remounts empty and collapsed. */
-function useFormReset(result: EditResult | undefined) {
-  const { state, formAction } = useNavigation()
+function useFormReset(container: RefObject<HTMLElement | null>, result: EditResult | undefined) {
+  const { state } = useNavigation()
+  const submission = useSubmission()
   const [key, setKey] = useState(0)
   const adding = useRef(false)
   useEffect(() => {
-    if (formAction === adminList) adding.current = true
+    // After a failure, the next navigation that completes is not this form's.
+    const { form, isChecking, problem } = submission
+    adding.current = !isChecking && problem === null && form !== null && !!container.current?.contains(form)
+  }, [container, submission])
+  useEffect(() => {
     if (state !== 'idle' || !adding.current) return
     adding.current = false
     if (result === undefined) setKey((count) => count + 1)
-  }, [state, formAction, result])
+  }, [state, result])
   return key
 }
