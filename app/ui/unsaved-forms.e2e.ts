@@ -205,3 +205,26 @@ test('an event that could not be added stays in its form while the list is filte
   }
   await expect(title).toHaveValue('Winter night')
 })
+
+test('a resource that could not be added can be added after another form was saved', {
+  tag: ['@script', '@phone'],
+}, async ({ page, site }) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  await page.goto('/admin/resources')
+  await waitForHydration(page)
+  await page.getByLabel('Title', { exact: true }).fill('Reading circle')
+  await page.getByLabel('Url').fill('https://circle.example')
+  await unavailable(page)
+  const add = page.getByRole('button', { name: 'Add resource' })
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await page.unrouteAll()
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click()
+  await expect(page.getByText('moved down.')).toBeVisible()
+  await add.click()
+  await expect(page.getByText('Resource added successfully!')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Reading circle' })).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { FormDescription } from '#app/cms/collections/form-description.ts'
 import { FormFields } from '#app/cms/collections/form-fields.tsx'
@@ -7,8 +7,8 @@ import type { EditResult } from '#app/ui/edit-result.ts'
 import { toFormState } from '#app/ui/form-state.ts'
 import { ItemList, type ItemRow } from '#app/ui/item-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { useFormProblem } from '#app/ui/post-form.tsx'
-import { guardSubmit } from '#app/ui/submission.ts'
+import { focusOnProblem, useFormProblem } from '#app/ui/post-form.tsx'
+import { guardSubmit, useSubmission } from '#app/ui/submission.ts'
 
 const list = '/admin/resources'
 
@@ -30,17 +30,21 @@ export function AddResource({
   const fetcher = useFetcher<EditResult>()
   const latest = fetcher.data ?? result
   const form = useRef<HTMLFormElement>(null)
+  const { isChecking } = useSubmission()
   const unsaved = useFormProblem(form)
   const problem = unsaved ?? latest?.problem
-  const busy = fetcher.state !== 'idle' && unsaved === null
+  // A failed submission never completes, also when another form is the last one that was submitted.
+  const [failed, setFailed] = useState(false)
+  if (unsaved !== null && !failed) setFailed(true)
+  const busy = fetcher.state !== 'idle' && !failed
   const wasBusy = useRef(false)
   useEffect(() => {
     if (wasBusy.current && !busy) {
       if (fetcher.data) focusOnProblem(form.current)
-      else if (unsaved === null) form.current?.reset()
+      else if (!failed) form.current?.reset()
     }
     wasBusy.current = busy
-  }, [busy, fetcher.data, unsaved])
+  }, [busy, fetcher.data, failed])
   return (
     <section aria-labelledby="add-resource" className="card mb-8 p-5">
       <h2 id="add-resource" className="mb-4 text-xl">
@@ -52,7 +56,11 @@ export function AddResource({
         action={list}
         noValidate
         className="grid gap-5"
-        onSubmit={(event) => (busy ? event.preventDefault() : guardSubmit(event, fetcher.submit))}
+        onSubmit={(event) => {
+          if (busy || isChecking) return event.preventDefault()
+          setFailed(false)
+          guardSubmit(event, fetcher.submit)
+        }}
       >
         <div tabIndex={-1} data-notice className="outline-none empty:hidden">
           {problem && <Notice tone="bad">{problem}</Notice>}
@@ -65,12 +73,6 @@ export function AddResource({
       </fetcher.Form>
     </section>
   )
-}
-
-function focusOnProblem(form: HTMLFormElement | null) {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid]')
-  const next = invalid ?? form?.querySelector<HTMLElement>('[data-notice]')
-  next?.focus()
 }
 
 /** The editor of the resources on the public Resources page. */
