@@ -228,3 +228,25 @@ test('a resource that could not be added can be added after another form was sav
   await expect(page.getByText('Resource added successfully!')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Reading circle' })).toBeVisible()
 })
+
+test('a page goes on showing progress after a button failed', { tag: ['@script', '@phone'] }, async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site, await addTestMember(site.db, { role: 'admin' }))
+  const at = new Date().toISOString()
+  const backup = { id: 'backup-1', fileName: 'backup.tar.gz', destination: 'folder', node: 'one' } as const
+  await site.db
+    .insertInto('backup')
+    .values({ ...backup, createdAt: at, startedAt: at, seenAt: at, rowCount: 10, fileCount: 0 })
+    .execute()
+  await page.goto('/admin/backups')
+  await waitForHydration(page)
+  await expect(page.getByRole('row').filter({ hasText: 'In progress' })).toBeVisible()
+  await unavailable(page)
+  await page.getByRole('button', { name: 'Back up now' }).click()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+  await site.db.updateTable('backup').set({ finishedAt: at, bytes: 1000 }).execute()
+  await expect(page.getByRole('row').filter({ hasText: 'Finished' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('This could not be saved just now.')
+})

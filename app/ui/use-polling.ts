@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useSubmission } from './submission.ts'
 
-const pollIntervalMs = 1000
-
-/** Loads the page's data again every second while something goes on. */
-export function usePolling(busy: boolean) {
+/** Loads the page's data again at an interval while something goes on. */
+export function usePolling(busy: boolean, intervalMs = 1000) {
   const { revalidate, state } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const { problem } = useSubmission()
+  // `revalidate` waits for the submission, which never completes after a failure (`keepPageOnFailure`).
+  const isBlocked = problem !== null && navigation.state === 'submitting'
   useEffect(() => {
-    if (!busy || state !== 'idle') return
-    const timer = setTimeout(revalidate, pollIntervalMs)
+    if (!busy || (state !== 'idle' && !isBlocked)) return
+    const reload = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    const timer = setTimeout(isBlocked ? reload : revalidate, intervalMs)
     return () => clearTimeout(timer)
-  }, [busy, state, revalidate])
+  }, [busy, state, isBlocked, revalidate, navigate, pathname, search, intervalMs])
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { usePolling } from '#app/ui/use-polling.ts'
 import { countCopies, type IssueProgress, type IssueStatus } from './issue.ts'
 
 const pollIntervalMs = 4000
@@ -15,13 +14,8 @@ export function IssueProgressView({
   history: string
 }) {
   const { done, all } = countCopies(progress)
-  const { revalidate } = useRevalidator()
   const isSending = status === 'sending' || (status === 'sent' && done < all - progress.remaining)
-  useEffect(() => {
-    if (!isSending) return
-    const poll = setInterval(revalidate, pollIntervalMs)
-    return () => clearInterval(poll)
-  }, [isSending, revalidate])
+  usePolling(isSending, pollIntervalMs)
   const { sent, failed, cancelled, unknown, queued, remaining } = progress
   const total = status === 'sent' ? queued : all
   return (
