@@ -3,6 +3,7 @@ import { changesBetween } from '#app/cms/activity/activity.ts'
 import type { Actor } from '#app/cms/activity/activity-store.server.ts'
 import { changeVersioned } from '#app/cms/admin-action/change-versioned.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import type { SettingSection, Settings } from '#app/platform/settings/settings.ts'
 import { readSettings, saveSettings } from '#app/platform/settings/settings-store.server.ts'
 
@@ -22,7 +23,7 @@ export function changeSettings(
   const changedKeys = (before: Settings) =>
     section.keys.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   return db.transaction().execute(async (tx) => {
-    await lockSettings(tx, now)
+    await lockKey(tx, 'settings', now)
     const { outcome } = await changeVersioned(
       tx,
       {
@@ -46,14 +47,5 @@ export function changeSettings(
   })
 }
 
-/** Writing this row first makes concurrent changes on PostgreSQL wait for each other. */
-async function lockSettings(db: Database, now: Date) {
-  await db
-    .insertInto('setting')
-    .values({ key: 'lastChangeAt', value: JSON.stringify(now.toISOString()) })
-    .onConflict((oc) => oc.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
-    .execute()
-}
-
-/** Moves the fields of the password policy up among the other settings, so that an activity entry names the changed field. */
+/** Lists the fields of the password policy as settings, so that the activity entry names the field that changed. */
 const flatten = ({ passwordPolicy, ...rest }: Settings) => ({ ...rest, ...passwordPolicy })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { describeConflict, type Outcome } from './change-item-store.server.ts'
 import {
   type Collection,
@@ -46,7 +46,7 @@ export async function insertItems(
 ): Promise<Item[]> {
   if (rows.length === 0) return []
   // On PostgreSQL two transactions would otherwise choose the same slug and the same position.
-  if (collection.hasSlug || collection.sortable) await lockDuplicates(tx, 'insert', [collection.table], now)
+  if (collection.hasSlug || collection.sortable) await lockKey(tx, `insert ${collection.table}`, now)
   const first = collection.sortable ? await nextPosition(tx, collection) : 0
   const items: Item[] = []
   for (const [index, values] of rows.entries()) {

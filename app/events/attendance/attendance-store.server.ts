@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PersonChange } from '#app/cms/activity/activity.ts'
 import { type Actor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { formatHours } from '#app/platform/time/hours.ts'
 
 export interface Attendee {
@@ -143,7 +143,7 @@ export async function addAttendee(
 
 /** Serializes changes to one event's attendance: concurrent ones would each add their hours. */
 const lockAttendance = (tx: Database, event: EventRef, now: Date) =>
-  lockDuplicates(tx, 'attendance', [event.id], now)
+  lockKey(tx, `attendance ${event.id}`, now)
 
 type Attendance = Pick<Attendee, 'userId' | 'attended' | 'minutes'>
 

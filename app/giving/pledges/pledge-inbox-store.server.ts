@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activity-store.server.ts'
 import { addNote } from '#app/cms/inbox/note-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
+import { lockKey } from '#app/platform/database/lock-key.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 
 export interface ReceivedGift {
@@ -71,7 +71,7 @@ export async function addReceivedGift(
 }
 
 async function lockGift(tx: Database, id: string, now: Date) {
-  await lockDuplicates(tx, 'gift', [id], now)
+  await lockKey(tx, `gift ${id}`, now)
   return tx
     .selectFrom('pledge')
     .select(['id', 'reference', 'name', 'email', 'amountCents', 'receivedOn'])
