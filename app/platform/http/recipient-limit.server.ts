@@ -1,4 +1,6 @@
-import type { Database } from '#app/platform/database/database.ts'
+import type { RouterContextProvider } from 'react-router'
+import { type Database, databaseContext } from '#app/platform/database/database.ts'
+import { retryAfterContext } from './page.server.ts'
 import { countAttempt, hashForLimit, type Limit } from './rate-limit.server.ts'
 
 /** Of all kinds together. */
@@ -12,13 +14,22 @@ export function countUnverifiedMail(db: Database, email: string, now: Date) {
   return countAttempt(db, `mail to ${hashForLimit(email)}`, perRecipient, now)
 }
 
+interface Recipient {
+  email: string
+  emailVerified: boolean | number
+}
+
+/** `mayMail` for the action of a page: if not, its response gets a Retry-After header. */
+export const mayMailFromPage = (context: Readonly<RouterContextProvider>, recipient: Recipient, now: Date) =>
+  mayMail(context.get(databaseContext), recipient, now, context.get(retryAfterContext))
+
 /**
  * Whether a mail may be sent: always to a confirmed address. When it may not, `onLimit` is told after how many seconds
  * it may.
  */
 export async function mayMail(
   db: Database,
-  { email, emailVerified }: { email: string; emailVerified: boolean | number },
+  { email, emailVerified }: Recipient,
   now: Date,
   onLimit: (retryAfterSeconds: number) => void = () => {},
 ) {
