@@ -64,9 +64,9 @@ export interface ReachedLimit {
 export async function limitReached(...args: Parameters<typeof countAgainstLimits>) {
   const [context, action, account] = args
   const reached = await countAgainstLimits(...args)
-  const details = { account: hashForLimit(account), detail: `${action} per ${reached?.per}` }
-  if (reached)
-    logSecurityEvent(context, action === 'login' ? 'login.lockout' : 'rate-limit.exceeded', details)
+  if (!reached) return null
+  const details = { account: hashForLimit(account), detail: `${action} per ${reached.per}` }
+  logSecurityEvent(context, action === 'login' ? 'login.lockout' : 'rate-limit.exceeded', details)
   return reached
 }
 
@@ -81,18 +81,22 @@ async function countAgainstLimits(
   const network = limitedNetwork(context.get(clientAddressContext))
   const limit: ActionLimits = limits[action]
   const attemptsOn = `${action} of ${hashForLimit(account)}`
-  const count = async (per: ReachedLimit['per'], key: string, bound: Limit): Promise<ReachedLimit | null> => {
+  const exceeded = async (
+    per: ReachedLimit['per'],
+    key: string,
+    bound: Limit,
+  ): Promise<ReachedLimit | null> => {
     const { allowed, count, retryAfterSeconds } = await countAttempt(db, key, bound, now)
     if (allowed) return null
     context.get(retryAfterContext)(retryAfterSeconds)
     return { per, factor: count / bound.maxAttempts }
   }
-  if (device && limit.perSource) return count('account', `${attemptsOn} on ${device}`, limit.perSource)
-  const ofNetwork = await count('network', `${action} from ${network}`, limit.network)
+  if (device && limit.perSource) return exceeded('account', `${attemptsOn} on ${device}`, limit.perSource)
+  const ofNetwork = await exceeded('network', `${action} from ${network}`, limit.network)
   if (ofNetwork && !solved) return ofNetwork
   const ofSource =
-    limit.perSource && (await count('account', `${attemptsOn} from ${network}`, limit.perSource))
-  return ofSource || (await count('account', attemptsOn, limit.account))
+    limit.perSource && (await exceeded('account', `${attemptsOn} from ${network}`, limit.perSource))
+  return ofSource || (await exceeded('account', attemptsOn, limit.account))
 }
 
 export const tooManyAttemptsMessage =

@@ -4,33 +4,35 @@ import { type ReachedLimit, tooManyAttemptsMessage } from './account-limits.serv
 import { fail } from './form-response.ts'
 import { loginMessages } from './login-form.ts'
 
-const kept = 'Please try again within an hour; what you typed is still here'
+const retryHint = 'Please try again within an hour; what you typed is still here'
 
-const crowdedNetwork = {
-  login: `Many people have logged in from this network. ${kept}, except the password.`,
+const networkLimitMessages = {
+  login: `Many people have logged in from this network. ${retryHint}, except the password.`,
   signup: loginMessages.signUpFailed(
-    `Many people have signed up from this network. ${kept}, except the password.`,
+    `Many people have signed up from this network. ${retryHint}, except the password.`,
   ),
-  reset: loginMessages.resetFailed(`Many people have asked for a new password from this network. ${kept}.`),
+  reset: loginMessages.resetFailed(
+    `Many people have asked for a new password from this network. ${retryHint}.`,
+  ),
 }
 
-const tooManyAttempts = {
+const accountLimitMessages = {
   login: tooManyAttemptsMessage,
   signup: loginMessages.signUpFailed(tooManyAttemptsMessage),
   reset: loginMessages.resetFailed(tooManyAttemptsMessage),
 }
 
 /**
- * Rejects a form past a limit. Past the limit of the network the response has a challenge, and the form is accepted
- * with its solution; the limit of an account is final.
+ * Rejects a form that exceeds a limit. If it is the network's, the response has a challenge, and the form is accepted
+ * with its solution. An account's limit has no such way around it.
  */
 export async function failLimited(
   context: Readonly<RouterContextProvider>,
-  form: keyof typeof crowdedNetwork,
+  form: keyof typeof networkLimitMessages,
   { per, factor }: ReachedLimit,
   { values, now }: { values: Record<string, string>; now: Date },
 ) {
-  if (per === 'account') return fail(429, tooManyAttempts[form], { values })
+  if (per === 'account') return fail(429, accountLimitMessages[form], { values })
   const challenge = await createProofChallenge(context, form, factor, now)
-  return fail(429, crowdedNetwork[form], { values, challenge })
+  return fail(429, networkLimitMessages[form], { values, challenge })
 }
