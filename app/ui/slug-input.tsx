@@ -14,9 +14,9 @@ export function SlugInput({
   const empty = isNew ? 'Leave empty to derive it from the title.' : 'Leave empty to keep it.'
   return (
     <Field
-      label="Web address"
+      label="Link"
       dir="ltr"
-      hint={`The last part of the link: ${prefix}… ${empty} Links to the former one redirect to it.`}
+      hint={`The last part of the link: ${prefix}… ${empty} The former link redirects to it.`}
       maxLength={60}
       {...formFieldProps(formState)('slug')}
     />

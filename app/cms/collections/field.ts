@@ -73,7 +73,7 @@ export const markdown = (options: Required<TextOptions> & Extra): Field => {
 const maxUrlLength = 2000
 
 /** An HTTP URL; null if it is optional and empty. */
-export const webAddress = ({ label, required, ...extra }: Omit<TextOptions, 'maxLength'> & Extra): Field => ({
+export const url = ({ label, required, ...extra }: Omit<TextOptions, 'maxLength'> & Extra): Field => ({
   label,
   input: { type: 'url', placeholder: 'https://', ...isRequired(required), ...extra },
   schema: required === undefined ? optionalUrl : requiredUrl(required),
@@ -81,7 +81,7 @@ export const webAddress = ({ label, required, ...extra }: Omit<TextOptions, 'max
 
 const optionalUrl = optionalLine(maxUrlLength)
   .refine((typed) => typed === '' || isHttpUrl(typed), {
-    error: 'Please enter a web address that begins with https:// or http://.',
+    error: 'Please enter a link that starts with https:// or http://.',
   })
   .transform((typed) => typed || null)
 
@@ -107,7 +107,7 @@ export const time = ({ label }: { label: string }): Field => ({
 })
 
 /** The last segment of an item's URL (`slug`). */
-export const slug = (): Field => ({ label: 'Web address', input: { type: 'slug' }, schema: slugField })
+export const slug = (): Field => ({ label: 'Link', input: { type: 'slug' }, schema: slugField })
 
 /** The item's picture (`pictureId`); its files are stored in `folder`. */
 export const picture = ({ folder, required = false }: { folder: string; required?: boolean }): Field => ({

@@ -157,7 +157,7 @@ async function checkItem(
   }
   const slug = collection.hasSlug ? slugOf(typed.slug ?? '') : ''
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
-    errors.slug = `Another ${collection.noun} has this web address, maybe one in the trash. Please choose another one.`
+    errors.slug = `Another ${collection.noun} has this link, maybe one in the trash. Please choose another link.`
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
     const failure: Failure = { status: 400, problem: 'Please look at the marked fields.', errors }

@@ -34,7 +34,7 @@ test('an article is added as a draft, previewed and published', async ({ page, s
   const slug = `soup-night-${project.name.replaceAll(' ', '-')}`
   await logInAsAdmin(page, site)
   await fillArticleForm(page, title, '## A heading\n\nSome **bold** words.')
-  await expect(page.getByLabel('Web address')).toHaveAccessibleDescription(
+  await expect(page.getByLabel('Link', { exact: true })).toHaveAccessibleDescription(
     /Leave empty to derive it from the title\./,
   )
   await expectNoOverflow(page)
@@ -58,14 +58,14 @@ test('an article is added as a draft, previewed and published', async ({ page, s
 
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await page.getByLabel('Published', { exact: true }).check()
-  const address = page.getByLabel('Web address')
-  await expect(address).toHaveAccessibleDescription(/Leave empty to keep it\./)
-  await address.fill('شوربة')
+  const link = page.getByLabel('Link', { exact: true })
+  await expect(link).toHaveAccessibleDescription(/Leave empty to keep it\./)
+  await link.fill('شوربة')
   await save(page)
-  await expect(address).toHaveAccessibleDescription(/letters from a to z/)
-  await expect(address).toHaveValue('شوربة')
+  await expect(link).toHaveAccessibleDescription(/letters from a to z/)
+  await expect(link).toHaveValue('شوربة')
   await expectAccessible(page)
-  await address.fill('')
+  await link.fill('')
   await save(page)
   await expect(status(page, 'Article saved.')).toBeVisible()
   expect((await page.request.get(`/articles/${slug}`)).status()).toBe(200)
@@ -219,7 +219,7 @@ test('an added project, guide and slide are on the public pages @once', async ({
   await page.getByLabel('Link to the PDF').fill('javascript:alert(1)')
   await page.getByLabel('Published', { exact: true }).check()
   await page.getByRole('button', { name: 'Add a guide' }).click()
-  await expect(page.getByLabel('Link to the PDF')).toHaveAccessibleDescription(/web address/)
+  await expect(page.getByLabel('Link to the PDF')).toHaveAccessibleDescription(/Please enter a link/)
   await page.getByLabel('Link to the PDF').fill('https://files.example/host.pdf')
   await page.getByRole('button', { name: 'Add a guide' }).click()
   await expect(status(page, 'Guide added successfully!')).toBeVisible()

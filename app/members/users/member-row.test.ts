@@ -17,7 +17,7 @@ test('finds columns by their headers, in any order', async () => {
   expect(missingFields(memberFields, unknown).map(({ name }) => name)).toEqual(['email'])
 })
 
-test('rejects a member without an email address, or with a web address in the name', () => {
+test('rejects a member without an email address, or with a link in the name', () => {
   expect(readMemberRow({ email: ' Amina@Example.org ', firstName: 'Amina', lastName: 'K' })).toMatchObject({
     key: 'amina@example.org',
     value: { email: 'amina@example.org', name: 'Amina K', affiliation: '' },
@@ -27,7 +27,7 @@ test('rejects a member without an email address, or with a web address in the na
   }
 })
 
-test('rejects a name that contains a web address', () => {
+test('rejects a name that contains a link', () => {
   const email = 'amina@example.org'
   expect(readMemberRow({ email, name: 'Amina, www.evil.example' })).toMatchObject({ value: null })
   expect(readMemberRow({ email, name: 'Amina' })).toMatchObject({ value: { name: 'Amina' } })

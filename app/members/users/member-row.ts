@@ -32,7 +32,7 @@ export function readMemberRow(cells: Cells): CheckedRow<MemberValue> {
     checkEmail(email),
     [name.length <= 160, 'The name has more than 160 characters. Shorten it.'],
     // Emails contain the name.
-    [!containsUrl(name), 'The name contains a web address. Remove it.'],
+    [!containsUrl(name), 'The name contains a link. Remove it.'],
     [affiliation.length <= 80, 'The affiliation has more than 80 characters. Shorten it.'],
   ])
 }

@@ -48,12 +48,12 @@ test('rejects missing, blank and overlong values with a message', () => {
   expect(messageOf(line.safeParse('x'.repeat(21)))).toBe('Please keep this within 20 characters.')
 })
 
-test('accepts names in any script; rejects web addresses', () => {
+test('accepts names in any script; rejects links', () => {
   const name = requiredPlainLine('Missing', 100)
   for (const good of ['فاطمة الزهراء', "Zoë O'Brien-Smith", '李小龙', 'A'])
     expect(name.parse(good)).toBe(good)
   for (const bad of ['see https://example.org', 'WWW.example.org']) {
-    expect(messageOf(name.safeParse(bad))).toBe('Please leave out web addresses here.')
+    expect(messageOf(name.safeParse(bad))).toBe('Please leave out links here.')
   }
 })
 

@@ -10,10 +10,10 @@ export function requiredLine(missing: string, max: number) {
     .pipe(z.string().min(1, missing).max(max, tooLong(max)))
 }
 
-/** A line that we repeat in mails: rejects web addresses, so that our mails cannot carry spam links. */
+/** A line that we repeat in mails: rejects links, so that our mails cannot carry spam links. */
 export function requiredPlainLine(missing: string, max: number) {
   return requiredLine(missing, max).refine((text) => !containsUrl(text), {
-    error: 'Please leave out web addresses here.',
+    error: 'Please leave out links here.',
   })
 }
 
@@ -67,7 +67,7 @@ const maxUrlLength = 2000
 
 /** A required http or https URL, without credentials that could disguise its host. */
 export function requiredUrl(missing: string) {
-  const invalid = 'Please enter a web address that starts with https:// or http://.'
+  const invalid = 'Please enter a link that starts with https:// or http://.'
   return requiredLine(missing, maxUrlLength).refine(isHttpUrl, { error: invalid })
 }
 

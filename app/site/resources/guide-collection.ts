@@ -1,5 +1,5 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
-import { type Field, line, text, webAddress } from '#app/cms/collections/field.ts'
+import { type Field, line, text, url } from '#app/cms/collections/field.ts'
 import { isHttpUrl, requiredLine } from '#app/platform/http/form-text.ts'
 import { guideFileAt } from './guide-file.ts'
 
@@ -10,7 +10,7 @@ const pdf: Field = {
   schema: requiredLine('Please upload a PDF, or enter its link.', 2000).refine(
     (typed) => isHttpUrl(typed) || isOwnPdf(typed),
     {
-      error: 'Please enter a web address that begins with https://, or one of ours such as /guides/name.pdf.',
+      error: 'Please enter a link that starts with https://, or one of ours such as /guides/name.pdf.',
     },
   ),
 }
@@ -35,7 +35,7 @@ export const guideCollection = defineCollection({
       maxLength: 600,
       rows: 3,
     }),
-    videoUrl: webAddress({
+    videoUrl: url({
       label: 'Video',
       hint: 'If empty, it links to the video page of the initiative.',
     }),

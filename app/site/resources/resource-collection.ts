@@ -1,5 +1,5 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
-import { line, webAddress } from '#app/cms/collections/field.ts'
+import { line, url } from '#app/cms/collections/field.ts'
 import { hostOf } from './resource.ts'
 
 /** Links: a title and a URL (specification, section 5). */
@@ -15,7 +15,7 @@ export const resourceCollection = defineCollection({
   titleField: 'title',
   fields: {
     title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 200 }),
-    url: webAddress({ label: 'Url', required: 'Please enter the link.' }),
+    url: url({ label: 'Url', required: 'Please enter the link.' }),
   },
   form: [['title', 'url']],
   publishedFirst: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readResourceRow } from './resource-row.ts'
 
-test('accepts web addresses only', () => {
+test('accepts http and https links only', () => {
   expect(readResourceRow({ title: 'A', url: 'https://example.org' }).value).toEqual({
     title: 'A',
     url: 'https://example.org/',
@@ -22,7 +22,7 @@ test.each([
   expect(readResourceRow({ title: 'Guide', url })).toMatchObject({ value: null })
 })
 
-test('accepts a resource at a web address', () => {
+test('accepts a resource with a link', () => {
   const value = { title: 'Guide', url: 'https://good.example/guide?page=1#two' }
   expect(readResourceRow({ title: value.title, url: ` ${value.url} ` })).toMatchObject({ value })
 })

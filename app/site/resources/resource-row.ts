@@ -24,10 +24,7 @@ export function readResourceRow(cells: Cells): CheckedRow<ResourceValue> {
   return checkRow(title || typed, url || typed, { title, url }, [
     [title !== '', 'The title is missing. Add it.'],
     [title.length <= 160, 'The title has more than 160 characters. Shorten it.'],
-    [
-      url !== '',
-      `“${typed.slice(0, 80)}” is not a valid web address. It has to begin with https:// or http://.`,
-    ],
+    [url !== '', `“${typed.slice(0, 80)}” is not a valid link. It has to start with https:// or http://.`],
     [url.length <= 2000, 'The link has more than 2,000 characters. Shorten it.'],
   ])
 }

@@ -13,7 +13,7 @@ export function pageWithin(requested: string | null, total: number) {
   return { page: page >= 1 ? Math.min(page, pages) : 1, pages }
 }
 
-/** The host of a link without 'www.'; empty when the URL is not a web address. */
+/** The host of a link without 'www.'; empty when it is not an http or https URL. */
 export function hostOf(url: string) {
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return ''
   return new URL(url).hostname.replace(/^www\./, '')

@@ -43,7 +43,7 @@ test('a resource can be added, edited and deleted, and the deletion undone', asy
   expect(entries[0]?.actorName).toBe('Amina Rahman')
 })
 
-test('a URL that is not a web address is rejected next to its field, and the input is preserved @once', async ({
+test('a link that does not start with https:// or http:// is rejected next to its field, and the input is preserved @once', async ({
   page,
   site,
 }) => {
