@@ -82,13 +82,11 @@ export function MarkdownField({
           Preview
         </Button>
       </div>
-      <section aria-labelledby={heading} className="needs-script">
+      <div className="needs-script">
         <h2 id={heading} className="mb-2 text-sm font-semibold text-muted">
           {previewHeading}
         </h2>
-        {/* biome-ignore lint/a11y/useSemanticElements: not a group of fields */}
-        <div
-          role="group"
+        <section
           aria-labelledby={heading}
           className="card max-h-128 overflow-auto p-5"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -99,8 +97,8 @@ export function MarkdownField({
           ) : (
             <p className="text-muted">{pending ? 'One moment…' : 'Nothing to show yet.'}</p>
           )}
-        </div>
-      </section>
+        </section>
+      </div>
     </div>
   )
 }
