@@ -21,11 +21,11 @@ let lastSettings = defaultSettings
 export async function readShell(context: Readonly<RouterContextProvider>, request: Request): Promise<Shell> {
   const now = new Date()
   const member = context.get(memberContext)
-  const { settings, countdown, year } = await readShellData(context, now)
+  const { settings, countdown } = await readShellData(context, now)
   return {
     settings: publicSettings(settings),
     theme: readThemeCookie(request.headers.get('cookie')),
-    year,
+    year: localDateIn(now, settings.timeZone).slice(0, 4),
     origin: siteOrigin(context, request),
     member: member && { isAdmin: member.role === 'admin', mustConfirmEmail: member.mustConfirmEmail },
     countdown,
@@ -37,28 +37,24 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
   const db = context.get(databaseContext)
   try {
     const settings = await readSettings(db)
-    const { expiresAt, ...view } = await readCalendarView(context, settings.timeZone, now)
+    const { countdown, expiresAt } = await readCountdown(context, settings.timeZone, now)
     expireAt(context, expiresAt)
     lastSettings = settings
-    return { settings, ...view }
+    return { settings, countdown }
   } catch (error) {
     logError(context, error)
     expireAt(context, now)
-    return {
-      settings: lastSettings,
-      countdown: null,
-      year: localDateIn(now, lastSettings.timeZone).slice(0, 4),
-    }
+    return { settings: lastSettings, countdown: null }
   }
 }
 
-/** The countdown and the year, and when they change without a change of the data. */
-function readCalendarView(context: Readonly<RouterContextProvider>, timeZone: string, now: Date) {
+/** The countdown, and when it changes without a change of the data: at the latest at midnight, as the year does. */
+function readCountdown(context: Readonly<RouterContextProvider>, timeZone: string, now: Date) {
   const db = context.get(databaseContext)
   const { listed } = context.get(collectionsContext)
   return cachedRead(
     db,
-    `calendar view: ${timeZone}`,
+    `countdown: ${timeZone}`,
     async () => {
       const next = await findNextEvent(db, now, timeZone)
       const publishedAt = await nextPublication(db, listed, new Set(['event']), now)
@@ -70,8 +66,7 @@ function readCalendarView(context: Readonly<RouterContextProvider>, timeZone: st
         startsAt: next.startsAt,
         timeLeft: next.timeUntil,
       }
-      const year = localDateIn(now, timeZone).slice(0, 4)
-      return { value: { countdown: countdown ?? null, year, expiresAt }, expiresAt }
+      return { value: { countdown: countdown ?? null, expiresAt }, expiresAt }
     },
     now,
   )
