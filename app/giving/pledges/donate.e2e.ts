@@ -61,7 +61,7 @@ test('the message also changes when the form was sent before hydration', { tag: 
     const changes: string[][] = []
     Object.assign(window, { changes })
     addEventListener('animationend', ({ target, animationName }) => {
-      if (!(target instanceof HTMLElement) || !/^(shown|hidden)$/.test(animationName)) return
+      if (!(target instanceof HTMLElement) || !/^(visible|hidden)-before$/.test(animationName)) return
       changes.push([animationName, target.textContent, getComputedStyle(target).animationDelay])
     })
   })
@@ -74,8 +74,8 @@ test('the message also changes when the form was sent before hydration', { tag: 
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, 'changes')))
     .toEqual([
-      ['shown', first, '1.2s'],
-      ['hidden', second, '1.2s'],
+      ['visible-before', first, '1.2s'],
+      ['hidden-before', second, '1.2s'],
     ])
 })
 

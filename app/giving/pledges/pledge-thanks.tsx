@@ -46,13 +46,20 @@ function MessagesByTimer({ first, second }: Messages) {
 }
 
 // Animations, because a transition does not run on an element that was styled before the style sheet loaded.
-const line = 'col-start-1 row-start-1 noscript:animate-none'
+// Their delay of 1.2s repeats `secondAfterMs`.
+const messageClasses = 'col-start-1 row-start-1 noscript:animate-none'
 
 function MessagesByCss({ first, second }: Messages) {
   return (
     <div className="grid">
-      <p className={`${line} invisible animate-[shown_1ms_1.2s_backwards] noscript:visible`}>{first}</p>
-      <p className={`${line} animate-[hidden_1ms_1.2s_backwards] noscript:row-start-2 noscript:mt-1`}>
+      <p
+        className={`${messageClasses} invisible animate-[visible-before_1ms_1.2s_backwards] noscript:visible`}
+      >
+        {first}
+      </p>
+      <p
+        className={`${messageClasses} animate-[hidden-before_1ms_1.2s_backwards] noscript:row-start-2 noscript:mt-1`}
+      >
         {second}
       </p>
     </div>
