@@ -31,15 +31,21 @@ storeTest('reports progress while an import is read, written and undone', async 
   const timer = setInterval(() => {
     others += 1
   }, 0)
-  await readImport(db, importers, await job(), now, async () => void read.push(await progress()))
+  const { members } = importers
+  const plan: typeof members.plan = async (...args) => {
+    read.push(await progress())
+    return members.plan(...args)
+  }
+  await readImport(db, { ...importers, members: { ...members, plan } }, await job(), now)
   clearInterval(timer)
   // The event loop can serve requests in between.
   expect(others).toBeGreaterThan(0)
   expect(read).toEqual([
+    { done: 0, of: null },
     { done: 200, of: null },
     { done: 400, of: null },
-    { done: 451, of: null },
   ])
+  expect(await db.selectFrom('importRow').select('position').execute()).toHaveLength(451)
   await startImport(db, id, options, admin, now)
   expect(await progress()).toEqual({ done: 0, of: 450 })
   await runBatch(db, importers, id, now)

@@ -8,14 +8,7 @@ import type { Importer, Importers } from './importer.server.ts'
 const batchSize = 200
 
 /** Reads a file into rows with their plans. Starts over if it is run again. */
-export async function readImport(
-  db: Database,
-  importers: Importers,
-  job: StoredImport,
-  now: Date,
-  /** Called after each batch of rows is stored. */
-  onProgress: () => Promise<void> = async () => {},
-) {
+export async function readImport(db: Database, importers: Importers, job: StoredImport, now: Date) {
   const stored = await db
     .selectFrom('importText')
     .select('text')
@@ -30,7 +23,6 @@ export async function readImport(
   const flush = async () => {
     position = await planRows(db, importers[job.kind], job, waiting, seen, position)
     waiting = []
-    await onProgress()
     // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
