@@ -5,7 +5,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { authCookieName, readSignedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 
-/** The id of the member who entered the right password but not yet the code; null if there is none, or the login has expired. */
+/** Returns the id of the member whose password was right and whose code is still missing; null if there is none. */
 export async function findPendingMember(
   context: Readonly<RouterContextProvider>,
   request: Request,

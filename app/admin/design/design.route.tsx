@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 const threeDaysMs = 3 * 24 * 60 * 60 * 1000
 
-const chapters = {
+const sections = {
   colors: 'Colors',
   type: 'Type',
   buttons: 'Buttons',
@@ -64,8 +64,8 @@ export default function DesignRoute({ loaderData: { soon } }: Route.ComponentPro
         Every component in every state, in the theme of your choice. The forms change nothing.
       </PageHeading>
       <div className="shell-width grid gap-20">
-        <nav aria-label="Chapters" className="-mb-6 flex flex-wrap gap-x-6">
-          {Object.entries(chapters).map(([id, name]) => (
+        <nav aria-label="Sections" className="-mb-6 flex flex-wrap gap-x-6">
+          {Object.entries(sections).map(([id, name]) => (
             <a key={id} href={`#${id}`} className="link py-2.5">
               {name}
             </a>

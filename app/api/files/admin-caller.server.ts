@@ -5,8 +5,8 @@ import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError } from './api-error.ts'
 
 /**
- * The admin identified by the ID token in the Authorization header. An admin with an unconfirmed address gets 403. Where admins need two-step verification,
- * an admin without it gets 403.
+ * Returns the admin that the ID token in the Authorization header identifies. An admin without a verified email, or
+ * without two-step verification where admins need it, gets 403.
  */
 export async function requireAdminCaller(
   storageRequest: { config: Config; db: Database; now: Date },

@@ -9,7 +9,10 @@ export const readOptions: SharpOptions = {
   sequentialRead: true,
 }
 
-/** Reads only common picture formats: no SVG, no PDF, no file by its path. Uses one thread, so that the site stays responsive. */
+/**
+ * Lets sharp read common picture formats only: no SVG, no PDF, and no file by its path. It uses one thread, so that
+ * the site stays responsive.
+ */
 export function restrictSharp(sharp: typeof Sharp) {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: readable })

@@ -11,7 +11,7 @@ export interface Member {
   twoStep: boolean
   /** True for an admin who must set up two-step verification before using admin rights. */
   mustAddTwoStep: boolean
-  /** True for an admin whose address is not confirmed: one from before that was required. */
+  /** True for an admin who must confirm their email before using admin rights. */
   mustConfirmEmail: boolean
   timeZone: string | null
   sessionId: string

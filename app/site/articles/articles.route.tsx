@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Reflections and Reports',
-    description: 'What we learn from reading and serving, written down for whoever comes next.',
+    description: 'What we learn from reading and serving, written down for those who come after us.',
     image: {
       path: '/pictures/article-two-hundred-plates-share.jpg',
       alt: 'Rows of filled bowls on a long table in a courtyard at dusk, with two tall stacks of plates beside them',
@@ -44,7 +44,7 @@ export default function ArticlesRoute({ loaderData: { articles, page, pages } }:
           </ExternalLink>
         }
       >
-        What we learn from reading and serving, written down for whoever comes next.
+        What we learn from reading and serving, written down for those who come after us.
       </PageHeading>
       <div className="shell-width">
         {lead ? (
