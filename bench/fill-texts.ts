@@ -82,7 +82,7 @@ const importRowOf = (number: number) => ({
   label: `member${number}@example.org`,
   detail: 'GT MSA',
   value: null,
-  plan: number === 7 ? ('wrong' as const) : ('new' as const),
+  plan: number === 7 ? ('invalid' as const) : ('new' as const),
   outcome: number === 7 ? ('left' as const) : ('added' as const),
   subjectId: `user-${number}`,
   before: null,

@@ -142,7 +142,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'imports, first page': () => listImports(db, null),
     'imports, a page in the middle': () => listImports(db, newest),
     'imports, the rows of one': () =>
-      Promise.all([countRows(db, 'import-0'), firstRows(db, 'import-0', 'wrong', 20)]),
+      Promise.all([countRows(db, 'import-0'), firstRows(db, 'import-0', 'invalid', 20)]),
   }
 }
 

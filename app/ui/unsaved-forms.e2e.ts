@@ -238,7 +238,7 @@ test('a page goes on showing progress after a button failed', { tag: ['@script',
   const backup = { id: 'backup-1', fileName: 'backup.tar.gz', destination: 'folder', node: 'one' } as const
   await site.db
     .insertInto('backup')
-    .values({ ...backup, createdAt: at, startedAt: at, seenAt: at, rowCount: 10, fileCount: 0 })
+    .values({ ...backup, createdAt: at, startedAt: at, heartbeatAt: at, rowCount: 10, fileCount: 0 })
     .execute()
   await page.goto('/admin/backups')
   await waitForHydration(page)

@@ -11,13 +11,13 @@ export async function addBackups(db: Database) {
     createdAt: pastTime(n),
     node: 'a-host-with-a-long-name.students.university.example.org',
     startedAt: pastTime(n),
-    seenAt: pastTime(n),
+    heartbeatAt: pastTime(n),
     rowCount: 12_345,
     fileCount: 678,
     bytes: n % 4 === 1 ? null : 123_456_789,
     finishedAt: n % 4 === 1 ? null : pastTime(n),
     failedAt: n % 4 === 1 ? pastTime(n) : null,
-    problem: n % 4 === 1 ? 'The configured keys do not have permission to write to the bucket.' : null,
+    lastError: n % 4 === 1 ? 'The configured keys do not have permission to write to the bucket.' : null,
   }))
   await db.insertInto('backup').values(backups).execute()
   return ['/admin/backups', `/admin/backups/${backups[0]?.id}`]

@@ -53,7 +53,7 @@ export async function addSubmissions(db: Database, admin: Admin, members: string
     createdAt: pastTime(n * 9),
     receivedOn: n % 4 === 1 || n % 4 === 2 ? localDate(-n * 6) : null,
     userId: n % 3 ? null : pick(members, n),
-    source: n % 8 === 3 ? ('hand' as const) : ('form' as const),
+    source: n % 8 === 3 ? ('manual' as const) : ('form' as const),
     ...statusOf(n),
   }))
   await db.insertInto('pledge').values(pledges).execute()

@@ -36,7 +36,7 @@ const schedules = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
-  const { backupSchedule, backupsKept, timeZone } = await readSettings(db)
+  const { backupSchedule, backupRetention, timeZone } = await readSettings(db)
   const page = await listBackups(db, new URL(request.url).searchParams.get('cursor'))
   const { success, failure } = await readLastOutcomes(db)
   const now = new Date()
@@ -47,12 +47,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: page.next,
     rows: page.rows.map((backup) => describe(backup, now, formatTime)),
     schedule: schedules[backupSchedule],
-    retention: backupsKept,
+    retention: backupRetention,
     lastSuccess: formatTime(success?.finishedAt),
     lastFailure: failure?.failedAt
       ? {
           at: formatTime(failure.failedAt),
-          problem: failure.problem ?? '',
+          problem: failure.lastError ?? '',
           isNewest: isAfter(failure, success),
         }
       : null,
@@ -72,7 +72,7 @@ function describe(backup: Backup, now: Date, formatTime: (instant: string) => st
     location: formatDestination(backup),
     rowCount,
     fileCount,
-    problem: backup.problem,
+    lastError: backup.lastError,
   }
 }
 
@@ -145,10 +145,10 @@ const columns = [
   { label: 'Date', cell: ({ at }: BackupRow) => at },
   {
     label: 'Status',
-    cell: ({ state, problem }: BackupRow) => (
+    cell: ({ state, lastError }: BackupRow) => (
       <>
         <StatusBadge tone={backupStateLabels[state].tone}>{backupStateLabels[state].text}</StatusBadge>
-        {problem && <span className="mt-1 block text-sm text-muted wrap-anywhere">{problem}</span>}
+        {lastError && <span className="mt-1 block text-sm text-muted wrap-anywhere">{lastError}</span>}
       </>
     ),
   },

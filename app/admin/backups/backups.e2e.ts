@@ -61,11 +61,11 @@ test('shows why a backup failed, and the settings reject a bucket that is not co
       createdAt: at,
       node: 'one',
       startedAt: at,
-      seenAt: at,
+      heartbeatAt: at,
       bytes: null,
       finishedAt: null,
       failedAt: at,
-      problem: 'The disk is full.',
+      lastError: 'The disk is full.',
     })
     .execute()
   await page.goto('/admin/backups')

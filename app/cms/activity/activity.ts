@@ -19,7 +19,7 @@ export const verbs = [
   'restored',
   'removed for good',
   'imported',
-  'undid the import of',
+  'reverted the import of',
   'exported',
   'sent',
   'cancelled',
@@ -27,7 +27,7 @@ export const verbs = [
   'wrote a note on',
   'suspended',
   'reinstated',
-  'signed out everywhere',
+  'logged out everywhere',
 ] as const
 
 export type Verb = (typeof verbs)[number]

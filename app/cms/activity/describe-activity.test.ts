@@ -7,7 +7,7 @@ test('describes an entry as a sentence', () => {
   expect(describeActivity({ verb: 'changed', subject: 'event' })).toBe('changed the event')
   expect(describeActivity({ verb: 'exported', subject: 'user' })).toBe('exported')
   expect(describeActivity({ verb: 'imported', subject: 'import' })).toBe('imported')
-  expect(describeActivity({ verb: 'signed out everywhere', subject: 'user' })).toBe(
+  expect(describeActivity({ verb: 'logged out everywhere', subject: 'user' })).toBe(
     'ended all sessions of the user',
   )
   expect(describeActivity({ verb: 'added', subject: 'somethingNew' })).toBe('added the something new')

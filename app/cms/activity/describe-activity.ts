@@ -51,10 +51,9 @@ export function describeActivity(
   return `${verbLabel(verb)} ${noun}`
 }
 
-/** Stored verbs whose label differs. Entries of the activity log are never rewritten. */
+/** Stored verbs whose label differs. */
 const verbLabels: Partial<Record<string, string>> = {
-  'undid the import of': 'reverted the import of',
-  'signed out everywhere': 'ended all sessions of',
+  'logged out everywhere': 'ended all sessions of',
   cancelled: 'canceled',
 }
 

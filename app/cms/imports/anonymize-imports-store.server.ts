@@ -40,7 +40,7 @@ export async function anonymizeImports(
         subjectId: null,
         // Written rows were erased with the member; waiting rows are not written.
         outcome: isWritten ? 'undone' : isWaiting ? 'left' : row.outcome,
-        plan: isWaiting ? 'same' : row.plan,
+        plan: isWaiting ? 'unchanged' : row.plan,
       })
       .where('importId', '=', row.importId)
       .where('position', '=', row.position)

@@ -11,7 +11,8 @@ export type ImportPageData = Awaited<ReturnType<typeof loadImportPage>>
 /** Loads the page of an import. */
 export async function loadImportPage(db: Database, importers: Importers, job: StoredImport) {
   const { plans, outcomes } = await countRows(db, job.id)
-  const rows = (plan: 'new' | 'changed' | 'wrong', limit = previewRows) => firstRows(db, job.id, plan, limit)
+  const rows = (plan: 'new' | 'changed' | 'invalid', limit = previewRows) =>
+    firstRows(db, job.id, plan, limit)
   const toWrite = plans.new + plans.changed
   const waiting = outcomes.waiting ?? 0
   const written = (outcomes.added ?? 0) + (outcomes.changed ?? 0)
@@ -30,13 +31,13 @@ export async function loadImportPage(db: Database, importers: Importers, job: St
     rowsKept: toWrite > 0,
     progress:
       job.state === 'reading'
-        ? { done: toWrite + plans.same + plans.wrong, of: null }
+        ? { done: toWrite + plans.unchanged + plans.invalid, of: null }
         : job.state === 'undoing'
           ? { done: reverted, of: reverted + written }
           : { done: toWrite - waiting, of: toWrite },
     newRows: await rows('new'),
     changedRows: await rows('changed'),
-    wrongRows: await rows('wrong', maxErrors),
+    invalidRows: await rows('invalid', maxErrors),
     failed: await firstOutcomes(db, job.id, 'failed', maxErrors),
     kept: await firstOutcomes(db, job.id, 'kept', maxErrors),
     headers: JSON.parse(job.headers) as string[],

@@ -16,8 +16,8 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
       <dl className="mb-8 grid grid-cols-2 gap-x-8 gap-y-4 border-y border-hairline py-5 sm:grid-cols-4">
         <Count label="New" count={plans.new} />
         <Count label="Changed" count={plans.changed} />
-        <Count label="Unchanged" count={plans.same} />
-        <Count label="Invalid" count={plans.wrong} />
+        <Count label="Unchanged" count={plans.unchanged} />
+        <Count label="Invalid" count={plans.invalid} />
       </dl>
       {job.toWrite === 0 ? (
         <Notice>There is nothing to import: all rows are unchanged or invalid.</Notice>
@@ -34,7 +34,7 @@ export function ImportPreview({ job, path }: { job: ImportPageData; path: string
         id="wrong"
         title="Invalid rows"
         caption="Invalid rows"
-        rows={job.wrongRows}
+        rows={job.invalidRows}
         noteLabel="What to do"
       >
         <ButtonLink variant="quiet" href={`${path}/problems.csv`}>

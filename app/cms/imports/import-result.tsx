@@ -11,7 +11,7 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
       ? [
           [outcomes.added, 'added'],
           [outcomes.changed, 'changed'],
-          [plans.wrong || undefined, 'skipped as invalid'],
+          [plans.invalid || undefined, 'skipped as invalid'],
           [outcomes.failed, 'not imported'],
         ]
       : [
@@ -29,7 +29,7 @@ export function ImportResult({ job, path }: { job: ImportPageData; path: string 
         ))}
         {lines.length === 0 && <li>Nothing changed.</li>}
       </ul>
-      {(plans.wrong > 0 || job.failed.length > 0 || job.kept.length > 0) && (
+      {(plans.invalid > 0 || job.failed.length > 0 || job.kept.length > 0) && (
         <ButtonLink variant="quiet" href={`${path}/problems.csv`} className="mt-5 flex w-fit">
           Export rows with problems as CSV
         </ButtonLink>

@@ -97,7 +97,7 @@ export async function startImport(db: Database, id: string, options: ImportOptio
 
 /** Starts to undo an import; false if it is not done or is being undone already. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
-  return transition(db, id, 'done', 'undoing', 'undid the import of', {}, actor, now)
+  return transition(db, id, 'done', 'undoing', 'reverted the import of', {}, actor, now)
 }
 
 async function transition(
@@ -105,7 +105,7 @@ async function transition(
   id: string,
   from: StoredImport['state'],
   to: StoredImport['state'],
-  verb: 'imported' | 'undid the import of',
+  verb: 'imported' | 'reverted the import of',
   set: Partial<StoredImport>,
   actor: Actor,
   now: Date,
@@ -125,7 +125,7 @@ async function transition(
         ? [
             ['new', plans.new],
             ['changed', plans.changed],
-            ['wrong', plans.wrong],
+            ['invalid', plans.invalid],
           ]
         : [
             ['added', outcomes.added ?? 0],
@@ -166,7 +166,7 @@ export async function countRows(db: Database, importId: string) {
     .where('importId', '=', importId)
     .groupBy(['plan', 'outcome'])
     .execute()
-  const plans: Record<Plan, number> = { new: 0, changed: 0, same: 0, wrong: 0 }
+  const plans: Record<Plan, number> = { new: 0, changed: 0, unchanged: 0, invalid: 0 }
   const outcomes: Record<string, number> = {}
   for (const { plan, outcome, count } of rows) {
     plans[plan] += count
@@ -193,7 +193,7 @@ export const firstOutcomes = (db: Database, importId: string, outcome: 'failed' 
 export const problemPages = (db: Database, importId: string) =>
   keysetPages(
     rowsOf(db, importId).where((eb) =>
-      eb.or([eb('plan', '=', 'wrong'), eb('outcome', 'in', ['failed', 'kept']), eb('note', '!=', '')]),
+      eb.or([eb('plan', '=', 'invalid'), eb('outcome', 'in', ['failed', 'kept']), eb('note', '!=', '')]),
     ),
     { keys: ['position'] },
   )

@@ -62,9 +62,9 @@ storeTest('plans members before anything is written, with the rows of errors', a
   await addTestMember(db, { name: 'Bilal', email: 'bilal@example.org' })
   const id = await read(db, 'members', list)
   const { plans } = await countRows(db, id)
-  expect(plans).toEqual({ new: 1, changed: 0, same: 1, wrong: 2 })
-  const wrong = await firstRows(db, id, 'wrong', 5)
-  expect(wrong.map(({ number, note }) => [number, note])).toEqual([
+  expect(plans).toEqual({ new: 1, changed: 0, unchanged: 1, invalid: 2 })
+  const invalid = await firstRows(db, id, 'invalid', 5)
+  expect(invalid.map(({ number, note }) => [number, note])).toEqual([
     [4, '“nothing” is not an email address. Correct it.'],
     [5, 'It is the same as row 2. Remove one of them.'],
   ])
@@ -104,12 +104,12 @@ storeTest('undoes an import, except members who were edited or active since', as
 storeTest('does not change an admin', async ({ db }) => {
   await addTestMember(db, { name: 'Fatima', email: 'fatima@example.org', role: 'admin' })
   const { plans } = await run(db, 'members', 'Email,Name\nfatima@example.org,Eve\n')
-  expect(plans).toMatchObject({ same: 1, changed: 0 })
+  expect(plans).toMatchObject({ unchanged: 1, changed: 0 })
 })
 
 storeTest('imports a calendar again without duplicates, and applies its changes', async ({ db }) => {
   expect(await run(db, 'events', googleCalendar)).toMatchObject({ state: 'done', outcomes: { added: 6 } })
-  expect((await run(db, 'events', googleCalendar)).plans).toMatchObject({ new: 0, changed: 0, same: 7 })
+  expect((await run(db, 'events', googleCalendar)).plans).toMatchObject({ new: 0, changed: 0, unchanged: 7 })
   const moved = googleCalendar.replace('DTSTART:20261128T150000Z', 'DTSTART:20261128T160000Z')
   const cancelled = moved.replace('STATUS:CONFIRMED\r\nSUMMARY:Winter', 'STATUS:CANCELLED\r\nSUMMARY:Winter')
   const { id, outcomes } = await run(db, 'events', cancelled)
@@ -190,13 +190,13 @@ storeTest('keeps events with sign-ups when their import is undone', async ({ db 
 storeTest('imports resources and attendance, and undoes it', async ({ db }) => {
   const before = await db.selectFrom('resource').selectAll().execute()
   const resources = await run(db, 'resources', 'Title;URL\n=cmd|calc;https://example.org/a\nB;ftp://x\n')
-  expect(resources).toMatchObject({ outcomes: { added: 1 }, plans: { wrong: 1 } })
+  expect(resources).toMatchObject({ outcomes: { added: 1 }, plans: { invalid: 1 } })
   await run(db, 'events', googleCalendar)
   const member = await addTestMember(db, { email: 'amina@example.org' })
   const past =
     'Email,Event,Date,Hours\namina@example.org,winter RETREAT,2026-12-13,2.5\namina@example.org,Before,1/2/2020,3\nnobody@example.org,x,2020-01-01,1\namina@example.org,Unknown,2020-01-05,\n'
   const attended = await run(db, 'attendance', past)
-  expect(attended).toMatchObject({ outcomes: { added: 2 }, plans: { wrong: 2 } })
+  expect(attended).toMatchObject({ outcomes: { added: 2 }, plans: { invalid: 2 } })
   const hours = () => db.selectFrom('volunteerHours').select(['minutes', 'note']).orderBy('minutes').execute()
   expect(await hours()).toEqual([
     { minutes: 150, note: '' },

@@ -12,7 +12,7 @@ export interface ImportOptions {
 }
 
 /** The plan for a row; 'new' and 'changed' rows are written. */
-export type Plan = 'new' | 'changed' | 'same' | 'wrong'
+export type Plan = 'new' | 'changed' | 'unchanged' | 'invalid'
 
 /** A row as its importer read it; `value` is null for an invalid row. */
 export interface ReadRow<Value> {

@@ -48,7 +48,7 @@ test('imports members after a preview, and undoes the import', async ({ page, si
   await expect(page.locator('main img')).toHaveCount(0)
   await expectNoOverflow(page)
   const problems = await page.request.get(`${page.url()}/problems.csv`)
-  expect(await problems.text()).toContain('"4","Wrong","wrong",')
+  expect(await problems.text()).toContain('"4","Wrong","invalid",')
 
   await page.getByRole('button', { name: 'Import 2 members' }).click()
   await waitUntil(page, 'Done')

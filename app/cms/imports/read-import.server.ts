@@ -74,7 +74,7 @@ async function planRows(
   const planOf = new Map(valid.map((row, index) => [row, plans[index] ?? null]))
   let position = last
   const written = checked.flatMap((row) => {
-    const invalid = { plan: 'wrong' as const, detail: '' }
+    const invalid = { plan: 'invalid' as const, detail: '' }
     const plan = row.value === null ? invalid : planOf.get(row)
     if (!plan) return []
     position += 1

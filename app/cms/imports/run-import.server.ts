@@ -127,7 +127,7 @@ async function actorName(tx: Database, { id, state, actorName }: StoredImport) {
     .select('actorName')
     .where('subject', '=', 'import')
     .where('subjectId', '=', id)
-    .where('verb', '=', state === 'running' ? 'imported' : 'undid the import of')
+    .where('verb', '=', state === 'running' ? 'imported' : 'reverted the import of')
     .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst()

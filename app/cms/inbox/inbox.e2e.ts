@@ -140,7 +140,7 @@ test('a gift that was not pledged is added by hand, once', async ({ page, site }
   const gift = await site.db
     .selectFrom('pledge')
     .selectAll()
-    .where('source', '=', 'hand')
+    .where('source', '=', 'manual')
     .executeTakeFirstOrThrow()
   // The id comes from the form, even after a validation error: a double click adds one gift.
   expect(gift).toMatchObject({ id: formId, status: 'received', amountCents: 4000, userId: donor.id })

@@ -18,7 +18,7 @@ import { type AttendanceValue, attendanceFields, readAttendanceRow } from './att
 
 function planRow(value: AttendanceValue, match: Match | null): Exclude<Planned, null> {
   const detail = `${value.date}${value.minutes === null ? '' : `, ${formatHours(value.minutes)} h`}`
-  const invalid = (note: string) => ({ plan: 'wrong' as const, detail, note })
+  const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
   if (!match) return invalid('No member has this email. Import the members first, or correct the email.')
   if (match.ambiguous) return invalid('Several events match on that day. Add the exact title.')
   if (!match.event && value.minutes === null) {
@@ -31,7 +31,7 @@ function planRow(value: AttendanceValue, match: Match | null): Exclude<Planned, 
     return { plan: 'changed', detail: change, note }
   }
   const isNew = newHours || (match.event !== undefined && !match.attended)
-  return { plan: isNew ? 'new' : 'same', detail, note }
+  return { plan: isNew ? 'new' : 'unchanged', detail, note }
 }
 
 /** What an applied row wrote; undo reads it back. */
@@ -112,9 +112,9 @@ function applyRow(
 ): Applied {
   const match = matchRow(records, value)
   const { plan, note = '' } = planRow(value, match)
-  if (!match || plan === 'wrong') return { outcome: 'failed', note }
+  if (!match || plan === 'invalid') return { outcome: 'failed', note }
   const { userId, event, hours } = match
-  if (plan === 'same') return { outcome: 'left', subjectId: userId }
+  if (plan === 'unchanged') return { outcome: 'left', subjectId: userId }
   const eventId = event?.id ?? null
   const attended = eventId !== null && !match.attended
   if (attended) {

@@ -60,14 +60,14 @@ function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned 
   if (!stored) {
     if (value.updateOnly) return null
     if (value.cancelled)
-      return { plan: 'same', detail, note: 'Skipped because it is canceled and was never imported.' }
+      return { plan: 'unchanged', detail, note: 'Skipped because it is canceled and was never imported.' }
     return { plan: 'new', detail }
   }
   const subject = { subjectId: stored.id }
   if (stored.deletedAt)
-    return { ...subject, plan: 'same', detail, note: 'Skipped because it is in the trash on this site.' }
+    return { ...subject, plan: 'unchanged', detail, note: 'Skipped because it is in the trash on this site.' }
   const changes = differences({ ...stored }, value.updateOnly ? { status: 'cancelled' } : toColumns(value))
-  if (!changes) return { ...subject, plan: 'same', detail }
+  if (!changes) return { ...subject, plan: 'unchanged', detail }
   const edited = stored.version !== stored.importedVersion
   return {
     ...subject,
@@ -98,7 +98,7 @@ export const eventImporter: Importer<EventValue> = {
 async function applyRow(db: Database, value: EventValue, publish: boolean, run: Run): Promise<Applied> {
   const stored = (await findImported(db, [value.uid])).get(value.uid)
   const plan = planRow(value, stored)
-  if (!plan || plan.plan === 'same') return { outcome: 'left' }
+  if (!plan || plan.plan === 'unchanged') return { outcome: 'left' }
   if (!stored) {
     const text = { ...value.event, pictureId: null }
     const { id } = await addEvent(db, text, run.now, publish ? run.now.toISOString() : null, run.by)

@@ -51,7 +51,7 @@ export async function addReceivedGift(
           statusChangedAt: now.toISOString(),
           statusChangedBy: actor && formatActor(actor),
           userId: owner?.id ?? null,
-          source: 'hand',
+          source: 'manual',
         })
         .onConflict((oc) => oc.column('reference').doNothing())
         .returning(['id', 'reference'])

@@ -64,7 +64,7 @@ storeTest(
     for (const row of rows) {
       expect(row).toMatchObject({
         status: 'received',
-        source: 'hand',
+        source: 'manual',
         statusChangedBy: 'Hafsa',
         receivedOn: '2026-11-20',
       })

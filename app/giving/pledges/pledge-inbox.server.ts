@@ -44,7 +44,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
     Amount: ({ amountCents }) => (amountCents / 100).toFixed(2),
     Currency: ({ currency }) => currency,
     'Received on': ({ receivedOn }) => receivedOn,
-    'Recorded by an admin': ({ source }) => (source === 'hand' ? 'yes' : 'no'),
+    'Recorded by an admin': ({ source }) => (source === 'manual' ? 'yes' : 'no'),
   },
   label: ({ name, reference }) => `${name} (${reference})`,
   page: {
@@ -55,7 +55,7 @@ export const pledgeInbox = defineInbox<'pledge'>({
       Email: email ? { text: email, href: `mailto:${email}`, ltr: true } : null,
       'Received on': receivedOn && formatDate(receivedOn),
       Reference: reference,
-      Submitted: `${submitted}, ${source === 'hand' ? 'by an admin' : 'via the donation form'}`,
+      Submitted: `${submitted}, ${source === 'manual' ? 'by an admin' : 'via the donation form'}`,
       Account: userId && 'Counts toward the donor’s account.',
       'Status since': since,
     }),

@@ -135,7 +135,7 @@ export async function logOutMember(
     const member = await findManagedMember(db, id)
     if (!member) return 'notFound'
     await endSessions(db, id, except)
-    await recordUserActivity(db, admin, 'signed out everywhere', member, now)
+    await recordUserActivity(db, admin, 'logged out everywhere', member, now)
     return 'done'
   })
 }

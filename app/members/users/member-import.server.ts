@@ -36,11 +36,11 @@ const toColumns = (value: MemberValue, { name, affiliation }: ExistingMember) =>
 
 function planOne(value: MemberValue, member: ExistingMember | undefined): Planned {
   if (!member) return { plan: 'new', detail: [value.email, value.affiliation].filter(Boolean).join(', ') }
-  const same = { plan: 'same' as const, detail: value.email, subjectId: member.id }
+  const unchanged = { plan: 'unchanged' as const, detail: value.email, subjectId: member.id }
   // An import never changes an admin.
-  if (member.role === 'admin') return { ...same, note: 'Is an admin, and is not changed.' }
+  if (member.role === 'admin') return { ...unchanged, note: 'Is an admin, and is not changed.' }
   const detail = differences({ ...member }, toColumns(value, member))
-  return detail ? { plan: 'changed', detail, subjectId: member.id } : same
+  return detail ? { plan: 'changed', detail, subjectId: member.id } : unchanged
 }
 
 /** Imports members from a CSV file, with the role “user” and without a password or any consent. */

@@ -62,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Phrases for activity verbs that need more than the verb. */
 const activityLabels: Partial<Record<string, string>> = {
   changed: 'changed this account',
-  'signed out everywhere': 'logged this account out everywhere',
+  'logged out everywhere': 'logged this account out everywhere',
 }
 
 /**

@@ -91,9 +91,9 @@ function trackProgress(db: Database, id: string, { log }: JobTools) {
 
 /** Deletes backups beyond the retention limit. Files in another node's folder are left to that node. */
 async function deleteExpiredBackups(db: Database, config: BackupConfig, destination: Backup['destination']) {
-  const { backupsKept } = await readSettings(db)
+  const { backupRetention } = await readSettings(db)
   const files = await openBackupFiles(config, destination)
-  for (const { id, fileName, node } of await listExpiredBackups(db, destination, backupsKept)) {
+  for (const { id, fileName, node } of await listExpiredBackups(db, destination, backupRetention)) {
     const isReachable = destination === 'bucket' || node === hostname() || (await files.stat(fileName))
     if (!isReachable) continue
     await files.delete(fileName)

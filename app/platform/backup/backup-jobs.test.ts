@@ -58,7 +58,7 @@ test.each(engines)('runs a requested backup, and only one at a time (%s)', async
   expect(await enqueueBackup(site.db, 'folder', now)).toBeUndefined()
   await site.run(id ?? '')
   const backup = await findBackup(site.db, id ?? '')
-  expect(backup).toMatchObject({ fileCount: 1, problem: null, failedAt: null })
+  expect(backup).toMatchObject({ fileCount: 1, lastError: null, failedAt: null })
   expect(backup?.rowCount).toBeGreaterThan(0)
   expect(backup?.bytes).toBeGreaterThan(100)
   expect(backup && backupState(backup, now)).toBe('finished')
@@ -80,7 +80,7 @@ test.each(engines)('a backup interrupted by a crash does not block the next one 
 
 test.each(engines)('keeps only the newest backups, up to the configured number (%s)', async (engine) => {
   const site = await openSite(engine)
-  await saveSettings(site.db, { backupsKept: 2 })
+  await saveSettings(site.db, { backupRetention: 2 })
   const backups = []
   for (const days of [4, 3, 2, 1]) backups.push(await makeBackup(site, new Date(Date.now() - days * day)))
   const { rows } = await listBackups(site.db, null)
@@ -95,16 +95,16 @@ test.each(engines)('stores the reason for a failure until a retry succeeds (%s)'
   await expect(site.run(id)).rejects.toThrow()
   const failed = await findBackup(site.db, id)
   expect(failed && backupState(failed, new Date())).toBe('failed')
-  expect((await readLastOutcomes(site.db)).failure?.problem).toMatch(/^The backup failed: .*backups/)
+  expect((await readLastOutcomes(site.db)).failure?.lastError).toMatch(/^The backup failed: .*backups/)
   const bucket = (await enqueueBackup(site.db, 'bucket', new Date())) ?? ''
   await expect(site.run(bucket)).rejects.toThrow()
-  expect((await findBackup(site.db, bucket))?.problem).toBe(
+  expect((await findBackup(site.db, bucket))?.lastError).toBe(
     'Backups are set to be stored in a bucket, but no bucket is configured (FILES_URL).',
   )
   await rm(join(site.dataDir, 'backups'))
   await site.run(id)
   const { success } = await readLastOutcomes(site.db)
-  expect(success).toMatchObject({ id, problem: null, failedAt: null })
+  expect(success).toMatchObject({ id, lastError: null, failedAt: null })
 })
 
 test.each(engines)('a backup stored in the bucket is not included in the next one (%s)', async (engine) => {
@@ -114,7 +114,7 @@ test.each(engines)('a backup stored in the bucket is not included in the next on
   for (const days of [2, 1]) {
     const id = (await enqueueBackup(site.db, 'bucket', new Date(Date.now() - days * day))) ?? ''
     await site.run(id)
-    expect(await findBackup(site.db, id)).toMatchObject({ fileCount: 1, problem: null })
+    expect(await findBackup(site.db, id)).toMatchObject({ fileCount: 1, lastError: null })
   }
   const { rows } = await listBackups(site.db, null)
   expect(await s3.listKeys()).toEqual([

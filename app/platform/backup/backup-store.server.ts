@@ -17,10 +17,13 @@ const pageSize = 20
 export type BackupState = 'waiting' | 'running' | 'finished' | 'failed' | 'interrupted'
 
 /** The state of a backup. 'waiting' means that no node has started it. */
-export function backupState({ finishedAt, failedAt, startedAt, seenAt }: Backup, now: Date): BackupState {
+export function backupState(
+  { finishedAt, failedAt, startedAt, heartbeatAt }: Backup,
+  now: Date,
+): BackupState {
   if (finishedAt) return 'finished'
   if (failedAt) return 'failed'
-  if (now.getTime() - new Date(seenAt).getTime() > interruptedAfterMs) return 'interrupted'
+  if (now.getTime() - new Date(heartbeatAt).getTime() > interruptedAfterMs) return 'interrupted'
   return startedAt ? 'running' : 'waiting'
 }
 
@@ -41,11 +44,11 @@ export function enqueueBackup(db: Database, destination: Backup['destination'], 
         createdAt: at,
         node: null,
         startedAt: null,
-        seenAt: at,
+        heartbeatAt: at,
         bytes: null,
         finishedAt: null,
         failedAt: null,
-        problem: null,
+        lastError: null,
       })
       .execute()
     await enqueueJob(tx, { kind: backupJob, subject: id }, now)
@@ -96,7 +99,14 @@ const updateBackup = (db: Database, id: string, values: Partial<Backup>) =>
 
 export async function markBackupRunning(db: Database, id: string, node: string, now: Date) {
   const at = now.toISOString()
-  await updateBackup(db, id, { node, startedAt: at, seenAt: at, failedAt: null, rowCount: 0, fileCount: 0 })
+  await updateBackup(db, id, {
+    node,
+    startedAt: at,
+    heartbeatAt: at,
+    failedAt: null,
+    rowCount: 0,
+    fileCount: 0,
+  })
 }
 
 export async function recordBackupProgress(
@@ -108,7 +118,7 @@ export async function recordBackupProgress(
   await updateBackup(db, id, {
     rowCount: progress.rows,
     fileCount: progress.files,
-    seenAt: now.toISOString(),
+    heartbeatAt: now.toISOString(),
   })
 }
 
@@ -123,16 +133,16 @@ export async function markBackupFinished(
     rowCount: rows,
     fileCount: files,
     bytes,
-    seenAt: at,
+    heartbeatAt: at,
     finishedAt: at,
     failedAt: null,
-    problem: null,
+    lastError: null,
   })
 }
 
-export async function markBackupFailed(db: Database, id: string, problem: string, now: Date) {
+export async function markBackupFailed(db: Database, id: string, lastError: string, now: Date) {
   const at = now.toISOString()
-  await updateBackup(db, id, { problem, failedAt: at, seenAt: at })
+  await updateBackup(db, id, { lastError, failedAt: at, heartbeatAt: at })
 }
 
 /** Every backup, finished or not, that is older than the newest `retention` finished ones. */

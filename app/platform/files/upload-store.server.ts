@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 
 const retentionMs = 86_400_000
-export const deletePartsJob = 'drop pieces'
+export const deletePartsJob = 'deleteUploadParts'
 
 export async function startUpload(
   db: Database,

@@ -83,7 +83,7 @@ const backups = [
     hint: 'At 3:00 AM in the site’s time zone. Weekly backups run on Sundays.',
     options: { off: 'Never', daily: 'Daily', weekly: 'Weekly' },
   }),
-  number('backupsKept', 'Backups to keep', 7, {
+  number('backupRetention', 'Backups to keep', 7, {
     hint: 'Older backups are deleted after a new one finishes.',
     min: 1,
     max: 365,

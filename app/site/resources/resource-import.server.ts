@@ -31,7 +31,7 @@ function planOne(value: ResourceValue, resource: ExistingResource | undefined): 
   if (!resource) return { plan: 'new', detail: value.url }
   const detail = differences({ ...resource }, { title: value.title })
   const found = { subjectId: resource.id }
-  return detail ? { ...found, plan: 'changed', detail } : { ...found, plan: 'same', detail: value.url }
+  return detail ? { ...found, plan: 'changed', detail } : { ...found, plan: 'unchanged', detail: value.url }
 }
 
 /** Imports resources from CSV and matches existing ones by their URL. */

@@ -41,7 +41,7 @@ export interface ImportRowTable {
   note: Generated<string>
   /** JSON: the parsed row; null when invalid. */
   value: string | null
-  plan: 'new' | 'changed' | 'same' | 'wrong'
+  plan: 'new' | 'changed' | 'unchanged' | 'invalid'
   outcome: 'waiting' | 'left' | 'added' | 'changed' | 'failed' | 'undone' | 'kept'
   subjectId: string | null
   /** JSON: the previous state, for reverting. */

@@ -40,8 +40,8 @@ export interface PledgeTable extends InboxItem {
   createdAt: string
   /** The account it was made from; null belongs to the account that has verified its email address. */
   userId: Generated<string | null>
-  /** 'hand': entered by an admin. */
-  source: Generated<'form' | 'hand'>
+  /** 'manual': entered by an admin. */
+  source: Generated<'form' | 'manual'>
   /** The day the payment arrived, YYYY-MM-DD in the site's time zone. */
   receivedOn: Generated<string | null>
   searchText: SearchText

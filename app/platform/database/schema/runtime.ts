@@ -31,7 +31,7 @@ export interface BackupTable {
   node: string | null
   startedAt: string | null
   /** The node's last heartbeat. */
-  seenAt: string
+  heartbeatAt: string
   rowCount: Generated<number>
   fileCount: Generated<number>
   /** Size of the archive; null until it is finished. */
@@ -40,7 +40,7 @@ export interface BackupTable {
   /** When the last attempt failed. */
   failedAt: string | null
   /** Why the last attempt failed; shown to admins. */
-  problem: string | null
+  lastError: string | null
 }
 
 export interface RuntimeSchema {
