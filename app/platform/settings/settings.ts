@@ -163,7 +163,7 @@ export type Settings = UnionToIntersection<
 const internalSettings = [
   'twoStepForAdmins',
   'backupSchedule',
-  'backupsKept',
+  'backupRetention',
   'backupDestination',
   'affiliations',
 ] as const satisfies (keyof Settings)[]
