@@ -17,6 +17,7 @@ import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
 import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { collections } from '#app/collections.ts'
+import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
@@ -116,6 +117,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...reminderJobs(database.db, config),
       ...importJobs(database.db, importers),
       ...uploadJobs(files),
+      ...previewJobs(database.db, files),
     },
     log,
   )

@@ -19,6 +19,12 @@ export async function findEvent(db: Database, slug: string, now: Date): Promise<
   return published(db, now).selectAll().where('slug', '=', slug).executeTakeFirst()
 }
 
+/** Lists the published events among those with the given ids. */
+export async function listEventsById(db: Database, ids: string[], now: Date): Promise<StoredEvent[]> {
+  if (ids.length === 0) return []
+  return published(db, now).selectAll().where('id', 'in', ids).execute()
+}
+
 /** Lists the events with at least one day between two dates, inclusive. */
 export async function listEventsBetween(
   db: Database,

@@ -1,35 +1,78 @@
 import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { StoredEvent } from '#app/events/event/event-store.server.ts'
 import { formatTimeRange } from '#app/events/event/format-event-time.ts'
+import { cacheFolder, type Files } from '#app/platform/files/files.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+import type { Settings } from '#app/platform/settings/settings.ts'
 import { dayNumber, formatDateRange, formatShortMonth } from '#app/platform/time/format-date.ts'
+import type { Preview } from './preview-drawing.server.ts'
 
-/** At most about 9 MB. Redrawing an image after a restart takes a tenth of a second. */
-const cache = new LRUCache<string, Promise<{ png: Buffer; etag: string }>>({ max: 64 })
+/** Increase this when the drawing changes, so that stored images are replaced. */
+const drawingVersion = 1
 
-/** Returns an event's preview image, drawn once per version of the event. */
-export function renderPreview(event: StoredEvent, { name, timeZone }: { name: string; timeZone: string }) {
-  const key = JSON.stringify([event.id, event.updatedAt, name, timeZone])
-  const cached = cache.get(key)
+export const previewFolder = `${cacheFolder}/link-previews`
+
+/** At most about 2 MB. Spares the file storage when a link is shared widely. */
+const cache = new LRUCache<string, Promise<Buffer>>({ max: 16 })
+
+/** What an event's preview image shows. */
+export const describePreview = (
+  event: StoredEvent,
+  { name, timeZone }: Pick<Settings, 'name' | 'timeZone'>,
+): Preview => ({
+  title: event.title,
+  dates: formatDateRange(event),
+  time: formatTimeRange(event, timeZone),
+  location: event.locationName,
+  month: formatShortMonth(event.localDate),
+  day: dayNumber(event.localDate),
+  site: name,
+  cancelled: event.status === 'cancelled',
+})
+
+/** Two previews have the same version if their images are the same. */
+export const previewVersion = (preview: Preview) =>
+  createHash('sha256')
+    .update(JSON.stringify([drawingVersion, preview]))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** An event's folder contains its current image, and older ones until the current one is drawn. */
+export const previewPath = (eventId: string, preview: Preview) =>
+  `${previewFolder}/${eventId}/${previewVersion(preview)}.png`
+
+/** Returns an event's preview image, drawn once per version and then stored. */
+export function renderPreview(eventId: string, preview: Preview, files: Files, log: Log): Promise<Buffer> {
+  const path = previewPath(eventId, preview)
+  const cached = cache.get(path)
   if (cached) return cached
-  const drawing = draw(event, name, timeZone)
-  cache.set(key, drawing)
-  drawing.catch(() => cache.delete(key))
-  return drawing
+  const image = readOrDraw(path, preview, files, log)
+  cache.set(path, image)
+  image.catch(() => cache.delete(path))
+  return image
 }
 
-async function draw(event: StoredEvent, site: string, timeZone: string) {
-  // The canvas library is large, so it is loaded with the first request for an image.
+async function readOrDraw(path: string, preview: Preview, files: Files, log: Log) {
+  const warn = (error: unknown) => log.warn({ error: String(error) }, 'could not store a link preview')
+  const stored = await readStored(path, files).catch(warn)
+  if (stored) return stored
+  // The canvas library is large, so it is loaded with the first image that is drawn.
   const { drawPreview } = await import('./preview-drawing.server.ts')
-  const png = await drawPreview({
-    title: event.title,
-    dates: formatDateRange(event),
-    time: formatTimeRange(event, timeZone),
-    location: event.locationName,
-    month: formatShortMonth(event.localDate),
-    day: dayNumber(event.localDate),
-    site,
-    cancelled: event.status === 'cancelled',
-  })
-  return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+  const png = await drawPreview(preview)
+  await replaceStored(path, png, files).catch(warn)
+  return png
+}
+
+async function readStored(path: string, files: Files) {
+  const stream = await files.get(path)
+  return stream && (await buffer(stream))
+}
+
+async function replaceStored(path: string, png: Buffer, files: Files) {
+  await files.put(path, png)
+  for await (const { path: other } of files.list(posix.dirname(path)))
+    if (other !== path) await files.delete(other)
 }

@@ -7,6 +7,16 @@ const program = `
   import { createServer } from 'vite'
   const vite = await createServer({ configFile: false, server: { middlewareMode: true, hmr: false, watch: null }, appType: 'custom', logLevel: 'error' })
   const { drawPreview } = await vite.ssrLoadModule('/app/events/link-preview/preview-drawing.server.ts')
+  const { createCanvas } = await import('@napi-rs/canvas')
+  const prototype = Object.getPrototypeOf(createCanvas(1, 1))
+  const { encode } = prototype
+  let encoding = 0
+  let maxEncoding = 0
+  prototype.encode = function (...args) {
+    encoding += 1
+    maxEncoding = Math.max(maxEncoding, encoding)
+    return encode.apply(this, args).finally(() => (encoding -= 1))
+  }
   const preview = { title: 'Clean-up', dates: 'Saturday', time: '10 am', location: 'Hall', month: 'Nov', day: '28', site: 'Shajara', cancelled: false }
   const collecting = setInterval(() => gc({ type: 'minor' }), 1)
   const titles = ['Clean-up', 'تنظيف الحديقة', 'A', 'Iftar', 'إفطار', 'B', 'Trees', 'C']
@@ -17,15 +27,15 @@ const program = `
   }
   clearInterval(collecting)
   await vite.close()
-  console.log(drawings)
+  console.log(drawings, maxEncoding)
   process.exit(0)`
 
-test('concurrent drawings survive garbage collection', async () => {
+test('concurrent requests are drawn one at a time and survive garbage collection', async () => {
   const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const [code, signal] = await once(child, 'close')
-  expect({ code, signal, output }).toEqual({ code: 0, signal: null, output: '16\n' })
+  expect({ code, signal, output }).toEqual({ code: 0, signal: null, output: '16 1\n' })
 })

@@ -18,7 +18,7 @@ import {
   openPostgres,
   openSqlite,
 } from '#app/platform/database/open-database.server.ts'
-import type { Files } from '#app/platform/files/files.ts'
+import { cacheFolder, type Files } from '#app/platform/files/files.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -118,6 +118,8 @@ async function allRows(db: Database, without: string[] = []) {
   return rows
 }
 
+const drawnAgain = `${cacheFolder}/link-previews/event/version.png`
+
 const columnsOf = (row: object, without: string[]) =>
   Object.keys(row)
     .filter((column) => !without.includes(column))
@@ -140,7 +142,9 @@ for (const engine of engines) {
       const file = join(source.dataDir, 'backup.tar.gz')
       const rows = await withDatabase(source, async (database) => {
         await populate(database, source.files)
+        await source.files.put(drawnAgain, Buffer.from('png'))
         await backUp(source, file)
+        await source.files.delete(drawnAgain)
         return allRows(database.db)
       })
       const counts = Object.values(rows).map(({ length }) => length)

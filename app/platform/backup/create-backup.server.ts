@@ -5,7 +5,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { type ArchiveWriter, writeArchive } from './archive.server.ts'
 import { type DatabaseSnapshot, openSnapshot } from './database-snapshot.server.ts'
-import { backupFolder, backupFormat, type Manifest, manifestName, secretName } from './manifest.ts'
+import { backupFormat, isBackedUp, type Manifest, manifestName, secretName } from './manifest.ts'
 
 export interface BackupProgress {
   rows: number
@@ -90,7 +90,7 @@ async function copyNewFiles(
 ) {
   let count = 0
   for await (const { path, bytes } of files.list('')) {
-    if (copied.has(path) || path.startsWith(`${backupFolder}/`)) continue
+    if (copied.has(path) || !isBackedUp(path)) continue
     const content = await files.get(path)
     // Deleted after it was listed.
     if (!content) continue

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { cacheFolder } from '#app/platform/files/files.ts'
 
 export const manifestName = 'backup.json'
 export const secretName = 'secret'
 export const backupFormat = 1
 
-/** Backups are stored in this folder, next to the site's files if in a bucket. They are not included in backups. */
+/** Backups are stored in this folder, next to the site's files if in a bucket. */
 export const backupFolder = 'backups'
+
+/** Whether a file belongs in a backup. Backups themselves and files that can be created again do not. */
+export const isBackedUp = (path: string) =>
+  !path.startsWith(`${backupFolder}/`) && !path.startsWith(`${cacheFolder}/`)
 
 const manifest = z.object({
   format: z.number(),

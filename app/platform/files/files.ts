@@ -38,6 +38,9 @@ export interface Files {
   list: (folder: string) => AsyncIterable<StoredFile>
 }
 
+/** For files that can be created again. Backups leave this folder out. */
+export const cacheFolder = 'cache'
+
 export const filesContext = createContext<Files>()
 
 /** An error before a stream has a reader would crash the process; a later reader still receives it. */
