@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e.ts'
+import { createOlderPostgres } from '#tests/older-site.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Site, startSite, waitFor } from '#tests/site.ts'
 
@@ -19,6 +20,18 @@ test.describe('two nodes on one database', { tag: '@server' }, () => {
   test.afterAll(async () => {
     for (const node of nodes) await node.stop()
     await postgres.stop()
+  })
+
+  test('a PostgreSQL site of 0.1.0 is upgraded by starting this version', async () => {
+    const site = await startSite({ DATABASE_URL: await createOlderPostgres(postgres.url, 'older') })
+    for (const path of ['/', '/volunteer', '/articles', '/readyz'])
+      expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
+    const { count } = await site.db
+      .selectFrom('user')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(71)
+    await site.stop()
   })
 
   test('a change on one node shows on the other at once, although its page was cached', async () => {

@@ -5,10 +5,10 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { gunzipSync } from 'node:zlib'
 import { expect, test } from '#tests/e2e.ts'
 import { sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
+import { readOlderSqlite } from '#tests/older-site.ts'
 import { freePort } from '#tests/postgres.ts'
 import { startSite, waitFor } from '#tests/site.ts'
 
@@ -149,10 +149,7 @@ test.describe('the server', { tag: '@server' }, () => {
 
   test('a site of 0.1.0 is upgraded by starting this version', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-older-'))
-    await writeFile(
-      join(dataDir, 'shajara.db'),
-      gunzipSync(await readFile('tests/fixtures/site-0.1.0.db.gz')),
-    )
+    await writeFile(join(dataDir, 'shajara.db'), readOlderSqlite())
     const site = await startSite({ DATA_DIR: dataDir })
     for (const path of ['/', '/volunteer', '/articles', '/readyz'])
       expect([path, (await fetch(site.url + path)).status]).toEqual([path, 200])
@@ -163,7 +160,7 @@ test.describe('the server', { tag: '@server' }, () => {
   test('an admin of 0.1.0 with an unconfirmed address keeps the role, and confirms the address first', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-unconfirmed-'))
     const path = join(dataDir, 'shajara.db')
-    await writeFile(path, gunzipSync(await readFile('tests/fixtures/site-0.1.0.db.gz')))
+    await writeFile(path, readOlderSqlite())
     const email = 'member5@example.org'
     const older = new DatabaseSync(path)
     older.prepare('update user set emailVerified = 0 where email = ?').run(email)
