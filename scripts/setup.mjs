@@ -1,7 +1,7 @@
 // Runs before every npm script, under any Node version: installs the locked packages if they are missing or outdated,
 // with `--omit=dev` only those that building and running the site need.
 import { spawnSync } from 'node:child_process'
-import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 const omitDev = process.argv.includes('--omit=dev')
 
@@ -18,5 +18,13 @@ if (!installed || isStale || !(hasDev || omitDev)) {
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
+  // npm skips optional packages of other platforms, and those that it could not download.
+  if (!existsSync('node_modules/.bin/node')) {
+    console.error(`Node 26 was not installed for ${process.platform} on ${process.arch}.`)
+    process.exit(1)
+  }
+  // 67 MB of headers, with which no package here is compiled.
+  for (const name of readdirSync('node_modules').filter((name) => /^node-(bin-)?(linux|darwin)-/.test(name)))
+    rmSync(`node_modules/${name}/include`, { recursive: true, force: true })
   writeFileSync('node_modules/.install-seconds', String(performance.now() / 1000))
 }
