@@ -16,7 +16,7 @@ const only = process.env.BENCH_ONLY
 /** A folder for a CPU profile of the server, to be opened in Chromium's developer tools. */
 const profile = process.env.BENCH_PROFILE
 
-buildIfStale()
+await buildIfStale()
 const site = await startMeasured(
   'scripts/serve.mjs',
   profile ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` } : {},

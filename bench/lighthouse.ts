@@ -20,7 +20,7 @@ interface Report {
   >
 }
 
-buildIfStale()
+await buildIfStale()
 const chromium = ensureFullChromium()
 const site = await startMeasured('scripts/start.mjs')
 const folder = mkdtempSync(join(tmpdir(), 'shajara-lighthouse-'))

@@ -6,7 +6,7 @@ import { median, startMeasured } from './site.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 200)
 
-buildIfStale()
+await buildIfStale()
 const site = await startMeasured('scripts/start.mjs', { LOG_LEVEL: 'warn' })
 const { db, close } = openSqlite(`${site.dataDir}/shajara.db`)
 const { email: known } = await addTestMember(db, { email: 'known-member@example.org' })

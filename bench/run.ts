@@ -13,7 +13,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const connections = 16
 const rounds = 3
 
-buildIfStale()
+await buildIfStale()
 const warm = await startMeasured('scripts/start.mjs')
 await warm.stop(true)
 const starts: number[] = []

@@ -1,38 +1,54 @@
-import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildIsFresh, markBuildFresh } from './freshness.mjs'
 
 /** Builds the site unless the last build is up to date. */
-export function buildIfStale() {
+export async function buildIfStale() {
   if (buildIsFresh()) return
   console.log('Building…')
-  run('guides/typeset.ts')
-  run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn')
-  compressFiles()
+  await Promise.all([
+    run('guides/typeset.ts'),
+    run('node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'),
+  ])
+  // The build may have copied them before they were typeset.
+  cpSync('public/guides', 'build/client/guides', { recursive: true })
+  await compressFiles()
   markBuildFresh()
 }
 
-function run(...args: string[]) {
+async function run(...args: string[]) {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env })
+  const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit', env }), 'exit')
   if (status !== 0) throw new Error(`The build failed at ${args[0]}`)
 }
 
 const compressible = 'build/client/**/*.{js,css,svg,json,webmanifest,txt}'
 const minBytes = 600
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 /** Writes Brotli and gzip copies of text files, so that the server does not compress them. */
-function compressFiles() {
-  for (const path of globSync(compressible)) {
-    const bytes = readFileSync(path)
-    if (bytes.length < minBytes) continue
-    writeFileSync(
-      `${path}.br`,
-      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+async function compressFiles() {
+  const paths = globSync(compressible).values()
+  const compressRemaining = async () => {
+    for (const path of paths) await compressFile(path)
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, compressRemaining))
 }
 
-if (import.meta.main) buildIfStale()
+async function compressFile(path: string) {
+  const bytes = await readFile(path)
+  if (bytes.length < minBytes) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  await Promise.all([
+    brotli(bytes, { params }).then((content) => writeFile(`${path}.br`, content)),
+    gzipped(bytes, { level: 9 }).then((content) => writeFile(`${path}.gz`, content)),
+  ])
+}
+
+if (import.meta.main) await buildIfStale()

@@ -6,7 +6,7 @@ import { startFailure } from './start-failure.mjs'
 enableCompileCache('build/compile-cache')
 process.env.NODE_ENV ??= 'production'
 // A restart after a crash runs the existing build: the sources may have changed, and a new build may fail.
-if (!process.argv.includes('--as-built') && !buildIsFresh()) (await import('./build.ts')).buildIfStale()
+if (!process.argv.includes('--as-built') && !buildIsFresh()) await (await import('./build.ts')).buildIfStale()
 
 /** @type {typeof import('../server.ts')} */
 const server = await import(new URL('../build/server/index.js', import.meta.url).href)

@@ -29,9 +29,9 @@ const counts = [
   await part('rules', () => runVitest('rules', '--project', 'rules', '--project', 'isolated')),
   await part('postgres', () => runVitest('postgres', '--project', 'postgres', '-t', '\\(postgres\\)$')),
   missingOnPostgres(),
-  await part('build', () => {
+  await part('build', async () => {
     ensureChromium()
-    buildIfStale()
+    await buildIfStale()
     return none
   }),
 ]

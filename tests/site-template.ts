@@ -9,7 +9,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'shajara-template-'))
 
 /** Playwright's global setup: builds the site, starts it once and saves its data as the template for every test. */
 export default async function makeTemplate() {
-  buildIfStale()
+  await buildIfStale()
   const [started, template] = await Promise.all([newFolder(), newFolder()])
   const site = await startSite({ DATA_DIR: started })
   await site.stop()

@@ -9,7 +9,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 /** Caches fill up to their limits after the first tenth of the requests. */
 const maxGrowthMegabytes = 100
 
-buildIfStale()
+await buildIfStale()
 const { DATABASE_URL } = process.env
 const site = await startSite({ ...hostileSiteEnv, ...(DATABASE_URL ? { DATABASE_URL } : {}) })
 console.log(`${count} requests with seed ${seed}`)
