@@ -115,6 +115,22 @@ test.describe('the server', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
+  test('SIGTERM to npm start stops the site', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-npm-'))
+    const url = `http://127.0.0.1:${await freePort()}`
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: new URL(url).port }
+    const child = spawn('npm', ['start'], { env, stdio: 'ignore' })
+    const isUp = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      )
+    await waitFor('the site to start', async () => (await isUp()) || undefined, 60_000)
+    child.kill('SIGTERM')
+    await waitFor('the site to stop', async () => !(await isUp()) || undefined, 30_000)
+    await rm(dataDir, { recursive: true })
+  })
+
   test('an invalid configuration is rejected with a message for each variable', async () => {
     const { code, output } = await runOnce({
       PORT: 'many',
