@@ -1,8 +1,8 @@
--- For wrk: requests the path in the first argument with a counter appended.
+-- For wrk: requests the path in the first argument with a counter appended, which starts at the second.
 local path, count = "/", 0
 
 function init(args)
-  path = args[1]
+  path, count = args[1], tonumber(args[2])
 end
 
 function request()

@@ -8,9 +8,12 @@ export interface Load {
   connections: number
   seconds: number
   cookie?: string
-  /** Appends a counter to this path instead of requesting `url`, so that every request has another URL. */
+  /** Appends a counter to this path instead of requesting `url`, so that no URL is requested twice. */
   countedPath?: string
 }
+
+const maxRequestsPerRun = 1_000_000
+let runs = 0
 
 /**
  * Requests per second from `wrk`, which runs in its own process (`apt install wrk`), and the share of one core
@@ -21,7 +24,7 @@ export async function measureLoad({ url, connections, seconds, cookie, countedPa
   if (cookie) args.push('-H', `Cookie: ${cookie}`)
   if (countedPath) args.push('-s', 'bench/counted-path.lua')
   args.push(url)
-  if (countedPath) args.push('--', countedPath)
+  if (countedPath) args.push('--', countedPath, String(++runs * maxRequestsPerRun))
   const { stdout } = await run('bash', ['-c', 'wrk "$@" && times', 'wrk', ...args])
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${countedPath ?? url}: ${stdout}`)
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
