@@ -31,7 +31,7 @@ import { openDatabase } from '#app/platform/database/open-database.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { deleteExpiredLimits } from '#app/platform/http/rate-limit.server.ts'
 import { startJobWorker } from '#app/platform/jobs/job-worker.server.ts'
-import { createLog } from '#app/platform/log/log.server.ts'
+import { openLog } from '#app/platform/log/log.server.ts'
 import { deleteStaleMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { purgeOldMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { startMailWorker } from '#app/platform/mail/mail-worker.server.ts'
@@ -71,7 +71,7 @@ const originMissing =
 /** The composition root: opens configuration, database, files and page cache. Does not listen yet. */
 export async function openPlatform(env: Record<string, string | undefined>) {
   const config = readConfig(env)
-  const log = createLog(config.logLevel)
+  const { log, logRequest } = openLog(config.logLevel)
   if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
   if (!config.origin) log.warn(originMissing)
   // A migration of a large database may take longer than any statement of a page.
@@ -97,6 +97,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
     sessions,
     canonicalUrl: canonicalUrls(build),
     log,
+    logRequest,
     migrations,
     metrics,
   }

@@ -7,7 +7,7 @@ import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
-import { createLog, logContext } from '#app/platform/log/log.server.ts'
+import { logContext, openLog } from '#app/platform/log/log.server.ts'
 import { redirectToPage, runAdminAction } from './admin-action.server.ts'
 
 const hafsa: Member = {
@@ -23,7 +23,7 @@ function argsOf(values: Record<string, string>, member: Member | null = hafsa) {
   context.set(databaseContext, {} as Database)
   context.set(configContext, readConfig({ DATA_DIR: '/tmp/unused', SECRET: 's'.repeat(40) }))
   context.set(memberContext, member)
-  context.set(logContext, createLog('silent'))
+  context.set(logContext, openLog('silent').log)
   context.set(requestIdContext, 'request')
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(values) })
   return { context, request }

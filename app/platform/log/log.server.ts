@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { createContext } from 'react-router'
 
-export type Log = ReturnType<typeof createLog>
+export type Log = ReturnType<typeof openLog>['log']
 
 /** Silent where no log is provided, as in tests of rules. */
 export const logContext = createContext<Log>(pino({ level: 'silent' }))
@@ -9,12 +9,25 @@ export const logContext = createContext<Log>(pino({ level: 'silent' }))
 /** Buffer size; further lines are dropped. */
 const maxBufferBytes = 4 * 1024 * 1024
 
+export interface AnsweredRequest {
+  id: string
+  method: string | undefined
+  /** The raw path without the query, which may hold secrets. */
+  path: string
+  status: number
+  ms: number
+  /** Whether the client closed the connection before the response was complete. */
+  aborted?: true | undefined
+}
+
 /**
  * Structured log lines on standard output, written asynchronously so that requests do not wait for them.
- * Lines that cannot be written, as on a full disk, are dropped.
+ * Lines that cannot be written, as on a full disk, are dropped. `logRequest` logs at the level `info`; its lines
+ * are written together, up to 100 ms later.
  */
-export function createLog(level: string) {
+export function openLog(level: string) {
   const output = pino.destination({ sync: false, minLength: 0, maxLength: maxBufferBytes })
+  const batch = openBatch((lines) => output.write(lines))
   let failing = false
   output.on('error', () => {
     failing = true
@@ -25,7 +38,57 @@ export function createLog(level: string) {
   // At exit pino flushes the buffer, and would retry forever if it cannot.
   const flush = output.flushSync.bind(output)
   output.flushSync = () => {
+    batch.flush()
     if (!failing) flush()
   }
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output)
+  const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, output)
+  const isLogged = log.isLevelEnabled('info')
+  const now = isoClock()
+  return {
+    log,
+    logRequest: ({ id, method, path, status, ms, aborted }: AnsweredRequest) => {
+      if (!isLogged) return
+      // As pino would write it, which takes ten times as long.
+      batch.add(
+        `{"level":30,"time":"${now()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}${aborted ? ',"aborted":true' : ''}}\n`,
+      )
+    },
+  }
+}
+
+const batchLength = 8192
+const batchMs = 100
+
+/** Collects lines, and writes them together once they are long enough or 100 ms old. */
+function openBatch(write: (lines: string) => void) {
+  let lines = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (lines) write(lines)
+    lines = ''
+  }
+  return {
+    add: (line: string) => {
+      lines += line
+      if (lines.length >= batchLength) flush()
+      else timer ??= setTimeout(flush, batchMs)
+    },
+    flush,
+  }
+}
+
+/** The time in ISO format, formatted once per millisecond. */
+function isoClock() {
+  let last = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== last) {
+      last = now
+      text = new Date(now).toISOString()
+    }
+    return text
+  }
 }

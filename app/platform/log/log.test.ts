@@ -6,25 +6,77 @@ import { expect, test } from 'vitest'
 /** A device on which every write fails as on a full disk. */
 const full = '/dev/full'
 
+const opened = `
+    import { openLog } from '#app/platform/log/log.server.ts'
+    const { log, logRequest } = openLog('info')
+`
+
+/** Runs a program whose standard output goes to a file descriptor, or to a pipe that is read. */
+function runProgram(source: string, output: 'pipe' | number = 'pipe') {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', opened + source], {
+    stdio: ['ignore', output, 'pipe'],
+  })
+  const texts = { out: '', errors: '' }
+  child.stdout?.on('data', (chunk) => {
+    texts.out += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    texts.errors += chunk
+  })
+  return once(child, 'close').then(([code, signal]) => ({ code, signal, ...texts }))
+}
+
 test.runIf(existsSync(full))(
   'logging to a full disk neither crashes the process nor blocks its exit',
   async () => {
     const program = `
-    import { createLog } from '#app/platform/log/log.server.ts'
-    const log = createLog('info')
     for (let line = 0; line < 5; line += 1) {
       log.info('a line')
+      logRequest({ id: 'a', method: 'GET', path: '/', status: 200, ms: 1 })
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     process.exit(7)`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      stdio: ['ignore', openSync(full, 'w'), 'pipe'],
+    expect(await runProgram(program, openSync(full, 'w'))).toEqual({
+      code: 7,
+      signal: null,
+      out: '',
+      errors: '',
     })
-    let errors = ''
-    child.stderr?.on('data', (chunk) => {
-      errors += chunk
-    })
-    const [code, signal] = await once(child, 'close')
-    expect({ code, signal, errors }).toEqual({ code: 7, signal: null, errors: '' })
   },
 )
+
+test.for([
+  ['exits', 'process.exit(0)'],
+  ['ends', ''],
+  ['crashes', `setTimeout(() => { throw new Error('a bug') })`],
+])('the line of a request is written when the process %s', async ([, end]) => {
+  const path = '/caf%C3%A9"\\\\'
+  const { out } = await runProgram(
+    `logRequest({ id: 'a-1', method: 'GET', path: '${path}', status: 404, ms: 1.5, aborted: true });${end}`,
+  )
+  const { time, ...line } = JSON.parse(out)
+  expect(line).toEqual({
+    level: 30,
+    id: 'a-1',
+    method: 'GET',
+    path: '/caf%C3%A9"\\',
+    status: 404,
+    ms: 1.5,
+    aborted: true,
+  })
+  expect(new Date(time).toISOString()).toBe(time)
+})
+
+test('writes the lines of many requests in their order, and none below the level', async () => {
+  const count = 500
+  const { out } = await runProgram(`
+    for (let id = 0; id < ${count}; id++) logRequest({ id, method: 'GET', path: '/', status: 200, ms: 1 })`)
+  const ids = out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line).id)
+  expect(ids).toEqual(Array.from({ length: count }, (_, id) => String(id)))
+  const silent = await runProgram(`
+    openLog('warn').logRequest({ id: 'a', method: 'GET', path: '/', status: 200, ms: 1 })`)
+  expect(silent.out).toBe('')
+})

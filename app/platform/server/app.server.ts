@@ -30,7 +30,7 @@ import {
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { type PageRecord, pageContext, retryAfterContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
-import { type Log, logContext } from '#app/platform/log/log.server.ts'
+import { type AnsweredRequest, type Log, logContext } from '#app/platform/log/log.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
@@ -54,6 +54,7 @@ export interface Platform {
   /** Reduces a path and query to what a page reads. */
   canonicalUrl: (url: string) => string
   log: Log
+  logRequest: (request: AnsweredRequest) => void
   /** Those that made the schema. */
   migrations: Record<string, Migration>
   /** Null when nobody may read them. */

@@ -30,7 +30,7 @@ export async function serve(
   app: RequestListener,
   limits: Partial<typeof timeouts> = {},
 ) {
-  const { config, pages, log, metrics } = platform
+  const { config, pages, log, logRequest, metrics } = platform
   const headers = securityHeaders(config.origin)
   const nextRequestId = requestIds()
   let isClosing = false
@@ -41,10 +41,10 @@ export async function serve(
     const requestId = nextRequestId()
     const startedAt = performance.now()
     const logAnswer = (status: number, aborted?: true) => {
-      const path = request.url?.split('?', 1)[0]
-      const ms = Math.round((performance.now() - startedAt) * 10) / 10
-      metrics?.observe(request, response, performance.now() - startedAt)
-      log.info({ id: requestId, method: request.method, path, status, ms, aborted })
+      const { method, url = '' } = request
+      const ms = performance.now() - startedAt
+      metrics?.observe(request, response, ms)
+      logRequest({ id: requestId, method, path: pathOf(url), status, ms: Math.round(ms * 10) / 10, aborted })
     }
     const status = pages.serve(request, response, headers, requestId)
     if (status > 0) {
@@ -80,6 +80,11 @@ export async function serve(
         server.closeIdleConnections()
       }),
   }
+}
+
+function pathOf(url: string) {
+  const cut = url.indexOf('?')
+  return cut < 0 ? url : url.slice(0, cut)
 }
 
 /** Request ids: eight characters that only this process has, and a count. */

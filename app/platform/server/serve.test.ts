@@ -5,13 +5,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Platform } from './app.server.ts'
 import { serve } from './serve.server.ts'
 
-const log = { info: (_line: object) => {}, error: () => {} }
+const log = { request: (_line: object) => {}, error: () => {} }
 
 async function startServer(app: RequestListener, limits?: Parameters<typeof serve>[3]) {
   const platform = {
     config: { origin: null, port: 0, host: '127.0.0.1' },
     pages: { serve: () => 0 },
     log,
+    logRequest: (line: object) => log.request(line),
   } as unknown as Platform
   const server = await serve(platform, (_request, _response, next) => next(), app, limits)
   onTestFinished(() => server.close())
@@ -99,10 +100,10 @@ test('connections that are kept alive do not delay the shutdown', async () => {
 test('logs a request whose client closes the connection as aborted', async () => {
   const lines: object[] = []
   onTestFinished(() => {
-    log.info = () => {}
+    log.request = () => {}
   })
   const logged = new Promise<void>((resolve) => {
-    log.info = (line: object) => {
+    log.request = (line: object) => {
       lines.push(line)
       if (lines.length === 2) resolve()
     }

@@ -158,8 +158,8 @@ test('survives running out of file descriptors', async () => {
   const program = `
     import { serve } from '#app/platform/server/serve.server.ts'
     import { staticFiles } from '#app/platform/server/static-files.server.ts'
-    const log = { info() {}, error: (details) => console.error(details) }
-    const platform = { config: { origin: null, port: 0, host: '127.0.0.1' }, pages: { serve: () => false }, log }
+    const log = { error: (details) => console.error(details) }
+    const platform = { config: { origin: null, port: 0, host: '127.0.0.1' }, pages: { serve: () => false }, log, logRequest() {} }
     const { port } = await serve(platform, staticFiles(process.argv[1]), (_, response) => response.end())
     console.log(port)`
   const child = spawn(
