@@ -22,7 +22,7 @@ import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
-import { cachedAudience } from '#app/platform/auth/session.server.ts'
+import { cachedAudiences } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
@@ -81,9 +81,10 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const sessions = new RecognizedSessions(database)
+  const audienceOf = cachedAudiences(sessions, config)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
     byHost: config.origin === null,
-    audienceOf: (cookie) => cachedAudience(sessions, config, cookie, new Date()),
+    audienceOf: (cookie) => audienceOf(cookie, new Date()),
     canonicalUrl: (url) => platform.canonicalUrl(url),
   })
   const files = await openFiles(config)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { RouterContextProvider } from 'react-router'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
@@ -40,16 +41,29 @@ export async function resumeSession(
   return { member: session.member, setCookie: signedCookie(name, token, key, sessionSeconds) }
 }
 
-/** The audience of a request whose session was recognized before; null when only the database can tell. */
-export function cachedAudience(
-  sessions: RecognizedSessions,
+const maxVerifiedCookies = 2000
+const maxVerifiedLength = 1000
+
+/**
+ * Returns a function that finds the audience of a cookie header whose session was recognized before; null when
+ * only the database can tell. It checks a header's signature once, because that cannot become invalid; a session
+ * can.
+ */
+export function cachedAudiences(
+  sessions: Pick<RecognizedSessions, 'cached'>,
   config: Pick<Config, 'secret' | 'origin'>,
-  cookie: string,
-  now: Date,
-): Audience | null {
-  const token = readSignedCookie(cookie, authCookieName(config.origin ?? '', cookieName), authKey(config))
-  const member = token === null ? null : sessions.cached(token, now)
-  return member && audienceOf(member)
+) {
+  const name = authCookieName(config.origin ?? '', cookieName)
+  const key = authKey(config)
+  const tokens = new LRUCache<string, string>({ max: maxVerifiedCookies })
+  return (cookie: string, now: Date): Audience | null => {
+    const verified = tokens.get(cookie)
+    const token = verified ?? readSignedCookie(cookie, name, key)
+    if (token === null) return null
+    if (!verified && cookie.length <= maxVerifiedLength) tokens.set(cookie, token)
+    const member = sessions.cached(token, now)
+    return member && audienceOf(member)
+  }
 }
 
 /** Starts a session, ends the request's previous one, and returns the Set-Cookie header. */
