@@ -1,21 +1,41 @@
 // Plain JavaScript, so that starting an up-to-date build does not wait for type stripping.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 
 const stamp = 'build/stamp'
-const sources = ['{app,db,guides,illustrations,public}/**/*', 'scripts/*', '*.{ts,json}']
+const folders = ['app', 'db', 'guides', 'illustrations', 'public', 'scripts']
+const rootFile = /\.(ts|json)$/
 const ignored = /(^|\/)public\/guides\/|\.(test|e2e)\.tsx?$|^(playwright|vitest)\.config\.ts$/
 
 /** A hash of the paths, sizes and modification times of everything that the build reads. */
 function fingerprint() {
   const hash = createHash('sha256')
-  for (const path of globSync(sources).sort()) {
+  // `globSync` takes 50 ms longer, at each start.
+  const files = [...filesIn('.').filter((path) => rootFile.test(path)), ...folders.flatMap(filesBelow)]
+  for (const path of files.sort()) {
     if (ignored.test(path)) continue
     const file = statSync(path)
-    if (file.isFile()) hash.update(`${path} ${file.size} ${file.mtimeMs}\n`)
+    hash.update(`${path} ${file.size} ${file.mtimeMs}\n`)
   }
   return hash.digest('hex')
 }
+
+/** @param {string} folder */
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) return filesBelow(path)
+    return entry.isFile() ? [path] : []
+  })
 
 /** Whether the build was made from the current files. */
 export function buildIsFresh() {
