@@ -4,7 +4,7 @@ import type { BackupTable } from '#app/platform/database/schema/runtime.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
-import { BackupError } from './create-backup.server.ts'
+import { BackupError } from './backup-error.server.ts'
 import { backupFolder } from './manifest.ts'
 
 type Destination = BackupTable['destination']

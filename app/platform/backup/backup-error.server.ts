@@ -1,4 +1,5 @@
-import { BackupError } from './create-backup.server.ts'
+/** An expected failure. The message is meant for the operator. */
+export class BackupError extends Error {}
 
 const messages: Record<string, string> = {
   ENOSPC: 'The disk is full.',

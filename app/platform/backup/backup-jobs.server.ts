@@ -20,7 +20,7 @@ import {
   markBackupRunning,
   recordBackupProgress,
 } from './backup-store.server.ts'
-import { type BackupProgress, createBackup } from './create-backup.server.ts'
+import type { BackupProgress } from './create-backup.server.ts'
 
 type BackupConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'filesKeys' | 'secret'>
 
@@ -58,6 +58,8 @@ async function runBackup({ db, config, files, tools }: BackupContext, id: string
   if (!backup || backup.finishedAt) return
   await markBackupRunning(db, id, hostname(), new Date())
   try {
+    // With the clients of both databases, which the server would load at its start.
+    const { createBackup } = await import('./create-backup.server.ts')
     const destination = await openBackupFiles(config, backup.destination)
     const progress = trackProgress(db, id, tools)
     const archive = createBackup({ config, files, now: new Date(), onProgress: progress.update })

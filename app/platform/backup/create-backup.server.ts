@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { type ArchiveWriter, writeArchive } from './archive.server.ts'
+import { BackupError } from './backup-error.server.ts'
 import { type DatabaseSnapshot, openSnapshot } from './database-snapshot.server.ts'
 import { backupFormat, isBackedUp, type Manifest, manifestName, secretName } from './manifest.ts'
 
@@ -61,9 +62,6 @@ export function createBackup({ config, files, now, onProgress }: BackupSource): 
     }
   })
 }
-
-/** An expected failure. The message is meant for the operator. */
-export class BackupError extends Error {}
 
 async function openBackupSnapshot(config: BackupSource['config']) {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'shajara.db')))
