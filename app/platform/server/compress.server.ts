@@ -1,5 +1,13 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 
 /** Not shared between threads, which `Response` refuses. */
 export type Bytes = Buffer<ArrayBuffer>
@@ -27,6 +35,11 @@ export const compressWell = {
 export function compressQuickly(bytes: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'br') return brotliCompressSync(bytes, brotliOptions(1, bytes))
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : bytes
+}
+
+/** The body of which there is at least one compressed form. */
+export function expand({ br, gzip }: { br?: Bytes; gzip?: Bytes }): Bytes {
+  return br ? brotliDecompressSync(br) : gunzipSync(gzip ?? Buffer.alloc(0))
 }
 
 /** The best encoding that a client accepts, from its Accept-Encoding header. */

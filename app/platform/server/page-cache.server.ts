@@ -4,13 +4,21 @@ import type { Audience } from '#app/platform/auth/member.server.ts'
 import type { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
-import { type Bytes, bestEncoding, compressQuickly, compressWell, type Encoding } from './compress.server.ts'
+import {
+  type Bytes,
+  bestEncoding,
+  compressQuickly,
+  compressWell,
+  type Encoding,
+  expand,
+} from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
 /** A page with a flash message is rendered for one request. */
 const flashCookie = /shajara\.flash\s*=/
-const maxCacheBytes = 32 * 1024 * 1024
+/** Some 1,500 pages: a compressed page has about 10 KB. */
+const maxCacheBytes = 16 * 1024 * 1024
 /** Memory per cached page in addition to its bodies. */
 const entryBytes = 2048
 
@@ -19,8 +27,8 @@ interface CachedPage {
   expiresAt: number
   etag: string
   headers: Record<string, string>
-  /** Compressed quickly at first, when an encoding is asked for. */
-  bodies: { identity: Bytes } & Partial<Record<Encoding, Bytes>>
+  /** At least one; others are made from it when they are asked for. Compressed quickly at first. */
+  bodies: Partial<Record<Encoding, Bytes>>
   /** Whether the bodies are, or are about to be, compressed well. */
   isCompressedWell: boolean
   /** Complete headers by encoding, as a flat list of names and values; built on first use. */
@@ -34,7 +42,7 @@ export interface RenderedPage {
   expiresAt: number
   headers: Record<string, string>
   /** The body, and its compressed forms so far. */
-  bodies: CachedPage['bodies']
+  bodies: { identity: Bytes } & CachedPage['bodies']
   /** From `etagOf`. */
   etag: string
 }
@@ -63,7 +71,7 @@ export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ bodies: { identity, br, gzip } }) =>
-      identity.length + (br?.length ?? 0) + (gzip?.length ?? 0) + entryBytes,
+      (identity?.length ?? 0) + (br?.length ?? 0) + (gzip?.length ?? 0) + entryBytes,
   })
   readonly #changes: TableChanges
   readonly #syncExternalWrites: () => boolean
@@ -113,10 +121,10 @@ export class PageCache {
       response.writeHead(304, { ...own, ETag: etagHeader(page.etag, encoding) }).end()
       return 304
     }
-    page.bodies[encoding] ??= compressQuickly(page.bodies.identity, encoding)
-    page.rawHeaders[encoding] ??= rawHeadersOf(page, page.bodies[encoding], encoding, common)
+    const body = bodyOf(page, encoding)
+    page.rawHeaders[encoding] ??= rawHeadersOf(page, body, encoding, common)
     response.writeHead(200, [...page.rawHeaders[encoding], 'X-Request-Id', requestId])
-    response.end(method === 'HEAD' ? undefined : page.bodies[encoding])
+    response.end(method === 'HEAD' ? undefined : body)
     // Many pages are requested only once.
     if (!page.isCompressedWell) this.#compressWell(key, page).catch(() => {})
     return 200
@@ -132,7 +140,7 @@ export class PageCache {
     const page = key === null ? undefined : this.#pages.get(key)
     if (!page) return null
     const encoding = bestEncoding(headers.get('accept-encoding'))
-    const body = page.bodies[encoding] ?? compressQuickly(page.bodies.identity, encoding)
+    const body = bodyOf(page, encoding)
     return new Response(method === 'HEAD' ? null : body, {
       headers: {
         ...page.headers,
@@ -145,27 +153,46 @@ export class PageCache {
 
   async #compressWell(key: string, page: CachedPage) {
     page.isCompressedWell = true
-    const { identity } = page.bodies
+    const identity = bodyOf(page, 'identity')
     const [br, gzip] = await Promise.all([compressWell.br(identity), compressWell.gzip(identity)])
     if (this.#pages.peek(key) !== page) return
-    this.#pages.set(key, { ...page, bodies: { identity, br, gzip }, rawHeaders: {} })
+    this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, rawHeaders: {} })
   }
 
   /** Caches a page unless it has expired, or its data has changed since it was rendered. */
   set(key: string, page: RenderedPage) {
     if (page.expiresAt <= Date.now()) return
     if (!this.#syncExternalWrites() || this.#changes.changedSince(page.startedAt, page.tables)) return
-    const { tables, expiresAt, etag, headers, bodies } = page
+    const { tables, expiresAt, etag, headers } = page
     this.#pages.set(key, {
       tables,
       expiresAt,
       etag,
       headers,
-      bodies,
+      bodies: smallestOf(page.bodies),
       isCompressedWell: false,
       rawHeaders: {},
     })
   }
+}
+
+/** Only one form is kept: the whole page is five times as long as a compressed one. */
+function smallestOf({ identity, br, gzip }: RenderedPage['bodies']): CachedPage['bodies'] {
+  if (br) return { br: copyOf(br) }
+  return gzip ? { gzip: copyOf(gzip) } : { identity }
+}
+
+/** What zlib returns may be a part of a larger buffer, which would stay in memory. */
+const copyOf = (bytes: Bytes): Bytes => Buffer.from(new Uint8Array(bytes).buffer)
+
+function bodyOf(page: CachedPage, encoding: Encoding): Bytes {
+  const { bodies } = page
+  const known = bodies[encoding]
+  if (known) return known
+  const body = compressQuickly(bodies.identity ?? expand(bodies), encoding)
+  // Few clients ask for an uncompressed page, which is long.
+  if (encoding !== 'identity') bodies[encoding] = body
+  return body
 }
 
 /** Node writes a flat list as it is; it validates and copies an object for every response. */

@@ -1,12 +1,12 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Audience } from '#app/platform/auth/member.server.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { compressWell } from './compress.server.ts'
 import { etagOf } from './etag.server.ts'
-import { PageCache } from './page-cache.server.ts'
+import { PageCache, type RenderedPage } from './page-cache.server.ts'
 
 const hourMs = 3_600_000
 let changes: TableChanges
@@ -45,6 +45,7 @@ function cachePage(
     url?: string
     theme?: string
     audience?: Audience
+    compressed?: Partial<RenderedPage['bodies']>
   } = {},
 ) {
   const {
@@ -54,6 +55,7 @@ function cachePage(
     url = '/',
     theme,
     audience = 'visitor',
+    compressed = {},
   } = options
   const { port } = server.address() as AddressInfo
   const host = `localhost:${port}`
@@ -63,7 +65,7 @@ function cachePage(
     startedAt,
     expiresAt,
     headers: { 'Content-Type': 'text/html' },
-    bodies: { identity: Buffer.from(body) },
+    bodies: { identity: Buffer.from(body), ...compressed },
     etag: etagOf(body),
   })
 }
@@ -126,6 +128,34 @@ test('compresses a page well once it is requested again', async () => {
   expect((await get(br)).body.length).toBeLessThan(first.body.length)
   expect(brotliDecompressSync((await get(br)).body).toString()).toBe(body)
   expect(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString()).toBe(body)
+})
+
+test('keeps one compressed form of a page, from which every encoding is served', async () => {
+  const body = '<p>Salaam</p>'.repeat(1000)
+  const identity = Buffer.from(body)
+  for (const [encoding, bytes] of [
+    ['br', brotliCompressSync(identity)],
+    ['gzip', gzipSync(identity)],
+  ] as const) {
+    const path = `/${encoding}`
+    cachePage(body, { url: path, compressed: { [encoding]: bytes } })
+    expect((await get({ 'accept-encoding': encoding }, path)).body).toEqual(bytes)
+    expect((await get({}, path)).body.toString()).toBe(body)
+    expect(brotliDecompressSync((await get({ 'accept-encoding': 'br' }, path)).body).toString()).toBe(body)
+    expect(gunzipSync((await get({ 'accept-encoding': 'gzip' }, path)).body).toString()).toBe(body)
+  }
+})
+
+test('keeps as many pages as fit into its memory, those requested last', async () => {
+  const identity = Buffer.alloc(40_000)
+  for (let index = 0; index < 3000; index += 1) {
+    const compressed = { br: Buffer.alloc(10_000) }
+    cachePage('', { url: `/${index}`, compressed: { identity, ...compressed } })
+  }
+  expect(pages.size).toBeGreaterThan(1000)
+  expect(pages.size).toBeLessThan(1678)
+  expect((await get({ 'accept-encoding': 'br' }, '/2999')).status).toBe(200)
+  expect((await get({ 'accept-encoding': 'br' }, '/0')).status).toBe(204)
 })
 
 test('does not bring back a page whose table changed during compression', async () => {
