@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
+// With V8's default of 16 MB and an allocation arena per thread, a server under load takes 60 MB more memory.
+const v8Options = ['--max-semi-space-size=4']
+const mallocEnv = { MALLOC_ARENA_MAX: '2' }
+
 const minDelayMs = 250
 const maxDelayMs = 30_000
 /** After this long without a crash, the delay is reset. */
@@ -27,7 +31,8 @@ export function supervise(script) {
     const startedAt = Date.now()
     let stderrTail = ''
     // In its own process group, so that Ctrl-C reaches it only once, through us.
-    child = spawn(process.execPath, [script, ...options], {
+    child = spawn(process.execPath, [...v8Options, script, ...options], {
+      env: { ...mallocEnv, ...process.env },
       stdio: ['inherit', 'inherit', 'pipe', 'ipc'],
       detached: true,
     })
