@@ -25,8 +25,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, close)
   // After the handlers: the reader of this line, such as a test, may send a signal immediately.
   const url = site.config.origin ?? `http://localhost:${site.port}`
-  console.log(`\n  Shajara is at ${url}\n`)
-  if (site.setupPath) console.log(`  Create the first admin at ${url}${site.setupPath}\n`)
+  const setup = site.setupPath ? `\n  Create the first admin at ${url}${site.setupPath}\n` : ''
+  // In one write: whoever waits for the address reads the link, too.
+  console.log(`\n  Shajara is at ${url}\n${setup}`)
   if (process.send) {
     process.send('serving')
     // The supervisor was killed, so nothing else would stop this process.
