@@ -17,8 +17,8 @@ import { etagHeader } from './etag.server.ts'
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
 /** A page with a flash message is rendered for one request. */
 const flashCookie = /shajara\.flash\s*=/
-/** Some 1,500 pages: a compressed page has about 10 KB. */
-const maxCacheBytes = 16 * 1024 * 1024
+/** Some 700 pages: a compressed page has about 10 KB. */
+const maxCacheBytes = 8 * 1024 * 1024
 /** Memory per cached page in addition to its bodies. */
 const entryBytes = 2048
 
