@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import MarkdownIt from 'markdown-it'
 
 // Raw HTML is shown as text, and markdown-it's validateLink allows only safe protocols.
@@ -27,9 +28,21 @@ markdown.core.ruler.push('adapt', ({ env, tokens }) => {
 /** Keeps an absolute URL as it was written. */
 const absoluteUrl = (url: string, origin: string) => (URL.canParse(url) ? url : new URL(url, origin).href)
 
+const maxRenderedLength = 1_000_000
+/** Most lists show the same texts again. */
+const rendered = new LRUCache<string, string>({
+  maxSize: maxRenderedLength,
+  sizeCalculation: (html, key) => html.length + key.length,
+})
+
 /** Renders untrusted Markdown as safe HTML. */
 export function renderMarkdown(text: string, options: RenderOptions = {}) {
-  return markdown.render(text, { ...options })
+  const key = `${options.origin ?? ''} ${options.direction ?? ''} ${text}`
+  const known = rendered.get(key)
+  if (known !== undefined) return known
+  const html = markdown.render(text, { ...options })
+  rendered.set(key, html)
+  return html
 }
 
 /** The first sentence of the first paragraph, as plain text. */

@@ -1,4 +1,5 @@
 import { compile } from 'html-to-text'
+import { LRUCache } from 'lru-cache'
 import { renderMarkdown } from './markdown.server.ts'
 
 const heading = { options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 } }
@@ -18,8 +19,23 @@ const toText = compile({
 export const plainText = (markdown: string, origin?: string) =>
   toText(renderMarkdown(markdown, { origin })).trim()
 
+const maxExcerptsLength = 500_000
+const excerpts = new LRUCache<string, string>({
+  maxSize: maxExcerptsLength,
+  sizeCalculation: (text, key) => text.length + key.length,
+})
+
 /** The beginning of a Markdown text on one line, truncated at a word boundary. */
 export function excerpt(markdown: string, length = 160) {
+  const key = `${length} ${markdown}`
+  const known = excerpts.get(key)
+  if (known !== undefined) return known
+  const text = beginning(markdown, length)
+  excerpts.set(key, text)
+  return text
+}
+
+function beginning(markdown: string, length: number) {
   const text = plainText(markdown).replace(/\s+/g, ' ')
   if (text.length <= length) return text
   const cut = text.slice(0, length + 1)
