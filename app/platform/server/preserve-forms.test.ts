@@ -36,7 +36,7 @@ async function submit(
   const encoded = new Response(body)
   const request = new Request('http://localhost/page', {
     method: 'POST',
-    body: await encoded.bytes(),
+    body: await encoded.arrayBuffer(),
     headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
   })
   return preserved?.({ request, context } as unknown as ActionFunctionArgs)
