@@ -6,6 +6,7 @@ import { ItemActions } from '#app/ui/item-actions.tsx'
 import { ItemEditPage, ItemNewPage } from '#app/ui/item-edit-page.tsx'
 import { ItemListPage } from '#app/ui/item-list-page.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
+import { UnsubscribeView } from '#app/ui/unsubscribe-view.tsx'
 import { itemForm, itemPage, noopPath } from './design-samples.ts'
 import { Section, Specimen } from './specimen.tsx'
 
@@ -32,6 +33,12 @@ export function Screens() {
         <AccountPage title="Change your email" lead="We will send a link to the new address.">
           <Field label="New email" name="page-email" type="email" required />
         </AccountPage>
+      </Specimen>
+      <Specimen name="UnsubscribeView" state="question" framed>
+        <Unsubscribe isUnsubscribed={false} />
+      </Specimen>
+      <Specimen name="UnsubscribeView" state="unsubscribed" framed>
+        <Unsubscribe isUnsubscribed />
       </Specimen>
       <Specimen name="AdminPage" framed>
         <div className="p-5 sm:p-8">
@@ -68,5 +75,17 @@ export function Screens() {
         <ItemActions path={noopPath} preview={noopPath} view={null} />
       </Specimen>
     </Section>
+  )
+}
+
+function Unsubscribe({ isUnsubscribed }: { isUnsubscribed: boolean }) {
+  return (
+    <UnsubscribeView
+      isUnsubscribed={isUnsubscribed}
+      question="Unsubscribe from the newsletter?"
+      explanation="You will get no more issues."
+      stopped="The newsletter will not be sent to you any more."
+      action={noopPath}
+    />
   )
 }
