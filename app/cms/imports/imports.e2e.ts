@@ -99,18 +99,18 @@ test('imports events from a calendar file @server', async ({ request, site }) =>
   expect(await site.db.selectFrom('eventSource').selectAll().execute()).toHaveLength(6)
 })
 
-const rejected: [string, string | Buffer, number, string][] = [
-  ['a zip named .csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 400, 'This is a workbook or a zip file'],
-  ['an empty file', '', 400, 'This file is empty.'],
-  ['one row of five megabytes', `Email\n"${'x'.repeat(5_000_000)}`, 400, 'Row 2 is far too long'],
-  ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 413, 'This file has more than 10 MB'],
+const rejected: [string, string | Buffer, string][] = [
+  ['a zip named .csv', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), 'This is a workbook or a zip file'],
+  ['an empty file', '', 'This file is empty.'],
+  ['one row of five megabytes', `Email\n"${'x'.repeat(5_000_000)}`, 'Row 2 is far too long'],
+  ['eleven megabytes', Buffer.alloc(11 * 1024 * 1024, 'a,b\n'), 'This file has more than 10 MB'],
 ]
 
-for (const [what, content, status, message] of rejected) {
+for (const [what, content, message] of rejected) {
   test(`rejects ${what} with a message @server`, async ({ request, site }) => {
     const { upload } = await adminForms(request, site)
     const response = await upload('members', 'list.csv', content)
-    expect(response.status()).toBe(status)
+    expect(response.status()).toBe(400)
     expect(await response.text()).toContain(message)
   })
 }
