@@ -7,7 +7,7 @@ test('pages get no settings of backups, two-step verification and affiliations',
   expect(Object.keys(defaultSettings).filter((key) => !(key in shown))).toEqual([
     'twoStepForAdmins',
     'backupSchedule',
-    'backupsKept',
+    'backupRetention',
     'backupDestination',
     'affiliations',
   ])
