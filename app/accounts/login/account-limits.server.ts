@@ -5,7 +5,7 @@ import { retryAfterContext } from '#app/platform/http/page.server.ts'
 import { countAttempt, hashForLimit, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 
-const quarter = 900
+const quarterHour = 900
 const hour = 3600
 
 interface ActionLimits {
@@ -20,31 +20,32 @@ interface ActionLimits {
   perSource?: Limit
 }
 
-const crowd = { maxAttempts: 300, windowSeconds: hour }
+const networkLimit = { maxAttempts: 300, windowSeconds: hour }
 
 const limits = {
   login: {
-    network: crowd,
+    network: networkLimit,
     /** Bounds guessing from many networks. Known devices are exempt. */
-    account: { maxAttempts: 200, windowSeconds: quarter },
-    perSource: { maxAttempts: 10, windowSeconds: quarter },
+    account: { maxAttempts: 200, windowSeconds: quarterHour },
+    perSource: { maxAttempts: 10, windowSeconds: quarterHour },
   },
   signup: {
-    network: crowd,
+    network: networkLimit,
     account: { maxAttempts: 5, windowSeconds: hour },
   },
   reset: {
-    network: crowd,
+    network: networkLimit,
     account: { maxAttempts: 5, windowSeconds: hour },
   },
   google: {
-    network: crowd,
-    account: crowd,
+    network: networkLimit,
+    /** Before the login, the account is unknown: the client’s address counts as the account. */
+    account: networkLimit,
   },
   /** Reauthentication and sensitive changes; the account is logged in. */
   confirm: {
-    network: crowd,
-    account: { maxAttempts: 10, windowSeconds: quarter },
+    network: networkLimit,
+    account: { maxAttempts: 10, windowSeconds: quarterHour },
   },
 } satisfies Record<string, ActionLimits>
 
@@ -58,8 +59,8 @@ export interface ReachedLimit {
 
 /**
  * Counts an attempt, and returns and logs the limit it exceeds, or null. Counts are shared by all nodes. `device`
- * is a device that has logged in to the account before (`knownDevice`). With `solved`, the network may exceed its
- * limit.
+ * is a device that has logged in to the account before (`knownDevice`). With `solved` (a proof of work), the network
+ * may exceed its limit.
  */
 export async function limitReached(...args: Parameters<typeof countAgainstLimits>) {
   const [context, action, account] = args
@@ -79,24 +80,26 @@ async function countAgainstLimits(
 ): Promise<ReachedLimit | null> {
   const db = context.get(databaseContext)
   const network = limitedNetwork(context.get(clientAddressContext))
-  const limit: ActionLimits = limits[action]
-  const attemptsOn = `${action} of ${hashForLimit(account)}`
+  const actionLimits: ActionLimits = limits[action]
+  const accountKey = `${action} of ${hashForLimit(account)}`
   const exceeded = async (
     per: ReachedLimit['per'],
     key: string,
-    bound: Limit,
+    limit: Limit,
   ): Promise<ReachedLimit | null> => {
-    const { allowed, count, retryAfterSeconds } = await countAttempt(db, key, bound, now)
+    const { allowed, count, retryAfterSeconds } = await countAttempt(db, key, limit, now)
     if (allowed) return null
     context.get(retryAfterContext)(retryAfterSeconds)
-    return { per, factor: count / bound.maxAttempts }
+    return { per, factor: count / limit.maxAttempts }
   }
-  if (device && limit.perSource) return exceeded('account', `${attemptsOn} on ${device}`, limit.perSource)
-  const ofNetwork = await exceeded('network', `${action} from ${network}`, limit.network)
-  if (ofNetwork && !solved) return ofNetwork
-  const ofSource =
-    limit.perSource && (await exceeded('account', `${attemptsOn} from ${network}`, limit.perSource))
-  return ofSource || (await exceeded('account', attemptsOn, limit.account))
+  if (device && actionLimits.perSource)
+    return exceeded('account', `${accountKey} on ${device}`, actionLimits.perSource)
+  const networkReached = await exceeded('network', `${action} from ${network}`, actionLimits.network)
+  if (networkReached && !solved) return networkReached
+  const sourceReached =
+    actionLimits.perSource &&
+    (await exceeded('account', `${accountKey} from ${network}`, actionLimits.perSource))
+  return sourceReached || (await exceeded('account', accountKey, actionLimits.account))
 }
 
 export const tooManyAttemptsMessage =

@@ -27,7 +27,7 @@ async function countAttempts(
   }
 }
 
-/** As if so many attempts had been counted in this window. */
+/** Sets a counter, as if this many attempts had been made in the current window. */
 async function setCount(db: Database, key: string, count: number) {
   const resetsAt = new Date(now.getTime() + 600_000).toISOString()
   await db.insertInto('rateLimit').values({ key, count, resetsAt }).execute()
@@ -87,20 +87,20 @@ storeTest('ten attempts from one network lock nobody out on another', async ({ d
   })
 })
 
-storeTest('a known device passes when every limit is exhausted, and has its own limit', async ({ db }) => {
+storeTest('a known device is not affected by exhausted limits, and has its own limit', async ({ db }) => {
   await setCount(db, `login of ${hashForLimit(same())}`, 200)
   await setCount(db, `login from ${here()}`, 300)
-  const own = { account: same, address: here }
-  expect(await countAttempts(db, 'login', { ...own, address: elsewhere })).toEqual({
+  const attempts = { account: same, address: here }
+  expect(await countAttempts(db, 'login', { ...attempts, address: elsewhere })).toEqual({
     after: 0,
     reached: 'account',
   })
-  expect(await countAttempts(db, 'login', own)).toEqual({ after: 0, reached: 'network' })
-  expect(await countAttempts(db, 'login', { ...own, device: 'phone' })).toEqual({
+  expect(await countAttempts(db, 'login', attempts)).toEqual({ after: 0, reached: 'network' })
+  expect(await countAttempts(db, 'login', { ...attempts, device: 'phone' })).toEqual({
     after: 10,
     reached: 'account',
   })
-  expect(await countAttempts(db, 'login', { ...own, device: 'laptop' })).toEqual({
+  expect(await countAttempts(db, 'login', { ...attempts, device: 'laptop' })).toEqual({
     after: 10,
     reached: 'account',
   })

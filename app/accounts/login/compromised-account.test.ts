@@ -51,7 +51,7 @@ const recoveries: Record<string, (db: Database, member: TestMember) => Promise<u
   },
   'naming the account as first admin in the configuration': (db, { email }) => {
     const firstAdmin = { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'lanterns in the yard' }
-    const base = { DATA_DIR: '/tmp/shajara-waiting-link-test', SECRET: 's'.repeat(40) }
+    const base = { DATA_DIR: '/tmp/shajara-pending-link-test', SECRET: 's'.repeat(40) }
     return prepareFirstAdmin(readConfig({ ...base, ...firstAdmin }), db, now)
   },
 }

@@ -4,7 +4,7 @@ import { type ReachedLimit, tooManyAttemptsMessage } from './account-limits.serv
 import { fail } from './form-response.ts'
 import { loginMessages } from './login-form.ts'
 
-const retryHint = 'Please try again within an hour; what you typed is still here'
+const retryHint = 'Please try again in an hour at most; what you typed is still here'
 
 const networkLimitMessages = {
   login: `Many people have logged in from this network. ${retryHint}, except the password.`,
@@ -23,8 +23,8 @@ const accountLimitMessages = {
 }
 
 /**
- * Rejects a form that exceeds a limit. If it is the network's, the response has a challenge, and the form is accepted
- * with its solution. An account's limit has no such way around it.
+ * Rejects a form that exceeds a limit. If it is the network's, the response includes a challenge, and the form is
+ * accepted with its solution. An account's limit cannot be bypassed.
  */
 export async function failLimited(
   context: Readonly<RouterContextProvider>,

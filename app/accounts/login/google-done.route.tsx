@@ -20,14 +20,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   const error = search.get('error')
   if (member && error === anotherMember) {
-    return data({ notice: null, nextUrl: nextPath(search), signedInAs: member.email })
+    return data({ notice: null, nextUrl: nextPath(search), loggedInAs: member.email })
   }
   const notice = member ? null : noticeFor(error)
   const nextUrl = notice ? loginNotice(notice) : nextPath(search)
   const headers: Record<string, string> = {}
   if (member) headers['Set-Cookie'] = rememberDevice(context, request, member.email)
   if (!search.has('popup')) throw redirect(nextUrl, { headers })
-  return data({ notice, nextUrl, signedInAs: null }, { headers })
+  return data({ notice, nextUrl, loggedInAs: null }, { headers })
 }
 
 function noticeFor(error: string | null): LoginNotice {
@@ -47,17 +47,17 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Google', description: 'Logging in with Google.', hidden: true })
 
 export default function GoogleDoneRoute({
-  loaderData: { notice, nextUrl, signedInAs },
+  loaderData: { notice, nextUrl, loggedInAs },
 }: Route.ComponentProps) {
   useEffect(() => {
-    if (signedInAs) return
+    if (loggedInAs) return
     const message: GooglePopupMessage = notice ? { notice } : { next: nextUrl }
     const channel = new BroadcastChannel(googleChannel)
     channel.postMessage(message)
     channel.close()
     window.close()
-  }, [notice, nextUrl, signedInAs])
-  if (signedInAs) return <AnotherAccount signedInAs={signedInAs} nextUrl={nextUrl} />
+  }, [notice, nextUrl, loggedInAs])
+  if (loggedInAs) return <AnotherAccount loggedInAs={loggedInAs} nextUrl={nextUrl} />
   return (
     <div className="shell-width py-24 text-center">
       <h1 className="text-2xl">{notice ? 'Google sign-in failed' : 'You are logged in'}</h1>
@@ -70,12 +70,12 @@ export default function GoogleDoneRoute({
   )
 }
 
-function AnotherAccount({ signedInAs, nextUrl }: { signedInAs: string; nextUrl: string }) {
+function AnotherAccount({ loggedInAs, nextUrl }: { loggedInAs: string; nextUrl: string }) {
   return (
     <div className="shell-width py-24 text-center">
       <h1 className="text-2xl">That is a different account</h1>
       <p className="mt-4">
-        You are logged in here as <bdi className="font-semibold wrap-anywhere">{signedInAs}</bdi>. Choose that
+        You are logged in here as <bdi className="font-semibold wrap-anywhere">{loggedInAs}</bdi>. Choose that
         account at Google, or log out first.
       </p>
       <p className="mt-4">

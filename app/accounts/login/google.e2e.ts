@@ -84,7 +84,7 @@ function newPerson(verified = true): Person {
 const continueWithGoogle = (request: APIRequestContext, next = '/profile') =>
   request.get(`/profile/google?${new URLSearchParams({ next })}`)
 
-/** The address of a link, by its text. */
+/** The URL of a link, by its text. */
 const hrefOf = (html: string, text: string) =>
   new RegExp(`href="([^"]*)"[^>]*>${text}`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 
@@ -116,11 +116,11 @@ test('Google login creates an account, and finds it the next time @once', async 
 test('the pop-up is 500 by 600 and closes automatically @script @desktop', async ({ page, google }) => {
   google.person = newPerson()
   const popups: string[] = []
-  await page.exposeFunction('tell', (features: string) => popups.push(features))
+  await page.exposeFunction('reportFeatures', (features: string) => popups.push(features))
   await page.addInitScript(() => {
     const { open } = window
     window.open = (address, name, features) => {
-      void (window as unknown as { tell: (features?: string) => void }).tell(features)
+      void (window as unknown as { reportFeatures: (features?: string) => void }).reportFeatures(features)
       return open(address, name, features)
     }
   })
@@ -166,11 +166,7 @@ test('closing the pop-up restores the page @script @desktop', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
 })
 
-test('access denied at Google shows an error and is in the log @server', async ({
-  request,
-  google,
-  site,
-}) => {
+test('access denied at Google shows an error and is logged @server', async ({ request, google, site }) => {
   google.person = null
   const response = await continueWithGoogle(request)
   expect(response.url()).toBe(`${site.url}/profile?notice=google`)
@@ -182,7 +178,7 @@ const refused = {
   'no ID token': { withoutIdToken: true },
   'a token issued to another client': { idToken: { azp: 'another-site' } },
   'a token for another site': { idToken: { aud: 'another-site' } },
-  'a token for several clients that does not say which asked': {
+  'a token for several clients that does not name the one that requested it': {
     idToken: { aud: ['shajara', 'another-site'] },
   },
   'user information about someone else': {

@@ -17,17 +17,17 @@ type Context = Readonly<RouterContextProvider>
 
 /**
  * The id of the device that sends a request if it has logged in to this account before, else null. The cookie
- * gives no access: it only exempts the device from the limit that wrong passwords from elsewhere exhaust.
+ * gives no access: it only exempts the device from the limits that wrong passwords from elsewhere may exhaust.
  */
 export function knownDevice(context: Context, request: Request, email: string): string | null {
   const { id, accounts } = readDevice(context, request)
-  return id && accounts.includes(accountId(context, email)) ? id : null
+  return id && accounts.includes(accountDigest(context, email)) ? id : null
 }
 
 /** The Set-Cookie header that remembers that this device has logged in to an account. */
 export function rememberDevice(context: Context, request: Request, email: string) {
   const { id, accounts } = readDevice(context, request)
-  const account = accountId(context, email)
+  const account = accountDigest(context, email)
   const remembered = [account, ...accounts.filter((other) => other !== account)].slice(0, maxAccounts)
   const value = [id ?? randomBytes(12).toString('base64url'), ...remembered].join(' ')
   return signedCookie(nameFor(context, request), value, keyOf(context), maxAgeSeconds)
@@ -45,5 +45,5 @@ const nameFor = (context: Context, request: Request) =>
 const keyOf = (context: Context) => keyFor(context.get(configContext).secret, 'device')
 
 /** Keyed, so that the cookie does not reveal who uses the device. */
-const accountId = (context: Context, email: string) =>
+const accountDigest = (context: Context, email: string) =>
   createHmac('sha256', keyOf(context)).update(email.trim().toLowerCase()).digest('base64url').slice(0, 16)

@@ -27,7 +27,7 @@ const requestWith = (cookie = '') =>
 
 const cookieOf = (setCookie: string) => setCookie.split(';', 1)[0] ?? ''
 
-test('recognizes the accounts of a device, and no forged cookie', () => {
+test('recognizes the accounts of a device, and rejects a forged cookie', () => {
   const context = requestContext()
   const first = cookieOf(rememberDevice(context, requestWith(), 'Sara@example.org'))
   const both = cookieOf(rememberDevice(context, requestWith(first), 'omar@example.org'))

@@ -13,8 +13,8 @@ export type LoginResult =
   | { outcome: 'rateLimited'; limit: ReachedLimit }
 
 /**
- * Logs in with a password. With `solved`, the network may exceed its limit. An unknown email and a wrong password
- * get the same result in the same time.
+ * Logs in with a password. With `solved` (a proof of work), the network may exceed its limit. An unknown email and a
+ * wrong password get the same result in the same time.
  */
 export async function logIn(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

@@ -1,4 +1,4 @@
-/** Longer than it takes to create and send a link. */
+/** Longer than it takes to create a link and enqueue its email. */
 export const minResponseMs = 300
 
 /** Resolves after at least `ms`, so that the response time does not reveal what the work found. */

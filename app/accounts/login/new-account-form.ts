@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { requiredEmail, requiredPlainLine } from '#app/platform/http/form-text.ts'
 
 const requiredMessage = 'Please fill this in.'
-const nameLength = 80
+const maxNameLength = 80
 
 export const signUpForm = z.object({
-  firstName: requiredPlainLine(requiredMessage, nameLength),
-  lastName: requiredPlainLine(requiredMessage, nameLength),
+  firstName: requiredPlainLine(requiredMessage, maxNameLength),
+  lastName: requiredPlainLine(requiredMessage, maxNameLength),
   email: requiredEmail(requiredMessage),
   password: z.string(requiredMessage).min(1, requiredMessage),
 })

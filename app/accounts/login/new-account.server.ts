@@ -18,8 +18,8 @@ interface NewAccount {
 }
 
 /**
- * Creates an account and sends the link that confirms its address; null when the address is taken. The operator, who
- * has the setup link, vouches for the address of the first admin.
+ * Creates an account and sends the link that confirms its address. Returns null when the address is taken, or for an
+ * admin when the site already has one. The first admin's address needs no link: the operator vouches for it.
  */
 export async function createAccount(
   { context }: { context: Readonly<RouterContextProvider> },

@@ -15,8 +15,8 @@ import { Field } from '#app/ui/field.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/code.route'
-import { codeMessages, normalizeCode, normalizeRecoveryCode } from './code-messages.ts'
 import { findPendingMember } from './pending-code.server.ts'
+import { codeMessages, normalizeCode, normalizeRecoveryCode } from './two-step-code.ts'
 import { consumeCode } from './used-code-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }

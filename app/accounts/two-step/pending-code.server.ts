@@ -5,7 +5,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { authCookieName, readSignedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 
-/** Returns the id of the member whose password was right and whose code is still missing; null if there is none. */
+/** Returns the id of the member who has passed the first step of the login but has not entered a code; null if none. */
 export async function findPendingMember(
   context: Readonly<RouterContextProvider>,
   request: Request,

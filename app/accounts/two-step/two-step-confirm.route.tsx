@@ -13,7 +13,7 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step-confirm.route'
 import { CodeForm } from './code-form.tsx'
-import { codeMessages, normalizeCode } from './code-messages.ts'
+import { codeMessages, normalizeCode } from './two-step-code.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 

@@ -11,9 +11,9 @@ import { AccountPage } from '#app/ui/account-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/two-step.route'
+import { authenticatorKey } from './authenticator-key.server.ts'
 import { TwoStepOn } from './two-step-on.tsx'
-import { scanCode } from './two-step-scan.server.ts'
-import { TwoStepScan } from './two-step-scan.tsx'
+import { TwoStepSetup } from './two-step-setup.tsx'
 
 export const handle: PageHandle = { hydrate: 'interaction' }
 
@@ -44,7 +44,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: authHeaders(context, request),
   })
   if (enrollment.method !== 'totp') throw new Error(`Expected a TOTP enrollment, got ${enrollment.method}`)
-  return { scan: await scanCode(enrollment.totpURI), recoveryCodes: enrollment.backupCodes }
+  return {
+    authenticatorKey: await authenticatorKey(enrollment.totpURI),
+    recoveryCodes: enrollment.backupCodes,
+  }
 }
 
 export function headers() {
@@ -63,12 +66,15 @@ const leads = {
 
 export default function TwoStepRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { twoStep, emailVerified, reauth, required } = loaderData
-  const enrollment = actionData && 'scan' in actionData ? actionData : null
+  const enrollment = actionData && 'authenticatorKey' in actionData ? actionData : null
   const result = actionData && 'problem' in actionData ? actionData : undefined
   if (enrollment) {
     return (
       <AccountPage title="Set up two-step verification">
-        <TwoStepScan scan={enrollment.scan} recoveryCodes={enrollment.recoveryCodes} />
+        <TwoStepSetup
+          authenticatorKey={enrollment.authenticatorKey}
+          recoveryCodes={enrollment.recoveryCodes}
+        />
       </AccountPage>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeCode, normalizeRecoveryCode } from './code-messages.ts'
+import { normalizeCode, normalizeRecoveryCode } from './two-step-code.ts'
 
 test('strips spaces and dashes from a code', () => {
   expect(normalizeCode(' 123 456 ')).toBe('123456')

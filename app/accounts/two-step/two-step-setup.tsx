@@ -1,14 +1,14 @@
 import { palette } from '#app/ui/palette.ts'
+import type { AuthenticatorKey } from './authenticator-key.server.ts'
 import { CodeForm } from './code-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import type { Scan } from './two-step-scan.server.ts'
 
 /** The setup steps: the key for an authenticator app, the recovery codes, and the form that confirms. */
-export function TwoStepScan({
-  scan: { secret, path, size, uri },
+export function TwoStepSetup({
+  authenticatorKey: { secret, path, size, uri },
   recoveryCodes,
 }: {
-  scan: Scan
+  authenticatorKey: AuthenticatorKey
   recoveryCodes: string[]
 }) {
   return (
