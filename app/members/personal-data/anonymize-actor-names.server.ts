@@ -4,22 +4,22 @@ import { listActorNames } from '#app/cms/activity/anonymize-activity-store.serve
 import type { Database } from '#app/platform/database/database.ts'
 
 /** Columns that store an admin's name without an id, with the column that identifies the changed item. */
-const signatureColumns = [
-  { table: 'revision', name: 'actorName', idColumn: 'itemId' },
-  { table: 'initiative', name: 'statusChangedBy', idColumn: 'id' },
-  { table: 'pledge', name: 'statusChangedBy', idColumn: 'id' },
-  { table: 'contactMessage', name: 'statusChangedBy', idColumn: 'id' },
-  { table: 'import', name: 'actorName', idColumn: 'id' },
-  { table: 'newsletterIssue', name: 'changedBy', idColumn: 'id' },
+const actorNameColumns = [
+  { table: 'revision', nameColumn: 'actorName', idColumn: 'itemId' },
+  { table: 'initiative', nameColumn: 'statusChangedBy', idColumn: 'id' },
+  { table: 'pledge', nameColumn: 'statusChangedBy', idColumn: 'id' },
+  { table: 'contactMessage', nameColumn: 'statusChangedBy', idColumn: 'id' },
+  { table: 'import', nameColumn: 'actorName', idColumn: 'id' },
+  { table: 'newsletterIssue', nameColumn: 'changedBy', idColumn: 'id' },
 ] as const
 
-type SignatureTables = Kysely<Record<(typeof signatureColumns)[number]['table'], Record<string, string>>>
+type ActorNameTables = Kysely<Record<(typeof actorNameColumns)[number]['table'], Record<string, string>>>
 
 /**
  * Replaces the name of a former admin in the columns above. When another member has the same name, only for
  * items that the activity log links to this admin. Call it before the activity log is anonymized.
  */
-export async function eraseSignatures(
+export async function anonymizeActorNames(
   db: Database,
   { id, name, email }: { id: string; name: string; email: string },
 ) {
@@ -38,13 +38,13 @@ export async function eraseSignatures(
     .where('name', 'in', names)
     .limit(1)
     .executeTakeFirst()
-  const touched = db.selectFrom('activity').select('subjectId').where('actorId', '=', id)
-  for (const { table, name, idColumn } of signatureColumns) {
-    await (db as unknown as SignatureTables)
+  const changedItems = db.selectFrom('activity').select('subjectId').where('actorId', '=', id)
+  for (const { table, nameColumn, idColumn } of actorNameColumns) {
+    await (db as unknown as ActorNameTables)
       .updateTable(table)
-      .set({ [name]: deletedUser })
-      .where(name, 'in', names)
-      .$if(namesake !== undefined, (query) => query.where(idColumn, 'in', touched as never))
+      .set({ [nameColumn]: deletedUser })
+      .where(nameColumn, 'in', names)
+      .$if(namesake !== undefined, (query) => query.where(idColumn, 'in', changedItems as never))
       .execute()
   }
 }

@@ -9,8 +9,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
 import { deleteMailsTo, enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
 import { eraseSent } from './erase-sent.server.ts'
-import { eraseSignatures } from './erase-signatures.server.ts'
 
 /**
  * Erases a member and their data; false when they are the last admin. Records that others rely on (gifts,
@@ -44,7 +44,7 @@ interface MemberToErase {
 /** Erases without an email or activity entry. The caller provides the transaction and keeps at least one admin. */
 export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
-  await eraseSignatures(db, member)
+  await anonymizeActorNames(db, member)
   const sent = await eraseSent(db, member)
   for (const subject of ['pledge', 'initiative', 'contactMessage'] as const) {
     // Notes about them and replies to them contain personal data, too.

@@ -12,28 +12,28 @@ export async function countErased(
   const countByUser = (
     table: 'eventSignup' | 'attendance' | 'volunteerHours' | 'quranEntry' | 'quranBadge',
   ) => count(db.selectFrom(table).where('userId', '=', id))
-  // Only a verified address proves that something is theirs.
-  const messagesSent = emailVerified
+  // Only a verified address proves that the data is theirs.
+  const messageCount = emailVerified
     ? count(
         db.selectFrom('contactMessage').where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email)),
       )
     : 0
-  const initiatives = emailVerified
+  const initiativeCount = emailVerified
     ? count(
         db
           .selectFrom('initiative')
           .where(({ eb, fn }) => eb(fn<string>('lower', ['contactEmail']), '=', email)),
       )
     : 0
-  const [signups, attended, hours, entries, badges, messages, pledges, ideas] = await Promise.all([
+  const [signups, attended, hours, entries, badges, messages, pledges, initiatives] = await Promise.all([
     countByUser('eventSignup'),
     countByUser('attendance'),
     countByUser('volunteerHours'),
     countByUser('quranEntry'),
     countByUser('quranBadge'),
-    messagesSent,
+    messageCount,
     count(db.selectFrom('pledge').where(giftsOf(member))),
-    initiatives,
+    initiativeCount,
   ])
   return {
     erased: [
@@ -44,7 +44,10 @@ export async function countErased(
       ...labelCount(badges, 'badge', 'badges'),
       ...labelCount(messages, 'message', 'messages'),
     ],
-    anonymized: [...labelCount(pledges, 'gift', 'gifts'), ...labelCount(ideas, 'initiative', 'initiatives')],
+    anonymized: [
+      ...labelCount(pledges, 'gift', 'gifts'),
+      ...labelCount(initiatives, 'initiative', 'initiatives'),
+    ],
   }
 }
 

@@ -114,7 +114,7 @@ async function findTablesWithPersonalData(db: Database) {
   return found.map(([table]) => table).sort()
 }
 
-const find = (db: Database, table: 'initiative' | 'pledge' | 'contactMessage') =>
+const findRow = (db: Database, table: 'initiative' | 'pledge' | 'contactMessage') =>
   db.selectFrom(table).select(['id', 'version']).executeTakeFirstOrThrow()
 
 /** Creates the data of a member who uses every form of the site. */
@@ -178,7 +178,7 @@ async function addAdminData(db: Database, { id }: { id: string }) {
   const gift = { name, email, amountCents: 500, receivedOn: '2026-11-01', note: `From ${name}` }
   await addReceivedGift(db, gift, amina, now)
   for (const subject of ['initiative', 'contactMessage'] as const) {
-    const about = { subject, subjectId: (await find(db, subject)).id, label: `From ${name}` }
+    const about = { subject, subjectId: (await findRow(db, subject)).id, label: `From ${name}` }
     await addNote(db, about, `${name} is kind`, amina, now)
     const reply = { to: email, replyTo: site.contactEmail, subject: 'Re', body: `Salaam ${name}` }
     await addReply(db, about, { ...reply, signature: '' }, amina, now)
@@ -270,8 +270,8 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
     { name: 'Sara', amountCents: 700, statusChangedBy: 'Deleted user' },
     { name: 'Deleted user', amountCents: 2500, statusChangedBy: null },
   ])
-  const [idea] = await db.selectFrom('initiative').select(['title', 'description']).execute()
-  expect(idea).toEqual({
+  const [initiative] = await db.selectFrom('initiative').select(['title', 'description']).execute()
+  expect(initiative).toEqual({
     title: 'Soup with Deleted user',
     description: 'Call me: Deleted user, Deleted user. Zubaydas soup is another.',
   })
@@ -296,7 +296,7 @@ storeTest('keeps the data of other members and of the site', async ({ db }) => {
   ])
 })
 
-storeTest('a member with the same name keeps their signatures', async ({ db }) => {
+storeTest('the name of another admin with the same name is kept', async ({ db }) => {
   const { member } = await seedData(db)
   const namesake = await addTestMember(db, { name, role: 'admin' }, now)
   await addItem(db, resourceCollection, { title: 'Way', url: 'https://example.org/way' }, namesake, now)
@@ -317,12 +317,17 @@ async function mailsWithoutSecrets(db: Database) {
   return mails.map(({ subject }) => subject).sort()
 }
 
-storeTest('an unverified address erases no data of its owner', async ({ db }) => {
-  await seedData(db)
-  const before = await findTablesWithPersonalData(db)
-  const mails = await mailsWithoutSecrets(db)
-  const stranger = await addTestMember(db, { name, email: `x${email}`, emailVerified: false }, now)
-  await eraseMember(db, { ...stranger, email, emailVerified: false }, now)
-  expect(await mailsWithoutSecrets(db)).toEqual([...mails, 'Your account at Shajara has been deleted'].sort())
-  expect(await findTablesWithPersonalData(db)).toEqual(before.filter((table) => table !== 'emailSignIn'))
-})
+storeTest(
+  'erasing an account with an unverified address erases no data of the address’s owner',
+  async ({ db }) => {
+    await seedData(db)
+    const before = await findTablesWithPersonalData(db)
+    const mails = await mailsWithoutSecrets(db)
+    const stranger = await addTestMember(db, { name, email: `x${email}`, emailVerified: false }, now)
+    await eraseMember(db, { ...stranger, email, emailVerified: false }, now)
+    expect(await mailsWithoutSecrets(db)).toEqual(
+      [...mails, 'Your account at Shajara has been deleted'].sort(),
+    )
+    expect(await findTablesWithPersonalData(db)).toEqual(before.filter((table) => table !== 'emailSignIn'))
+  },
+)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { otherOption } from './affiliation.ts'
 
-const affiliationLength = 80
+const maxAffiliationLength = 80
 
 /** The form for the name and the affiliation, chosen from the list or entered as text. */
 export const aboutMeForm = z
@@ -20,6 +20,6 @@ export const aboutMeForm = z
   )
   .refine(
     ({ affiliation, otherAffiliation }) =>
-      affiliation !== otherOption || otherAffiliation.length <= affiliationLength,
-    { path: ['otherAffiliation'], error: `Please keep this within ${affiliationLength} characters.` },
+      affiliation !== otherOption || otherAffiliation.length <= maxAffiliationLength,
+    { path: ['otherAffiliation'], error: `Please keep this within ${maxAffiliationLength} characters.` },
   )

@@ -138,7 +138,7 @@ storeTest('lists upcoming and past events, with attendance', async ({ db }) => {
   ])
 })
 
-storeTest('adds up several entries on one day', async ({ db }) => {
+storeTest('several entries on one day add up to the daily goal', async ({ db }) => {
   const { id: userId } = await addTestMember(db)
   const entry = { userId, timeZone: 'America/New_York', loggedAt: at }
   await db

@@ -21,7 +21,7 @@ export function ProfilePage({ profile, saved }: { profile: ProfileView; saved: b
         </Notice>
       )}
       <ProfileHead profile={profile} />
-      <StatRow activity={profile.activity} streak={profile.quran.currentStreak} />
+      <StatRow contributions={profile.contributions} streak={profile.quran.currentStreak} />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <EventHistory {...profile.history} />
         <QuranCard quran={profile.quran} />

@@ -14,7 +14,7 @@ export type ProfileView = Awaited<ReturnType<typeof readProfile>>
 export async function readProfile(db: Database, member: Member, now: Date) {
   const settings = await readSettings(db)
   const timeZone = member.timeZone ?? settings.timeZone
-  const [user, activity, quran, history, newsletter, notifications] = await Promise.all([
+  const [user, contributions, quran, history, newsletter, notifications] = await Promise.all([
     findMember(db, member.id),
     readContributions(db, member),
     readQuranSummary(db, member.id, localDateIn(now, timeZone)),
@@ -31,7 +31,7 @@ export async function readProfile(db: Database, member: Member, now: Date) {
     hasChosenTimeZone: member.timeZone !== null,
     twoStep: member.twoStep,
     mustAddTwoStep: member.mustAddTwoStep,
-    activity,
+    contributions,
     quran,
     history,
     newsletter: newsletter && {

@@ -23,14 +23,14 @@ test('a new member sees zero statistics and a next step @once', async ({ page, s
   await logIn(page, site, member)
   await page.goto('/profile')
   const stats = main(page).locator('dl').first()
-  for (const [label, nothing] of [
+  for (const [label, value] of [
     ['Events Attended', '0'],
     ['Hours Volunteered', '0'],
     ['Streak', '0 days'],
     ['Donated', '$0'],
   ]) {
     const figure = stats.locator('div', { has: page.getByText(label ?? '') })
-    await expect(figure.locator('dd').first()).toHaveText(nothing ?? '')
+    await expect(figure.locator('dd').first()).toHaveText(value ?? '')
   }
   for (const label of ['Current Streak', 'Missed Days', 'Daily Goal', 'Group']) {
     await expect(main(page).getByText(label)).toBeVisible()
@@ -112,7 +112,7 @@ test('the profile shows statistics from the records @plain @phone', async ({ pag
   const readDescriptionList = async (list: Locator) => {
     const labels = await list.locator('dt').allInnerTexts()
     const values = await list.locator('dd').allInnerTexts()
-    return Object.fromEntries(labels.map((label, at) => [label, values[at]]))
+    return Object.fromEntries(labels.map((label, index) => [label, values[index]]))
   }
   expect(await readDescriptionList(main(page).locator('dl').first())).toEqual({
     'Events Attended': '1',
@@ -413,7 +413,7 @@ test('each code and recovery code works once; recovery codes can be replaced and
   ])
 })
 
-test('the forms that replace recovery codes and turn two-step verification off @once', async ({
+test('with the password, forms replace the recovery codes and turn two-step verification off @once', async ({
   page,
   site,
 }) => {

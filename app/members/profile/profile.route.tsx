@@ -22,14 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = context.get(memberContext)
   if (!member) {
     return {
-      signedIn: false as const,
+      loggedIn: false as const,
       mode: readLoginMode(search),
       next: nextPath(search),
       notice: readLoginNotice(search),
     }
   }
   const profile = await nullOnError(context, readProfile(context.get(databaseContext), member, new Date()))
-  return { signedIn: true as const, profile, saved: search.has('saved') }
+  return { loggedIn: true as const, profile, saved: search.has('saved') }
 }
 
 const actions = { login: logInAction, signup: signUpAction, reset: resetAction }
@@ -44,17 +44,17 @@ const titles = { login: 'Log In', signup: 'Sign Up', reset: 'Reset Password' }
 
 export const meta: Route.MetaFunction = (args) => {
   const view = args.loaderData
-  const title = !view || view.signedIn ? 'Profile' : titles[view.mode]
+  const title = !view || view.loggedIn ? 'Profile' : titles[view.mode]
   return pageMeta(args, {
     title,
     description: 'Your account: log in, sign up, and your profile.',
     // Search engines may index the login screen.
-    hidden: !view || view.signedIn,
+    hidden: !view || view.loggedIn,
   })
 }
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.signedIn) return <LoginScreen {...loaderData} result={actionData} />
+  if (!loaderData.loggedIn) return <LoginScreen {...loaderData} result={actionData} />
   const { profile, saved } = loaderData
   if (!profile) return <ProfileFailure />
   return (

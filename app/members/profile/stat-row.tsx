@@ -8,12 +8,18 @@ const dollars = new Intl.NumberFormat('en-US', {
 const hours = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
 /** The four statistics of the profile. */
-export function StatRow({ activity, streak }: { activity: ProfileView['activity']; streak: number }) {
+export function StatRow({
+  contributions,
+  streak,
+}: {
+  contributions: ProfileView['contributions']
+  streak: number
+}) {
   const stats = [
-    { label: 'Events Attended', value: String(activity.eventsAttended) },
-    { label: 'Hours Volunteered', value: hours.format(activity.minutesVolunteered / 60) },
+    { label: 'Events Attended', value: String(contributions.eventsAttended) },
+    { label: 'Hours Volunteered', value: hours.format(contributions.minutesVolunteered / 60) },
     { label: 'Streak', value: formatDayCount(streak) },
-    { label: 'Donated', value: dollars.format(activity.donatedCents / 100) },
+    { label: 'Donated', value: dollars.format(contributions.donatedCents / 100) },
   ]
   return (
     <dl className="grid grid-cols-2 border-y border-hairline md:grid-cols-4">

@@ -10,15 +10,15 @@ import { eventChangeMail, eventReminderMail, type LinkConfig } from './reminder-
 
 /** The time on the day before an event at which reminders are sent, in the site's time zone. */
 const remindAt = '09:00'
-/** How long an event must be unchanged before a change is announced: admins often save several times. */
+/** How long an event must be unchanged before its changes are announced: admins often save several times. */
 const quietPeriodMs = 600_000
 
 /** Reminds members on the morning before an event, unless they signed up after that. */
 export async function sendEventReminders(db: Database, links: LinkConfig, now: Date) {
   const settings = await readSettings(db)
   const today = localDateIn(now, settings.timeZone)
-  const from = instantOf(today, remindAt, settings.timeZone)
-  if (now < from) return
+  const sendFrom = instantOf(today, remindAt, settings.timeZone)
+  if (now < sendFrom) return
   const tomorrow = addDays(today, 1)
   const events = await publishedEvents(db, now)
     .where('localDate', '=', tomorrow)
@@ -26,14 +26,14 @@ export async function sendEventReminders(db: Database, links: LinkConfig, now: D
     .where('deletedAt', 'is', null)
     .execute()
   for (const event of events) {
-    const people = await signedUp(db, event.id, 'eventReminder')
-      .where('eventSignup.createdAt', '<', from.toISOString())
+    const people = await signedUpMembers(db, event.id, 'eventReminder')
+      .where('eventSignup.createdAt', '<', sendFrom.toISOString())
       .where((eb) =>
         eb.or([eb('sentNotification.detail', 'is', null), eb('sentNotification.detail', '!=', tomorrow)]),
       )
       .execute()
     for (const person of people) {
-      if (!person.wanted) continue
+      if (!person.enabled) continue
       const mail = eventReminderMail(
         person,
         { ...notifiedFieldsOf(event), slug: event.slug },
@@ -59,12 +59,12 @@ export async function sendEventChanges(db: Database, links: LinkConfig, now: Dat
   for (const event of events) {
     const fields = notifiedFieldsOf(event)
     const detail = serializeNotifiedFields(fields)
-    const people = await signedUp(db, event.id, 'eventChange')
+    const people = await signedUpMembers(db, event.id, 'eventChange')
       .where((eb) =>
         eb.or([eb('sentNotification.detail', 'is', null), eb('sentNotification.detail', '!=', detail)]),
       )
       .execute()
-    for (const { lastDetail, wanted, ...person } of people) {
+    for (const { lastDetail, enabled, ...person } of people) {
       const notice = { userId: person.id, kind: 'eventChange' as const, subjectId: event.id, detail }
       // No notice yet: the member knows the event as it was when they signed up.
       if (lastDetail === null) await claimNotice(db, notice, now)
@@ -74,7 +74,7 @@ export async function sendEventChanges(db: Database, links: LinkConfig, now: Dat
           ...settings,
           ...links,
         })
-        await notifyOnce(db, notice, wanted && changes.length > 0 ? mail : null, now)
+        await notifyOnce(db, notice, enabled && changes.length > 0 ? mail : null, now)
       }
     }
   }
@@ -112,7 +112,7 @@ const publishedEvents = (db: Database, now: Date) =>
     .where('publishedAt', '<=', now.toISOString())
 
 /** Members who signed up and have a verified address, with their setting for this kind of email and the last notice. */
-function signedUp(db: Database, eventId: string, kind: NotificationKind) {
+function signedUpMembers(db: Database, eventId: string, kind: NotificationKind) {
   return db
     .selectFrom('eventSignup')
     .innerJoin('user', 'user.id', 'eventSignup.userId')
@@ -130,7 +130,7 @@ function signedUp(db: Database, eventId: string, kind: NotificationKind) {
       'user.name',
       'user.email',
       'sentNotification.detail as lastDetail',
-      eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('wanted'),
+      eb.fn.coalesce('notificationChoice.email', eb.val(enabledByDefault(kind))).as('enabled'),
     ])
     .where('eventSignup.eventId', '=', eventId)
     .where('eventSignup.cancelledAt', 'is', null)

@@ -12,7 +12,7 @@ interface Site extends LinkConfig {
   timeZone: string
 }
 
-/** What the links in reminders are made of. */
+/** What it takes to create the links in reminders. */
 export interface LinkConfig {
   /** Without a trailing slash; null when no origin is configured, and emails have no links. */
   origin: string | null
@@ -43,7 +43,7 @@ const lists = {
   quranReminder: 'quran-reminders',
 } satisfies Record<NotificationKind, string>
 
-/** The end of the text and the headers, by which the recipient can stop this kind of email. */
+/** The footer and the headers with which the recipient can unsubscribe from this kind of email. */
 function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site) {
   const { name, origin, secret, contactEmail } = site
   const link = origin && unsubscribeLink(origin, secret, kind, id)
@@ -51,7 +51,7 @@ function unsubscribeParts({ id }: Recipient, kind: NotificationKind, site: Site)
     ? ` Change that on your profile: ${origin}/profile#settings\nUnsubscribe: ${link}`
     : ' You can change that on your profile.'
   return {
-    footer: `—\nYou chose to receive this email from ${name}.${settings}`,
+    footer: `—\nYou receive this email because of your settings at ${name}.${settings}`,
     headers: listHeaders(lists[kind], { unsubscribe: link, origin, contactEmail }),
   }
 }

@@ -5,7 +5,7 @@ const secret = 'a secret of the program'
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const token = tokenOf(unsubscribeLink('https://example.org', secret, 'eventReminder', 'amina'))
 
-test('a link names one kind of reminder of one member', () => {
+test('an unsubscribe link identifies one kind of reminder and one member', () => {
   expect(readUnsubscribeToken(token, secret)).toMatchObject({ kind: 'eventReminder', userId: 'amina' })
 })
 

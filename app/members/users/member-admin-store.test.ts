@@ -55,8 +55,8 @@ describe('an admin', () => {
     await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()
     expect(await promote()).toBe('done')
     expect(await roleOf(db, id)).toBe('admin')
-    const tomorrow = new Date(later.getTime() + 12 * 3_600_000)
-    expect(await findSession(db, token, tomorrow)).toBeUndefined()
+    const twelveHoursLater = new Date(later.getTime() + 12 * 3_600_000)
+    expect(await findSession(db, token, twelveHoursLater)).toBeUndefined()
   })
 
   storeTest('does not overwrite a concurrent change', async ({ db }) => {

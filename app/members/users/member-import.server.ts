@@ -81,7 +81,7 @@ export const memberImporter: Importer<MemberValue> = {
       .where('id', 'in', ids)
       .execute()
     const members = new Map(found.map((member) => [member.id, member]))
-    const used = await findUsed(db, ids)
+    const used = await findUsedIds(db, ids)
     const deleted: string[] = []
     const outcomes = await mapSequential(rows, async ({ outcome, subjectId, before, after }) => {
       const member = members.get(subjectId)
@@ -137,8 +137,8 @@ const userTables = [
   'newsletterSubscription',
 ] as const
 
-/** The members who have logged in or have records, which deleting them would lose. */
-async function findUsed(db: Database, ids: string[]) {
+/** The ids of members who have logged in or have records that would be deleted with them. */
+async function findUsedIds(db: Database, ids: string[]) {
   const used = new Set<string>()
   for (const table of userTables) {
     const rows = await db.selectFrom(table).select('userId').distinct().where('userId', 'in', ids).execute()

@@ -17,7 +17,7 @@ test('finds columns by their headers, in any order', async () => {
   expect(missingFields(memberFields, unknown).map(({ name }) => name)).toEqual(['email'])
 })
 
-test('rejects a member without an email address, or with a link in the name', () => {
+test('normalizes the address; rejects a row without a valid address or with a link in the name', () => {
   expect(readMemberRow({ email: ' Amina@Example.org ', firstName: 'Amina', lastName: 'K' })).toMatchObject({
     key: 'amina@example.org',
     value: { email: 'amina@example.org', name: 'Amina K', affiliation: '' },

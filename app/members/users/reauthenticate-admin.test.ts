@@ -20,8 +20,8 @@ import { action as suspendUser } from './user-suspend-admin.route.tsx'
 
 const config = readConfig({ DATA_DIR: '/tmp/shajara-reauthenticate-test', SECRET: 's'.repeat(40) })
 
-/** Submits a form of the admin area; resolves to the status of the response. */
-async function openAdmin(db: Database) {
+/** Logs an admin in, and returns a function that submits forms of the admin area. */
+async function adminSession(db: Database) {
   const admin = await addTestMember(db, { name: 'Amina', role: 'admin' })
   const member: Member = {
     ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role: 'admin' },
@@ -35,6 +35,7 @@ async function openAdmin(db: Database) {
   const write = (line: string) => void events.push(JSON.parse(line))
   context.set(logContext, pino({ base: undefined }, { write }))
   context.set(clientAddressContext, '192.0.2.1')
+  /** Resolves to the status of the response. */
   // biome-ignore lint/suspicious/noExplicitAny: each action has its own type of arguments
   const submit = async (action: (args: any) => Promise<any>, id: string, fields: Record<string, string>) => {
     const body = new URLSearchParams(fields)
@@ -43,7 +44,7 @@ async function openAdmin(db: Database) {
     expect(JSON.stringify(response)).not.toContain('wrong password')
     return response instanceof Response ? response.status : response.init.status
   }
-  /** Without those of reauthentication. */
+  /** The logged security events, without those of reauthentication. */
   const changes = () => events.filter(({ event }) => !String(event).startsWith('login.'))
   return { admin: member, submit, changes }
 }
@@ -51,8 +52,8 @@ async function openAdmin(db: Database) {
 const wrong = { currentPassword: 'wrong password' }
 const right = { currentPassword: testPassword }
 
-storeTest('changing a role takes the admin’s password, changing a name does not', async ({ db }) => {
-  const { admin, submit, changes } = await openAdmin(db)
+storeTest('changing a role requires the admin’s password, changing a name does not', async ({ db }) => {
+  const { admin, submit, changes } = await adminSession(db)
   const { id } = await addTestMember(db)
   const read = async () => (await findManagedMember(db, id)) ?? expect.fail('no such member')
   const change = async (fields: Record<string, string>) =>
@@ -72,7 +73,7 @@ storeTest('changing a role takes the admin’s password, changing a name does no
 })
 
 storeTest('logs that a member was logged out everywhere, suspended or deleted', async ({ db }) => {
-  const { admin, submit, changes } = await openAdmin(db)
+  const { admin, submit, changes } = await adminSession(db)
   const { id } = await addTestMember(db)
   for (const [action, fields] of [
     [logOutUser, {}],
@@ -88,8 +89,8 @@ storeTest('logs that a member was logged out everywhere, suspended or deleted', 
   ])
 })
 
-storeTest('deleting a member takes the admin’s password', async ({ db }) => {
-  const { submit } = await openAdmin(db)
+storeTest('deleting a member requires the admin’s password', async ({ db }) => {
+  const { submit } = await adminSession(db)
   const { id } = await addTestMember(db)
   for (const fields of [{}, wrong]) expect(await submit(deleteUser, id, fields)).toBe(403)
   expect(await findManagedMember(db, id)).toBeDefined()
@@ -97,8 +98,8 @@ storeTest('deleting a member takes the admin’s password', async ({ db }) => {
   expect(await findManagedMember(db, id)).toBeUndefined()
 })
 
-storeTest('sending a newsletter takes the admin’s password', async ({ db }) => {
-  const { admin, submit } = await openAdmin(db)
+storeTest('sending a newsletter requires the admin’s password', async ({ db }) => {
+  const { admin, submit } = await adminSession(db)
   const id = await addIssue(db, { subject: 'November', body: 'Salaam' }, admin, new Date())
   for (const fields of [{}, wrong]) expect(await submit(sendIssue, id, { version: '1', ...fields })).toBe(403)
   expect((await findIssue(db, id))?.status).toBe('draft')

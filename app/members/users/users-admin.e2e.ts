@@ -39,7 +39,7 @@ test('the dashboard rejects visitors and members, and admins return to it after 
   expect(await (await asMember.get('/about')).text()).not.toContain('href="/admin"')
 })
 
-test('searches, filters and pages users @script @phone', async ({ page, site }) => {
+test('the list of users has search, filters and pages @script @phone', async ({ page, site }) => {
   await logIn(page, site, await addAdmin(site))
   for (let count = 10; count < 40; count++) {
     const role = count === 12 ? 'admin' : 'user'
