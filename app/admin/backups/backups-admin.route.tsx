@@ -45,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     previous: page.previous,
     next: page.next,
-    rows: page.rows.map((backup) => describe(backup, now, formatTime)),
+    rows: page.rows.map((backup) => toRow(backup, now, formatTime)),
     schedule: schedules[backupSchedule],
     retention: backupRetention,
     lastSuccess: formatTime(success?.finishedAt),
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const isAfter = (failure: Backup, success: Backup | undefined) =>
   (failure.failedAt ?? '') > (success?.finishedAt ?? '')
 
-function describe(backup: Backup, now: Date, formatTime: (instant: string) => string | null) {
+function toRow(backup: Backup, now: Date, formatTime: (instant: string) => string | null) {
   const { id, createdAt, bytes, rowCount, fileCount } = backup
   return {
     id,

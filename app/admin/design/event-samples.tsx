@@ -36,7 +36,7 @@ export function EventSamples({ soon }: { soon: string }) {
           </div>
         </Specimen>
       </TwoColumns>
-      <Specimen name="EventListItem" state="featured, then in a list: upcoming, in Arabic, cancelled, past">
+      <Specimen name="EventListItem" state="featured, then in a list: upcoming, in Arabic, canceled, past">
         <ul>
           <EventListItem event={events.lead} dated featured />
           <EventListItem event={events.plain} dated />
@@ -62,7 +62,7 @@ export function EventSamples({ soon }: { soon: string }) {
           <Specimen name="EventAside">
             <EventAside event={events.lead} hijri="18 Jumādā al-Ākhira 1448" until="In 7 days" hasFile />
           </Specimen>
-          <Specimen name="EventRow" state="upcoming and cancelled">
+          <Specimen name="EventRow" state="upcoming and canceled">
             <ul>
               <EventRow event={events.plain} href={noopPath} />
               <EventRow event={events.cancelled} href={noopPath} />

@@ -67,7 +67,7 @@ export function Feedback() {
           <Specimen name="EmptyState" state="text only">
             <EmptyState>No matches.</EmptyState>
           </Specimen>
-          <Specimen name="Thread" state="a note and an answer by email">
+          <Specimen name="Thread" state="a note and a reply by email">
             <Thread entries={thread} />
           </Specimen>
         </div>

@@ -11,7 +11,7 @@ import { allTabs } from './admin-nav.ts'
 
 export const handle: PageHandle = { hydrate: 'idle' }
 
-/** Takes the flash message. Every child route also checks for an admin itself. */
+/** Reads and clears the flash message. Child routes check for an admin themselves. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const { flash, headers } = takeFlash({ context, request })

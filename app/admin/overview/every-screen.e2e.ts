@@ -5,7 +5,7 @@ import { logIn } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 
 const phone = { width: 390, height: 844 }
-/** A screen of 1280 pixels at 400 %. */
+/** A screen 1280 pixels wide, zoomed to 400%. */
 const zoomed = { width: 320, height: 256 }
 
 /** Checks one screen on a phone, then zoomed in, then with text of twice the size. */
@@ -33,7 +33,7 @@ async function checkScreen(page: Page, session: CDPSession, path: string) {
 const setFontSize = (session: CDPSession, standard: number) =>
   session.send('Page.setFontSizes', { fontSizes: { standard, fixed: (standard * 13) / 16 } })
 
-/** Takes long, so it is split between two workers. */
+/** The test takes long, so it is split between two workers. */
 const parts = 2
 
 for (let part = 0; part < parts; part++) {

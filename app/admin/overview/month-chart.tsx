@@ -12,7 +12,7 @@ const step = 10
 const barWidth = 7
 
 /**
- * Twelve months as bars. The current month is brass because it is not over. Screen readers get a summary,
+ * Twelve months as bars. The current month is brass because it is not over yet. Screen readers get a summary,
  * and the numbers are available as a table.
  */
 export function MonthChart({ title, unit, months }: MonthSeries) {

@@ -7,7 +7,7 @@ import { waitFor } from '#tests/site.ts'
 const toast = (page: Page) => page.getByRole('main').getByRole('status').first()
 const phone = { width: 390, height: 844 }
 
-const dinner = { title: 'Dinner for the street', day: '2031-03-04', place: 'The yard behind the masjid' }
+const dinner = { title: 'Dinner for the street', day: '2031-03-04', location: 'The yard behind the masjid' }
 const soup = {
   Title: 'Soup on Sundays',
   Description: 'Forty bowls, each Sunday.',
@@ -62,7 +62,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.getByLabel('Date', { exact: true }).fill(dinner.day)
     await page.getByLabel('Starts at').fill('18:30')
     await page.getByLabel('Description').fill('Bring a **dish** for four.')
-    await page.getByLabel('Location').fill(dinner.place)
+    await page.getByLabel('Location').fill(dinner.location)
     await page.getByRole('button', { name: 'Add event' }).click()
     await expect(toast(page)).toContainText('Event added successfully!')
     await expect(page.getByRole('link', { name: `Edit ${dinner.title}` })).toBeVisible()
@@ -70,7 +70,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await visitor.goto(`/volunteer?day=${dinner.day}`)
     await visitor.getByRole('link', { name: /^Event page/ }).click()
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(dinner.title)
-    await expect(visitor.getByText(dinner.place).first()).toBeVisible()
+    await expect(visitor.getByText(dinner.location).first()).toBeVisible()
     await expect(visitor.getByText('dish', { exact: true })).toBeVisible()
     expect(await fetchAsVisitor('/calendar.ics')).toContain(`SUMMARY:${dinner.title}`)
     expect(await fetchAsVisitor(`${new URL(visitor.url()).pathname}/event.ics`)).toContain(
@@ -85,17 +85,17 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await expect(visitor.getByText('Initiative submitted successfully!')).toBeVisible()
   })
 
-  await test.step('the admin answers it by mail, approves it and turns it into an event', async () => {
+  await test.step('the admin replies by email, approves it and turns it into an event', async () => {
     await page.goto('/admin/initiatives')
     await page.getByRole('link', { name: soup.Title }).click()
     await page.getByLabel('Message').fill('Wa alaikum salaam, bring the pots.')
     await page.getByRole('button', { name: 'Send reply' }).click()
     await expect(toast(page)).toContainText(`Your reply is on its way to ${soup['Your email']}.`)
-    const answer = await waitFor('the answer', async () =>
+    const reply = await waitFor('the reply', async () =>
       (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
     )
-    expect(answer.to?.[0]?.address).toBe(soup['Your email'])
-    expect(answer.subject).toMatch(/^Soup on Sundays \(INI-/)
+    expect(reply.to?.[0]?.address).toBe(soup['Your email'])
+    expect(reply.subject).toMatch(/^Soup on Sundays \(INI-/)
 
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(toast(page)).toContainText('approved.')

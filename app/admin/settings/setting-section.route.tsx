@@ -59,7 +59,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
         return { problem: 'Nothing was saved yet.', errors: { backupDestination } }
       }
       const outcome = await changeSettings(db, admin, { section, version, after }, now)
-      if (outcome === 'stale') return describeConflict(db, section)
+      if (outcome === 'conflict') return describeConflict(db, section)
       // The shell shows the name, and only a full page load reads the shell again.
       return { path: '/admin/settings', text: 'Settings updated successfully!', reloadDocument: true }
     },

@@ -13,13 +13,13 @@ export function sectionVersion({ keys }: SettingSection, settings: Settings) {
   return createHash('sha256').update(values).digest('base64url').slice(0, 16)
 }
 
-/** Saves the changed settings of a section and records the change. 'stale' when the section changed after `version`. */
+/** Saves the changed settings of a section and records the change. 'conflict' when the section changed after `version`. */
 export function changeSettings(
   db: Database,
   admin: Actor,
   { section, version, after }: { section: SettingSection; version: string; after: Partial<Settings> },
   now: Date,
-): Promise<'done' | 'stale'> {
+): Promise<'done' | 'conflict'> {
   const changedKeys = (before: Settings) =>
     section.keys.filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
   return db.transaction().execute(async (tx) => {
@@ -43,7 +43,7 @@ export function changeSettings(
       admin,
       now,
     )
-    return outcome === 'changed' ? 'done' : 'stale'
+    return outcome === 'changed' ? 'done' : 'conflict'
   })
 }
 

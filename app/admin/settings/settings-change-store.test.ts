@@ -96,12 +96,12 @@ storeTest('a changed password policy is recorded field by field', async ({ db })
   expect(JSON.parse(changes)).toEqual({ minLength: [8, 12], numeric: [false, true] })
 })
 
-storeTest('of two admins who change a section at the same time, one gets a conflict', async ({ db }) => {
+storeTest('when two admins change a section at the same time, one gets a conflict', async ({ db }) => {
   const version = sectionVersion(section('claims'), defaultSettings)
   const outcomes = await Promise.all(
     ['60 people', '70 people'].map((peopleClaim) => change(db, 'claims', { peopleClaim }, version)),
   )
-  expect(outcomes.sort()).toEqual(['done', 'stale'])
+  expect(outcomes.sort()).toEqual(['conflict', 'done'])
   expect(await change(db, 'links', { videoUrl: 'https://example.org/' })).toBe('done')
   expect(await db.selectFrom('activity').select('id').execute()).toHaveLength(2)
 })
