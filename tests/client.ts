@@ -88,7 +88,7 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
       callApi(url, path, body, headers),
     /** The latest link emailed to an address. */
     linkTo: (email: string) => newestLink(database.db, email),
-    /** All mails, oldest first. */
+    /** All emails, oldest first. */
     mails: () =>
       database.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute(),
     close: async () => {

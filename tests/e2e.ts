@@ -136,7 +136,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 export const hasScripts = () => test.info().project.use.javaScriptEnabled !== false
 
 /** Whether this is a run without JavaScript of a test that also runs with JavaScript. */
-function repeatsWithScripts() {
+function alsoRunsWithScripts() {
   const { tags } = test.info()
   const single = tags.some((tag) => tag === '@plain' || tag === '@once')
   return !hasScripts() && !single && !process.env.EVERY_SCREEN
@@ -147,7 +147,7 @@ function repeatsWithScripts() {
  * runs only with it. `within` leaves out what other tests of the same shell check.
  */
 export async function expectAccessible(page: Page, { within = 'html' } = {}) {
-  if (repeatsWithScripts()) return
+  if (alsoRunsWithScripts()) return
   await expectNoViolations(page, rules, within)
 }
 
@@ -195,7 +195,7 @@ const patched = new WeakSet<Locator>()
 
 /**
  * Makes `fill` retry once. Playwright selects a field's text and replaces it in a second step. If React hydrates
- * the field in between, the selection is lost and the new text is appended. No person types like that.
+ * the field in between, the selection is lost and the new text is appended. People do not type that fast.
  */
 function retryFill(page: Page) {
   const locators: Locator = Object.getPrototypeOf(page.locator('body'))

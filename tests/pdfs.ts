@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 
-/** A PDF as a current program writes it. */
+/** A PDF as current programs write it. */
 export async function pdf(pages = 1, options: PDFKit.PDFDocumentOptions = {}) {
   const document = new PDFDocument({ autoFirstPage: false, ...options })
   for (let page = 1; page <= pages; page++)

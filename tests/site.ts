@@ -17,7 +17,7 @@ export interface Site {
   /** Waits for an email to a recipient; returns the latest. */
   mailTo: (email: string) => Promise<Email>
   output: () => string
-  /** The path, printed after the start, that creates the first admin. */
+  /** The path of the setup link that the server prints at startup. */
   setupLink: () => Promise<string>
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
@@ -26,8 +26,8 @@ const startTimeoutMs = 30_000
 
 /**
  * Starts the built server as a child process, without the supervisor, so that signals reach the server itself.
- * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded. With
- * `maxFileKilobytes`, the system lets no file of the server grow larger.
+ * Unless `env` sets `DATA_DIR`, its data is a copy of `SITE_TEMPLATE`, which is migrated and seeded.
+ * `maxFileKilobytes` limits the size of each file that the server writes.
  */
 export async function startSite(
   env: Record<string, string> = {},

@@ -14,21 +14,21 @@ import { startProxy } from '#tests/tcp-proxy.ts'
 import type { ProcessFaults } from './preload.ts'
 import { type Mode, startSmtp } from './smtp.ts'
 
-// Faults of a whole server, once or twice. `npm run test:faults` repeats each many times.
+// Fault injection on a whole server. Each fault occurs once or twice; `npm run test:faults` repeats it many times.
 const isFull = process.env.FAULTS === 'full'
 const times = (full: number, short: number) => (isFull ? full : short)
 
-/** What was acknowledged, and what of it was there afterwards. */
-interface Count {
+/** How many writes (or emails) were acknowledged, and how many of them were lost or duplicated. */
+interface WriteCounts {
   acknowledged: number
   lost: number
-  doubled: number
+  duplicated: number
 }
 
-function report(fault: string, runs: number, count: Count) {
-  console.table({ [fault]: { runs, ...count } })
-  expect(count.acknowledged, 'nothing was tried').toBeGreaterThan(0)
-  expect(count).toMatchObject({ lost: 0, doubled: 0 })
+function report(fault: string, runs: number, counts: WriteCounts) {
+  console.table({ [fault]: { runs, ...counts } })
+  expect(counts.acknowledged, 'nothing was tried').toBeGreaterThan(0)
+  expect(counts).toMatchObject({ lost: 0, duplicated: 0 })
 }
 
 let written = 0
@@ -62,14 +62,14 @@ async function writeUntilFailure(site: Site, onCount: (count: number) => void) {
   return acknowledged
 }
 
-async function check({ db }: Pick<Site, 'db'>, acknowledged: readonly string[]): Promise<Count> {
+async function check({ db }: Pick<Site, 'db'>, acknowledged: readonly string[]): Promise<WriteCounts> {
   const rows = await db.selectFrom('contactMessage').select('body').execute()
   const found = new Map<string, number>()
   for (const { body } of rows) found.set(body, (found.get(body) ?? 0) + 1)
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((message) => !found.has(message)).length,
-    doubled: [...found.values()].filter((count) => count > 1).length,
+    duplicated: [...found.values()].filter((count) => count > 1).length,
   }
 }
 
@@ -106,7 +106,7 @@ async function cutListening({ db }: Site) {
   return (await cut.execute(db)).rows.filter(({ done }) => done).length
 }
 
-/** Starts a site whose clock and database can be made faulty while it runs. */
+/** Starts a site with faults of the clock and the database that `set` turns on and off while it runs. */
 async function startFaultySite(env: Record<string, string> & { DATA_DIR: string }) {
   const FAULTS_FILE = join(env.DATA_DIR, 'faults.json')
   const faults: ProcessFaults = { clockOffsetMs: 0, isReadOnly: false }
@@ -124,7 +124,7 @@ async function startFaultySite(env: Record<string, string> & { DATA_DIR: string 
 /** How often SQLite has refused a write because the database was read-only. */
 const refusals = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
 
-/** How many mails about a message have reached the team. */
+/** How many emails about a message have reached the team. */
 async function copies(site: Site, message: number) {
   const about = new RegExp(`\\bMessage ${message}\\b`)
   const mails = await site.mails()
@@ -227,7 +227,7 @@ test.describe('faults', { tag: '@server' }, () => {
     await rm(DATA_DIR, { recursive: true })
   })
 
-  test('a clock that is stepped by an hour loses no write; jobs, mails and sessions go on', async () => {
+  test('stepping the clock by an hour loses no write; jobs, emails and sessions continue', async () => {
     const DATA_DIR = await dataFolder()
     const { site, set } = await startFaultySite({ DATA_DIR })
     const admin = await addTestMember(site.db, { role: 'admin' })
@@ -257,7 +257,7 @@ test.describe('faults', { tag: '@server' }, () => {
     report('mails while the clock is stepped', steps * 4, {
       acknowledged: acknowledged.length,
       lost: mails.filter((count) => count === 0).length,
-      doubled: mails.filter((count) => count > 1).length,
+      duplicated: mails.filter((count) => count > 1).length,
     })
     await site.stop()
     await rm(DATA_DIR, { recursive: true })
@@ -274,7 +274,7 @@ test.describe('faults', { tag: '@server' }, () => {
         const acknowledged: string[] = []
         for (let count = 0; count < 10; count += 1)
           acknowledged.push((await write(site)) ?? 'not acknowledged')
-        // SQLite still writes into the space that its log has.
+        // SQLite still writes into the space already allocated to its log.
         execFileSync('sh', ['-c', `cat /dev/zero > ${folder}/fill 2>/dev/null || true`])
         acknowledged.push(...(await writeUntilFailure(site, () => {})))
         expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
@@ -295,11 +295,11 @@ test.describe('faults', { tag: '@server' }, () => {
       }
     })
 
-  test('every mail arrives once, whatever the mail server does', async () => {
+  test('every email arrives once, whatever the mail server does', async () => {
     const smtp = await startSmtp()
     const DATA_DIR = await dataFolder()
     const site = await startSite({ DATA_DIR, MAIL_URL: smtp.url })
-    // A server that hangs is given up after its time-out.
+    // A connection that hangs is closed after its timeout.
     const modes: Mode[] = ['refuse', 'drop', 'down', ...(isFull ? (['hang'] as const) : [])]
     const uncertain: string[] = []
     for (const mode of modes) {
@@ -336,7 +336,7 @@ test.describe('faults', { tag: '@server' }, () => {
     }
     await waitFor('all mails', isSettled, 60_000)
     const count = (mode: Mode) => smtp.received.filter((to) => to === `${mode}@example.org`).length
-    // The server had the whole mail when it dropped the connection: an admin decides.
+    // The server had the whole email when it dropped the connection: an admin decides whether to resend it.
     expect(uncertain).toEqual(['drop@example.org'])
     console.table(
       Object.fromEntries(modes.map((mode) => [`mail server: ${mode}`, { received: count(mode) }])),
@@ -363,7 +363,7 @@ test.describe('faults', { tag: '@server' }, () => {
       await site.stop()
     })
 
-    test('a database that is away loses no acknowledged write; visitors get cached pages', async () => {
+    test('an unavailable database loses no acknowledged write; visitors get cached pages', async () => {
       const proxy = await startProxy(Number(new URL(env.DATABASE_URL ?? '').port))
       await proxy.open()
       const url = new URL(env.DATABASE_URL ?? '')
@@ -386,7 +386,7 @@ test.describe('faults', { tag: '@server' }, () => {
         if (message) acknowledged.push(message)
         return message ?? undefined
       })
-      report('database away', 1, await check(site, acknowledged))
+      report('database unavailable', 1, await check(site, acknowledged))
       await site.stop()
       await proxy.close()
     })
@@ -420,7 +420,7 @@ test.describe('faults', { tag: '@server' }, () => {
       await site.stop()
     })
 
-    test('three nodes send each mail once', async () => {
+    test('three nodes send each email once', async () => {
       const smtp = await startSmtp()
       const nodes: Site[] = []
       for (let node = 0; node < 3; node += 1) nodes.push(await startSite({ ...env, MAIL_URL: smtp.url }))
@@ -439,11 +439,15 @@ test.describe('faults', { tag: '@server' }, () => {
         .select('id')
         .where('subject', '=', 'To everyone')
         .where('status', '!=', 'sent')
-      await waitFor('all marks', async () => (await waiting.execute()).length === 0 || undefined, 30_000)
+      await waitFor(
+        'all emails to be marked as sent',
+        async () => (await waiting.execute()).length === 0 || undefined,
+        30_000,
+      )
       report('three workers', 1, {
         acknowledged: sent,
         lost: sent - new Set(ours()).size,
-        doubled: ours().length - new Set(ours()).size,
+        duplicated: ours().length - new Set(ours()).size,
       })
       for (const node of nodes) await node.stop()
       await smtp.stop()
@@ -451,7 +455,7 @@ test.describe('faults', { tag: '@server' }, () => {
 
     test('a cut LISTEN connection leaves no stale page on another node', async () => {
       const [one, other] = [await startSite(env), await startSite(env)]
-      // Of each site, and of this test's connection to its database.
+      // Two per site: its own, and that of the test's connection to its database.
       const listeners = 4
       const page = (site: Site) => fetch(`${site.url}/vision`).then((response) => response.text())
       const cuts = times(20, 2)
@@ -466,7 +470,7 @@ test.describe('faults', { tag: '@server' }, () => {
         const fresh = async () => (await page(other)).includes(body) || undefined
         await waitFor('the change', fresh, 10_000).catch(() => (stale += 1))
       }
-      report('LISTEN cut', cuts, { acknowledged: cuts, lost: stale, doubled: 0 })
+      report('LISTEN cut', cuts, { acknowledged: cuts, lost: stale, duplicated: 0 })
       await one.stop()
       await other.stop()
     })

@@ -1,11 +1,11 @@
-// Runs in the server before its own code, by NODE_OPTIONS=--import. The file FAULTS_FILE says which faults it has.
+// Loaded into the server before its own code, with NODE_OPTIONS=--import. FAULTS_FILE lists the faults to simulate.
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 export interface ProcessFaults {
-  /** By how much the system clock is wrong. Timers and `performance.now()` are not affected, as on a real system. */
+  /** The error of the system clock. Timers and `performance.now()` are not affected, as on a real system. */
   clockOffsetMs: number
-  /** Whether SQLite answers SQLITE_READONLY to every write. */
+  /** Whether SQLite rejects every write with SQLITE_READONLY. */
   isReadOnly: boolean
 }
 
@@ -30,7 +30,7 @@ DatabaseSync.prototype.prepare = function (...values) {
   return prepare.apply(this, values)
 }
 
-/** Permissions do not show it: a file that is open stays writable, and root may write any file. */
+/** File permissions cannot simulate this: an open file stays writable, and root may write any file. */
 function setReadOnlyByFile(database: DatabaseSync) {
   let isReadOnly = false
   setInterval(() => {

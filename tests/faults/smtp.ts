@@ -2,12 +2,12 @@ import { SMTPServer } from 'smtp-server'
 import { freePort } from '#tests/postgres.ts'
 
 /**
- * `refuse`: a temporary error. `drop`: the connection ends when the server has the whole mail. `down`: no server.
+ * `refuse`: a temporary error. `drop`: the connection ends when the server has the whole email. `down`: no server.
  * `hang`: no response to a recipient.
  */
 export type Mode = 'accept' | 'refuse' | 'drop' | 'down' | 'hang'
 
-/** A mail server that misbehaves on demand, and remembers who got a mail. */
+/** A mail server that fails on demand, and records the recipients of the emails that it accepted. */
 export async function startSmtp() {
   const port = await freePort()
   const received: string[] = []

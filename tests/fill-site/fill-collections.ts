@@ -55,7 +55,7 @@ const longText = ({ fields }: Collection): Values =>
     ? { ['body' in fields ? 'body' : 'description']: texts.join('\n\n') }
     : {}
 
-/** A value for every field of the form; `overrides` have better ones. */
+/** A value for every field of the form. `overrides` replaces generic values that do not suit a table. */
 function valuesOf(collection: Collection, number: number, pictureId: string): Values {
   const values: Values = {}
   for (const [column, { input }] of Object.entries(collection.fields)) {

@@ -26,7 +26,7 @@ export const titles = [
 ]
 
 export const dayMs = 86_400_000
-/** A past time; higher numbers are longer ago. */
+/** A past time; higher numbers are further in the past. */
 export const pastTime = (number: number) => new Date(Date.now() - number * 0.7 * dayMs).toISOString()
 /** The date this many days from today. */
 export const localDate = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)

@@ -111,7 +111,7 @@ export const contents = fc.oneof(...wellTyped.map((arbitrary) => ({ weight: 3, a
   weight: 3,
   arbitrary: mistyped,
 })
-/** No form reads these as complete. */
+/** Bodies that no form accepts as complete. */
 export const unreadable = fc.oneof(
   json.map((body) => ({ type: 'application/json', body })),
   fc
@@ -134,7 +134,7 @@ export const framings = fc.oneof(
 const chunk = (body: string) => (body ? `${body.length.toString(16)}\r\n${body}\r\n` : '')
 const chunked = (body: string) => `${chunk(body.slice(0, 10))}${chunk(body.slice(10))}0\r\n\r\n`
 
-/** The headers that say how long a body is, and the bytes that follow them. */
+/** The headers that frame a body, and the framed body. */
 export function frame(framing: string, body: string): string {
   const lengths: Record<string, string> = {
     twice: `Content-Length: ${body.length}\r\nContent-Length: 1\r\n`,

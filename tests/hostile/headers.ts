@@ -23,7 +23,7 @@ const ranges = fc.oneof(
   fc.tuple(fc.integer(), fc.integer()).map(([from, to]) => `bytes=${from}-${to}`),
 )
 
-/** Values that stand in a header: no line breaks. */
+/** Header values, without line breaks. */
 const headerText = fc.string({ unit: fc.integer({ min: 0x20, max: 0xff }).map(toLatin1), maxLength: 60 })
 
 function toLatin1(code: number) {

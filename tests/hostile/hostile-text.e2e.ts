@@ -252,16 +252,16 @@ test(
       expect([path, response.status() >= 400 && response.status() < 500]).toEqual([path, true])
       const [body, headers] = [await response.text(), response.headers()]
       const address = `${site.url}${path.split('?')[0]}`
-      const fulfil = (route: import('@playwright/test').Route) =>
+      const fulfill = (route: import('@playwright/test').Route) =>
         route.fulfill({
           body,
           contentType: 'text/html; charset=utf-8',
           headers: { 'content-security-policy': headers['content-security-policy'] ?? '' },
         })
-      await page.route(address, fulfil)
+      await page.route(address, fulfill)
       await page.goto(address)
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
-      await page.unroute(address, fulfil)
+      await page.unroute(address, fulfill)
     }
   },
 )

@@ -75,20 +75,20 @@ const fieldErrors = (html: string) =>
   html.slice(html.indexOf('<main'), 400)
 
 /**
- * Lists the effects of hostile text on a page: elements that it became, scripts that ran and, if the page
- * overflows horizontally, the innermost elements that stick out.
+ * Lists the effects of hostile text on a page: elements that it created, scripts that ran and, if the page
+ * overflows horizontally, the innermost elements that overflow.
  */
 export function findInjections(page: Page) {
   return page.evaluate(() => {
     const evil = '[onerror], [onload], img[src="x"], iframe, a[href^="javascript" i]'
-    const found = [...document.querySelectorAll(evil)].map((element) => `became ${element.outerHTML}`)
+    const found = [...document.querySelectorAll(evil)].map((element) => `created ${element.outerHTML}`)
     const { ran } = { ran: (window as { evil?: number }).evil }
     if (ran) found.push(`ran ${ran}`)
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return found
-    const sticksOut = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
+    const overflows = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1
     const inner = [...document.body.querySelectorAll('*')].filter(
-      (element) => sticksOut(element) && ![...element.children].some(sticksOut),
+      (element) => overflows(element) && ![...element.children].some(overflows),
     )
     return [...found, ...inner.slice(0, 4).map((element) => `too wide ${element.outerHTML.slice(0, 160)}`)]
   })

@@ -8,13 +8,13 @@ export type HostileRole = 'visitor' | 'member' | 'admin'
 /** What one connection sends. All bytes are in latin1. */
 export interface HostileExchange {
   role: HostileRole
-  /** Pipelined, with placeholders for what only the run knows. */
+  /** Pipelined, with placeholders for values that are known only at run time. */
   requests: string[]
   /** After this many bytes the client stops sending: it half-closes the connection, or resets it. */
   cut: { at: number; reset: boolean } | null
 }
 
-/** Actions without fields, which no body makes invalid: an admin does not post them. */
+/** Actions without fields: any body is valid, so admins do not post to them. */
 const adminReadOnly = /^\/admin\/(?:backups|sample-content|newsletter\/store\/remove)|^\/logout/
 
 const network = fc.ipV4().map((address): Header => ['X-Forwarded-For', address])
@@ -37,9 +37,9 @@ const requestOf = (role: HostileRole) =>
       const isReadOnly = role === 'admin' && adminReadOnly.test(target)
       const verb = isReadOnly && method !== 'HEAD' ? 'GET' : method
       const session: Header[] = role === 'visitor' ? [] : [['Cookie', placeholders.session]]
-      const own: Header[] = origin ? [['Origin', origin]] : []
+      const originHeader: Header[] = origin ? [['Origin', origin]] : []
       const rare: Header[] = fatal ? [fatal] : []
-      const lines = [network, ...headers, ...rare, ...session, ...own].map(
+      const lines = [network, ...headers, ...rare, ...session, ...originHeader].map(
         ([name, value]) => `${name}: ${value}\r\n`,
       )
       const hasBody = !/^(?:GET|HEAD|get|)$/.test(verb)

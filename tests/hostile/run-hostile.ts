@@ -6,7 +6,7 @@ import { type ExchangeResult, sendExchange } from './send-exchange.ts'
 import { placeholders } from './targets.ts'
 
 const metricsToken = 'hostile-input-suite'
-/** `startSite` with these: each request has its own network, so that rate limits do not hide what comes after them. */
+/** For `startSite`. Each request comes from its own network, so that rate limits do not hide the code behind them. */
 export const hostileSiteEnv = { TRUST_PROXY: 'true', METRICS_TOKEN: metricsToken, LOG_LEVEL: 'error' }
 
 interface Memory {
@@ -65,7 +65,7 @@ export async function runHostile(
   const record = (exchange: HostileExchange, { statuses: found, ms, isHung }: ExchangeResult) => {
     for (const status of found) statuses[status] = (statuses[status] ?? 0) + 1
     times.push(ms)
-    if (isHung) failures.push(`no end: ${describe(exchange)}`)
+    if (isHung) failures.push(`not closed: ${describe(exchange)}`)
     else if (ms > slowMs) slowOnce.push(exchange)
     if (found.some((status) => status >= 500)) failures.push(`${found}: ${describe(exchange)}`)
   }
@@ -106,7 +106,7 @@ export async function runHostile(
   }
 }
 
-/** A page lists the sessions of its member, so their number would add to its time and memory. */
+/** The Devices page lists all sessions of the member, so their number would add to its time and memory. */
 async function deleteOldSessions(site: Site, userId: string) {
   const before = new Date(Date.now() - 60_000).toISOString()
   await site.db.deleteFrom('session').where('userId', '=', userId).where('createdAt', '<', before).execute()
@@ -118,7 +118,7 @@ const fill = (text: string, values: Record<keyof typeof placeholders, string>) =
     text,
   )
 
-/** Enough to send it again: as a JSON string, in latin1. */
+/** What is needed to send it again, as JSON with bytes in latin1. Long requests are cut off. */
 const describe = ({ role, requests, cut }: HostileExchange) =>
   JSON.stringify({ role, cut, requests: requests.map((text) => text.slice(0, 6000)) })
 

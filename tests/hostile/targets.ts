@@ -3,7 +3,7 @@ import { endpoints } from '#app/api/accounts/endpoints.server.ts'
 import { accessTable } from '#tests/access-table.ts'
 import { values, words } from './values.ts'
 
-/** Replaced before sending: the site's address, and the Cookie header's value of the role's session. */
+/** Replaced before sending: the site's host, the session cookie of the role, and the slug of an event. */
 export const placeholders = { host: '<<host>>', session: '<<session>>', event: '<<event>>' }
 
 const paths = [

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** Splits a list of names at white space. */
 export const words = (names: string) => names.trim().split(/\s+/)
 
-/** Percent-encoded where it stands in a URL or a form. */
+/** Values for URLs and forms, percent-encoded; some are malformed. */
 export const values = fc.oneof(
   fc.constantFrom(
     '%',
