@@ -2,10 +2,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-const answer = JSON.parse(process.env.ANSWER ?? '{}') as { headers: Record<string, string>; body: string }
-const body = Buffer.from(answer.body, 'base64')
+const recorded = JSON.parse(process.env.RECORDED_RESPONSE ?? '{}') as {
+  headers: Record<string, string>
+  body: string
+}
+const body = Buffer.from(recorded.body, 'base64')
 const server = createServer((_, response) => {
-  response.writeHead(200, answer.headers)
+  response.writeHead(200, recorded.headers)
   response.end(body)
 })
 server.listen(0, () =>

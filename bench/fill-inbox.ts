@@ -1,10 +1,10 @@
 import type { Database } from '../app/platform/database/database.ts'
-import { at, of } from './fill-lists.ts'
+import { pastTime, pick } from './fill-lists.ts'
 
 /** Adds what visitors have sent, and emails. */
 export async function fillInbox(db: Database, numbers: number[], now: Date) {
   const rows = <Row>(rowOf: (number: number, at: string) => Row) =>
-    numbers.map((number) => rowOf(number, at(number, now)))
+    numbers.map((number) => rowOf(number, pastTime(number, now)))
   await db.insertInto('initiative').values(rows(initiativeOf)).execute()
   await db.insertInto('contactMessage').values(rows(messageOf)).execute()
   await db.insertInto('pledge').values(rows(pledgeOf)).execute()
@@ -23,7 +23,7 @@ const initiativeOf = (number: number, at: string) => ({
   contactName: `Amina ${number}`,
   contactEmail: `member${number}@example.org`,
   contactPhone: '404 555 0100',
-  status: of(['new', 'inReview', 'approved', 'declined', 'spam'] as const, number),
+  status: pick(['new', 'inReview', 'approved', 'declined', 'spam'] as const, number),
   createdAt: at,
 })
 
@@ -32,12 +32,12 @@ const messageOf = (number: number, at: string) => ({
   name: `Amina ${number}`,
   email: `member${number}@example.org`,
   body: 'Where do we meet on Saturday? '.repeat(10),
-  status: of(['new', 'answered', 'archived', 'spam'] as const, number),
+  status: pick(['new', 'answered', 'archived', 'spam'] as const, number),
   createdAt: at,
 })
 
 function pledgeOf(number: number, at: string) {
-  const status = of(['received', 'received', 'pledged', 'cancelled'] as const, number)
+  const status = pick(['received', 'received', 'pledged', 'cancelled'] as const, number)
   return {
     id: `pledge-${number}`,
     reference: `PLG-${number}`,

@@ -3,14 +3,26 @@ import type { Database } from '../app/platform/database/database.ts'
 import { fillInbox } from './fill-inbox.ts'
 import { fillTexts } from './fill-texts.ts'
 
-const first = ['Amina', 'Bilal', 'Khadija', 'Maryam', 'Omar', 'Sumayya', 'Yusuf', 'Zaynab', 'فاطمة', 'Élodie']
-const last = ['Siddiqui', 'Rahman', 'Hassan', 'Yilmaz', 'Okafor', 'Ben Ali', 'Chaudhry']
-const day = 86_400_000
+const firstNames = [
+  'Amina',
+  'Bilal',
+  'Khadija',
+  'Maryam',
+  'Omar',
+  'Sumayya',
+  'Yusuf',
+  'Zaynab',
+  'فاطمة',
+  'Élodie',
+]
+const lastNames = ['Siddiqui', 'Rahman', 'Hassan', 'Yilmaz', 'Okafor', 'Ben Ali', 'Chaudhry']
+const dayMs = 86_400_000
 
-export const of = <Value>(list: Value[], index: number) => list[index % list.length] as Value
+export const pick = <Value>(list: Value[], index: number) => list[index % list.length] as Value
 
-export const at = (number: number, now: Date) =>
-  new Date(now.getTime() - number * 7 * day - number).toISOString()
+/** A past time; each number is a week further in the past. */
+export const pastTime = (number: number, now: Date) =>
+  new Date(now.getTime() - number * 7 * dayMs - number).toISOString()
 
 /** Adds the first rows of every admin list, a week apart. */
 export async function fillLists(db: Database, rows: number, now: Date) {
@@ -23,7 +35,7 @@ export async function fillLists(db: Database, rows: number, now: Date) {
       id: `signup-${number}`,
       eventId: 'event-0',
       userId: `user-${number}`,
-      createdAt: at(number, now),
+      createdAt: pastTime(number, now),
       cancelledAt: null,
     }))
     await db.insertInto('eventSignup').values(signups).execute()
@@ -80,27 +92,27 @@ async function fillPeople(db: Database, numbers: number[], now: Date) {
 function userOf(number: number, now: Date) {
   return {
     id: `user-${number}`,
-    name: `${of(first, number)} ${of(last, Math.floor(number / first.length))} ${number}`,
+    name: `${pick(firstNames, number)} ${pick(lastNames, Math.floor(number / firstNames.length))} ${number}`,
     email: `member${number}@example.org`,
     emailVerified: number % 9 === 0 ? 0 : 1,
     image: null,
     role: number === 7 ? 'admin' : 'user',
-    affiliation: of(['GT MSA', 'UGA', 'Independent', null, number === 4 ? 'Masjid al-Noor' : null], number),
+    affiliation: pick(['GT MSA', 'UGA', 'Independent', null, number === 4 ? 'Masjid al-Noor' : null], number),
     timeZone: null,
     disabledAt: number === 9 ? now.toISOString() : null,
-    createdAt: at(number, now),
-    updatedAt: at(number, now),
+    createdAt: pastTime(number, now),
+    updatedAt: pastTime(number, now),
   }
 }
 
 function activityOf(number: number, now: Date) {
   return {
     id: `activity-${number}`,
-    at: at(number, now),
+    at: pastTime(number, now),
     actorId: `admin-${number % 5}`,
-    actorName: `${of(first, number % 5)} ${of(last, number % 5)}`,
-    verb: of(['changed', 'added', 'deleted', 'published'], number),
-    subject: of(['article', 'event', 'user', 'resource'], Math.floor(number / 5)),
+    actorName: `${pick(firstNames, number % 5)} ${pick(lastNames, number % 5)}`,
+    verb: pick(['changed', 'added', 'deleted', 'published'], number),
+    subject: pick(['article', 'event', 'user', 'resource'], Math.floor(number / 5)),
     subjectId: `thing-${number % 3000}`,
     label: `Thing number ${number % 3000}`,
     changes: JSON.stringify({ body: ['What it said before. '.repeat(10), 'What it says now. '.repeat(10)] }),
@@ -108,7 +120,7 @@ function activityOf(number: number, now: Date) {
 }
 
 function entryOf(number: number, now: Date) {
-  const loggedAt = at(number, now)
+  const loggedAt = pastTime(number, now)
   return {
     id: `entry-${number}`,
     userId: `user-${number}`,

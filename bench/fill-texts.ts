@@ -1,10 +1,10 @@
 import type { Database } from '../app/platform/database/database.ts'
-import { at, of } from './fill-lists.ts'
+import { pastTime, pick } from './fill-lists.ts'
 
 /** Adds what admins have written and imported. */
 export async function fillTexts(db: Database, numbers: number[], now: Date) {
   const rows = <Row>(rowOf: (number: number, at: string) => Row) =>
-    numbers.map((number) => rowOf(number, at(number, now)))
+    numbers.map((number) => rowOf(number, pastTime(number, now)))
   await db.insertInto('event').values(rows(eventOf)).execute()
   await db.insertInto('article').values(rows(articleOf)).execute()
   await db.insertInto('resource').values(rows(resourceOf)).execute()
@@ -44,7 +44,7 @@ const articleOf = (number: number, at: string) => ({
   title: `What we learned, part ${number}`,
   preview: 'A winter of warm meals.',
   body: 'It began with a pot of lentils and a borrowed van. '.repeat(20),
-  author: of(['Amina', 'Bilal', 'Khadija'], number),
+  author: pick(['Amina', 'Bilal', 'Khadija'], number),
   tags: '[]',
   pictureId: null,
   updatedAt: at,
@@ -62,7 +62,7 @@ const resourceOf = (number: number, at: string) => ({
 
 const importOf = (number: number, at: string) => ({
   id: `import-${number}`,
-  kind: of(['members', 'events', 'attendance'] as const, number),
+  kind: pick(['members', 'events', 'attendance'] as const, number),
   name: `members-${number}.csv`,
   state: 'done' as const,
   problem: null,

@@ -32,7 +32,7 @@ import {
   subscribersQuery,
 } from '../app/site/newsletter/subscriber-store.server.ts'
 import { resourceCollection } from '../app/site/resources/resource-collection.ts'
-import { at } from './fill-lists.ts'
+import { pastTime } from './fill-lists.ts'
 
 const zone = 'America/New_York'
 const affiliations = ['GT MSA', 'UGA', 'Independent']
@@ -42,11 +42,11 @@ const nobody = 'nobody-at-all'
 
 type Queries = Record<string, () => Promise<unknown>>
 
-/** The queries of the admin lists, by what the lists show. */
+/** The queries of the admin lists, by a label for the output. */
 export async function listQueries(db: Database, rows: number, now: Date): Promise<Queries> {
   const today = now.toISOString().slice(0, 10)
   const middle = Math.floor(rows / 2)
-  const midway = at(50, now)
+  const midway = pastTime(50, now)
   const newest = cursorAt(midway, 'middle')
   const members = (search: string, cursor: string | null = null) =>
     listMembers(db, readMemberFilter(new URLSearchParams(search)), affiliations, cursor)

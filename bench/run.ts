@@ -23,13 +23,13 @@ for (let round = 0; round < 5; round++) {
   await started.stop(true)
 }
 const site = await startMeasured('scripts/start.mjs', { DATA_DIR: warm.dataDir })
-// V8 returns memory that the start used after a while without activity.
+// After a while without activity, V8 returns the memory that startup used.
 await new Promise((resolve) => setTimeout(resolve, 60_000))
 const idleMb = site.residentMb()
 
 const response = await fetchRaw(site.url + path, 'br')
 const baseline = await startMeasured('bench/baseline.ts', {
-  ANSWER: JSON.stringify({ headers: response.headers, body: response.body.toString('base64') }),
+  RECORDED_RESPONSE: JSON.stringify({ headers: response.headers, body: response.body.toString('base64') }),
 })
 
 const database = openSqlite(join(warm.dataDir, 'shajara.db'))
