@@ -85,7 +85,7 @@ test('a long table is split rather than leaving a large gap, and its header is r
   expect(pages.flat()).toHaveLength(23)
 })
 
-test('the last row is not lost if it should stay with a next one', () => {
+test('the last row is not lost even if it is to be kept with the next', () => {
   expect(paginate([row(10), row(10, true)], 66).flat()).toHaveLength(2)
 })
 

@@ -21,12 +21,12 @@ test('picture names are unique, and every picture has a description', () => {
   for (const { alt } of catalog) expect(alt.length).toBeGreaterThan(40)
 })
 
-test('a link preview has 120 KB at most', () => {
+test('a link preview is at most 120 KB', () => {
   for (const { name, share } of catalog)
     if (share) expect(statSync(file(`${name}-share.jpg`)).size).toBeLessThanOrEqual(120_000)
 })
 
-test('the sizes that a phone loads for its first screen have 13.9 KB at most', () => {
+test('the sizes that a phone loads for its first screen are at most 13.9 KB', () => {
   const phone = { wide: 800, tall: 600 }
   for (const { name, shapes } of catalog)
     for (const { shape, widths } of shapes)

@@ -19,7 +19,7 @@ const banner: PictureShape = { shape: 'wide', width: 1800, height: 600, widths: 
 
 const hero = (name: string, alt: string): Picture => ({ name, alt, shapes: [heroWide, tall], share: true })
 const card = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], share: true })
-const quiet = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], share: false })
+const spot = (name: string, alt: string): Picture => ({ name, alt, shapes: [wide], share: false })
 
 export const catalog: readonly Picture[] = [
   hero(
@@ -84,12 +84,12 @@ export const catalog: readonly Picture[] = [
     shapes: [banner],
     share: false,
   },
-  quiet(
+  spot(
     'empty-calendar',
     'A wall calendar with every day still open, beside a potted sapling in afternoon light',
   ),
-  quiet('empty-inbox', 'An open, empty mailbox in front of a tiled garden niche, with tulips on either side'),
-  quiet(
+  spot('empty-inbox', 'An open, empty mailbox in front of a tiled garden niche, with tulips on either side'),
+  spot(
     'lost-path',
     'A garden path that forks beneath trees at dusk, with a signpost and a lantern at the fork',
   ),

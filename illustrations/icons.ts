@@ -10,7 +10,7 @@ const dark = '@media(prefers-color-scheme:dark){.s{fill:#8cc7a8}.l{stroke:#12352
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><style>${dark}</style><path class="s" d="${star}" fill="#1f5a43"/>${sapling}</svg>\n`
 
-/** Phones crop a maskable icon to their own shape, and always show the circle of 80 % of its width. */
+/** Phones crop a maskable icon to their own shape, and always show the circle of 80% of its width. */
 const maskableScale = 0.78
 
 /** An icon with a full background. */

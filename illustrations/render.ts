@@ -1,5 +1,5 @@
 // Renders the pictures whose drawing has changed: node illustrations/render.ts [name…]
-// With --look <folder>, only writes an 800 px PNG of each for review.
+// With --preview <folder>, only writes an 800 px PNG of each for review.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
@@ -17,7 +17,7 @@ const avifOptions = { effort: 4, chromaSubsampling: '4:2:0' }
 const phone = { wide: 800, tall: 600, maxBytes: 13_900 }
 const avifQualities = [46, 42, 38, 34, 30, 26]
 const webpOptions = { quality: 72, effort: 4 }
-const share = { width: 1200, height: 630, maxBytes: 120_000 }
+const linkPreview = { width: 1200, height: 630, maxBytes: 120_000 }
 
 async function draw(picture: Picture, shape: PictureShape): Promise<string> {
   const { scene } = (await import(`./scenes/${picture.name}.ts`)) as { scene: Scene }
@@ -62,18 +62,18 @@ async function renderAvif(image: Sharp, maxBytes: number) {
 }
 
 /** Crops mostly from the top, because the subject of these pictures is below the middle. */
-async function renderShare(picture: Picture, full: Buffer) {
-  const image = sharp(full).resize(share.width)
+async function renderLinkPreview(picture: Picture, full: Buffer) {
+  const image = sharp(full).resize(linkPreview.width)
   const { info } = await image.clone().png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true })
   const cropped = image.extract({
     left: 0,
-    top: Math.round((info.height - share.height) * 0.82),
-    width: share.width,
-    height: share.height,
+    top: Math.round((info.height - linkPreview.height) * 0.82),
+    width: linkPreview.width,
+    height: linkPreview.height,
   })
   for (const quality of [82, 74, 66, 58]) {
     const jpeg = await cropped.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (jpeg.length > share.maxBytes && quality > 58) continue
+    if (jpeg.length > linkPreview.maxBytes && quality > 58) continue
     await writeFile(new URL(`${picture.name}-share.jpg`, folder), jpeg)
     return
   }
@@ -94,14 +94,14 @@ async function renderAll(chosen: readonly Picture[]) {
         .slice(0, 16)
       if (hashes[key] === hash) continue
       const full = await renderShape(picture, shape, svg)
-      if (picture.share && shape.shape === 'wide') await renderShare(picture, full)
+      if (picture.share && shape.shape === 'wide') await renderLinkPreview(picture, full)
       hashes[key] = hash
       const sorted = Object.fromEntries(Object.entries(hashes).sort(([a], [b]) => a.localeCompare(b)))
       await writeFile(hashFile, `${JSON.stringify(sorted, null, 2)}\n`)
     }
 }
 
-async function look(chosen: readonly Picture[], into: string) {
+async function renderPreviews(chosen: readonly Picture[], into: string) {
   await mkdir(into, { recursive: true })
   for (const picture of chosen)
     for (const shape of picture.shapes)
@@ -111,7 +111,7 @@ async function look(chosen: readonly Picture[], into: string) {
 }
 
 const args = process.argv.slice(2)
-const lookIndex = args.indexOf('--look')
-const into = lookIndex < 0 ? undefined : args.splice(lookIndex, 2)[1]
+const previewIndex = args.indexOf('--preview')
+const into = previewIndex < 0 ? undefined : args.splice(previewIndex, 2)[1]
 const chosen = args.length ? catalog.filter(({ name }) => args.includes(name)) : catalog
-await (into ? look(chosen, into) : renderAll(chosen))
+await (into ? renderPreviews(chosen, into) : renderAll(chosen))

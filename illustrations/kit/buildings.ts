@@ -253,7 +253,7 @@ export function archWindow(
     sheet.within(
       inner,
       stroke(mullions, frame, bar),
-      stroke(mullions.replace('M', 'M'), sheer(tone.night, 0.22), bar * 0.3, {
+      stroke(mullions, sheer(tone.night, 0.22), bar * 0.3, {
         transform: `translate(${bar * 0.45} ${bar * 0.4})`,
       }),
       stroke(inner, sheer(tone.night, 0.35), bar * 1.4),

@@ -80,10 +80,13 @@ export type Sheet = {
   random: Random
   /** A gradient from the top to the bottom of the shape that it fills. */
   down(stops: Stops): string
+  /** A gradient from left to right. */
   across(stops: Stops): string
+  /** A gradient from the top left to the bottom right. */
   slanted(stops: Stops): string
   /** A gradient from the middle outward. */
   round(stops: Stops, middle?: Point): string
+  /** Clips content to the inside of the closed shape. */
   within(d: string, ...content: string[]): string
   /** Clips content to the outside of the closed shape. */
   outside(d: string, ...content: string[]): string

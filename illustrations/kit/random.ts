@@ -2,7 +2,8 @@
 export type Random = {
   between(low: number, high: number): number
   pick<T>(from: readonly T[]): T
-  chance(part: number): boolean
+  /** True with the given probability. */
+  chance(probability: number): boolean
 }
 
 export function seeded(seed: string): Random {
@@ -16,6 +17,6 @@ export function seeded(seed: string): Random {
   return {
     between: (low, high) => low + next() * (high - low),
     pick: (from) => from[Math.floor(next() * from.length)] as (typeof from)[number],
-    chance: (part) => next() < part,
+    chance: (probability) => next() < probability,
   }
 }

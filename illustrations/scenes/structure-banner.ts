@@ -125,14 +125,14 @@ function roots(): string {
     one(s, 230, 146, 36),
     one(s, 80, 150, 30),
   ])
-  const letterSpacingSteps = all.flatMap(([points]) =>
+  const rootlets = all.flatMap(([points]) =>
     points.slice(2, 5).map(([x, y], i) => {
       const side = Math.sign(x - middle)
       return `M${x} ${y}q${side * 26} ${i % 2 ? 6 : 22} ${side * (54 + i * 8)} ${i % 2 ? 26 : 34}`
     }),
   )
   return (
-    stroke(letterSpacingSteps.join(''), '#a8764a', 3.4, { opacity: 0.8 }) +
+    stroke(rootlets.join(''), '#a8764a', 3.4, { opacity: 0.8 }) +
     all.map(([points, thick]) => limb(points, thick, '#8c5c38', 0.1)).join('') +
     all
       .map(([points, thick]) =>
