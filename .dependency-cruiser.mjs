@@ -1,5 +1,5 @@
-/** The districts of `app/`, lowest first. Each imports only those before it. */
-const districts = [
+/** The folders of `app/`, lowest layer first. Each imports only those of lower layers. */
+const layers = [
   ['platform'],
   ['ui'],
   ['cms'],
@@ -20,9 +20,9 @@ const shared = [
   '^app/events/event/event-(?:row|list-item|editor|admin-list)\\.tsx$',
 ]
 
-const noUpwardImports = districts.flatMap((names, level) =>
+const noUpwardImports = layers.flatMap((names, level) =>
   names.map((name) => {
-    const above = [...names.filter((other) => other !== name), ...districts.slice(level + 1).flat()]
+    const above = [...names.filter((other) => other !== name), ...layers.slice(level + 1).flat()]
     return {
       name: `${name}-imports-only-below`,
       severity: 'error',

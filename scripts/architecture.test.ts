@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 type Graph = Map<string, Set<string>>
 
 /** Which top-level folders of `app/` import which others. */
-function districtImports(): Graph {
+function folderImports(): Graph {
   const graph: Graph = new Map()
   for (const path of globSync('app/*/**/*.{ts,tsx}')) {
-    const district = path.split('/')[1]
-    if (!district || /\.(test|e2e)\.tsx?$/.test(path)) continue
-    const imports = graph.get(district) ?? new Set()
+    const folder = path.split('/')[1]
+    if (!folder || /\.(test|e2e)\.tsx?$/.test(path)) continue
+    const imports = graph.get(folder) ?? new Set()
     for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(/'#app\/([a-z]+)\//g))
-      if (target !== district) imports.add(target)
-    graph.set(district, imports)
+      if (target !== folder) imports.add(target)
+    graph.set(folder, imports)
   }
   return graph
 }
@@ -37,6 +37,6 @@ function drawnEdges() {
   )
 }
 
-test('the diagram in docs/architecture.md matches the imports between districts', () => {
-  expect(drawnEdges().sort()).toEqual(essentialEdges(districtImports()).sort())
+test('the diagram in docs/architecture.md matches the imports between the folders of app/', () => {
+  expect(drawnEdges().sort()).toEqual(essentialEdges(folderImports()).sort())
 })
