@@ -118,7 +118,7 @@ export default [
   route('admin/opportunities/:id/cancel', 'events/event/event-cancel.route.ts'),
   route('admin/opportunities/:id/reinstate', 'events/event/event-reinstate.route.ts'),
   route('admin/markdown-preview', 'admin/markdown/markdown-preview.route.tsx'),
-  route('admin/markdown-drawing', 'admin/markdown/markdown-render.route.ts'),
+  route('admin/markdown-render', 'admin/markdown/markdown-render.route.ts'),
   route('admin/sample-content/restore', 'cms/collections/restore-samples.route.ts'),
   ...adminActions,
   ...itemPages(collections.listed),

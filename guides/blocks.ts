@@ -1,6 +1,6 @@
 import { type Heading, keepEnds, type Row } from './flow.ts'
 import type { Block } from './guide.ts'
-import { checkBox, listIndent, number, star } from './marks.ts'
+import { checkBox, listIndent, number, star } from './list-markers.ts'
 import { artifact, type Box, child, column, type Doc, type Element, fullWidth, ink } from './paper.ts'
 import { tableRows } from './table.ts'
 import { ascent, drawLine, type Run, type Style, setLines, toRuns } from './text.ts'
@@ -104,11 +104,11 @@ function listRows(doc: Doc, list: Block, context: Context): Row[] {
     const li = child(doc, element, 'LI')
     const label = child(doc, li, 'Lbl')
     const check = takeCheckBox(item)
-    const mark = check ? checkBox : list.token.tag === 'ol' ? number(i + 1, style.size) : star
+    const marker = check ? checkBox : list.token.tag === 'ol' ? number(i + 1, style.size) : star
     const [first, ...rest] = setBlocks(doc, item.children, { box, style, parent: child(doc, li, 'LBody') })
     if (!first) return []
     const draw = (y: number) => {
-      label.add(() => mark(doc, context.box.x, y + ascent(style)))
+      label.add(() => marker(doc, context.box.x, y + ascent(style)))
       first.draw(y)
     }
     return [{ ...first, before: check ? 5 : 4, draw }, ...rest]

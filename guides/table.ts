@@ -9,16 +9,17 @@ const padding = 4
 const gutter = 16
 
 type Cell = { runs: Run[]; right: boolean; style: Style }
-type Line = { cells: Cell[]; head: boolean }
+/** A row of the Markdown table. */
+type TableRow = { cells: Cell[]; isHeader: boolean }
 
 export function tableRows(doc: Doc, table: Block, parent: Element): Row[] {
-  const lines = readLines(table)
-  const columns = (lines[0]?.cells ?? []).map((_, i) => lines.flatMap((line) => line.cells[i] ?? []))
+  const source = readRows(table)
+  const columns = (source[0]?.cells ?? []).map((_, i) => source.flatMap(({ cells }) => cells[i] ?? []))
   const box = fits(doc, columns, column.width) ? column : fullWidth
   const boxes = spread(box, widths(doc, columns, box.width))
   const element = child(doc, parent, 'Table')
-  const rows = lines.map((line) => tableRow(doc, line, boxes, box, element))
-  const repeatedHeader = rows[0] && tableRow(doc, lines[0] as Line, boxes, box)
+  const rows = source.map((row) => tableRow(doc, row, boxes, box, element))
+  const repeatedHeader = rows[0] && tableRow(doc, source[0] as TableRow, boxes, box)
   return rows.map((row, i) => ({
     ...row,
     before: 0,
@@ -27,17 +28,17 @@ export function tableRows(doc: Doc, table: Block, parent: Element): Row[] {
   }))
 }
 
-function readLines(table: Block): Line[] {
+function readRows(table: Block): TableRow[] {
   return table.children.flatMap((section) =>
-    section.children.map((line) => {
-      const head = section.token.type === 'thead_open'
-      const style = head ? headStyle : cellStyle
-      const cells = line.children.map(({ token, children }) => ({
+    section.children.map((row) => {
+      const isHeader = section.token.type === 'thead_open'
+      const style = isHeader ? headStyle : cellStyle
+      const cells = row.children.map(({ token, children }) => ({
         runs: toRuns(children[0]?.token.children ?? [], style),
         right: token.attrGet('style') === 'text-align:right',
         style,
       }))
-      return { cells, head }
+      return { cells, isHeader }
     }),
   )
 }
@@ -70,23 +71,29 @@ function spread(box: Box, columnWidths: readonly number[]): Box[] {
 }
 
 /** Without `table`, the row is a repeated header, which is already in the document structure. */
-function tableRow(doc: Doc, line: Line, boxes: readonly Box[], box: Box, table?: Element): Row {
-  const set = line.cells.map((cell, i) =>
+function tableRow(
+  doc: Doc,
+  { cells, isHeader }: TableRow,
+  boxes: readonly Box[],
+  box: Box,
+  table?: Element,
+): Row {
+  const cellLines = cells.map((cell, i) =>
     setLines(doc, cell.runs, cell.style.size, (boxes[i]?.width ?? 0) - gutter),
   )
-  const { leading, size } = line.head ? headStyle : cellStyle
-  const height = Math.max(1, ...set.map((lines) => lines.length)) * leading + 2 * padding
+  const { leading, size } = isHeader ? headStyle : cellStyle
+  const height = Math.max(1, ...cellLines.map((lines) => lines.length)) * leading + 2 * padding
   const element = table && child(doc, table, 'TR')
-  const elements = line.cells.map(() => element && headOrCell(doc, element, line.head))
+  const elements = cells.map(() => element && addCell(doc, element, isHeader))
   const draw = (y: number) => {
     artifact(doc, () => {
       doc.moveTo(box.x, y + height).lineTo(box.x + box.width, y + height)
-      doc.lineWidth(line.head ? 0.9 : 0.6).stroke(line.head ? ink.brass : ink.hairline)
+      doc.lineWidth(isHeader ? 0.9 : 0.6).stroke(isHeader ? ink.brass : ink.hairline)
     })
-    for (const [i, lines] of set.entries()) {
+    for (const [i, lines] of cellLines.entries()) {
       for (const [n, text] of lines.entries()) {
         const cell = boxes[i] ?? box
-        const slack = line.cells[i]?.right ? cell.width - widthOf(doc, text, size) : 0
+        const slack = cells[i]?.right ? cell.width - widthOf(doc, text, size) : 0
         const baseline = y + padding + n * leading + leading * 0.74
         const show = () => drawLine(doc, text, cell.x + slack, baseline, size, elements[i])
         if (elements[i]) show()
@@ -97,8 +104,8 @@ function tableRow(doc: Doc, line: Line, boxes: readonly Box[], box: Box, table?:
   return { before: 0, height, keep: false, draw }
 }
 
-function headOrCell(doc: Doc, row: Element, head: boolean): Element {
-  const cell = head ? doc.struct('TH', { scope: 'Column' } as object) : doc.struct('TD')
+function addCell(doc: Doc, row: Element, isHeader: boolean): Element {
+  const cell = isHeader ? doc.struct('TH', { scope: 'Column' } as object) : doc.struct('TD')
   row.add(cell)
   return cell
 }

@@ -197,7 +197,7 @@ export const accessTable: Record<string, Access> = {
   '/admin/opportunities/:id/reinstate': { ...missingAction, example: '/admin/opportunities/none/reinstate' },
   '/admin/opportunities/:id/attendees': { ...missing, example: '/admin/opportunities/none/attendees' },
   '/admin/markdown-preview': { get: admins(200), post: admins(200) },
-  '/admin/markdown-drawing': { get: admins(404), post: admins(200) },
+  '/admin/markdown-render': { get: admins(404), post: admins(200) },
   '/admin/resources': { get: admins(200), post: admins(400) },
   '/admin/:collection/trash': { get: admins(200), example: '/admin/articles/trash' },
   '/admin/:collection/export.csv': { get: admins(200), example: '/admin/articles/export.csv' },

@@ -5,7 +5,7 @@ import { type FormState, formFieldProps } from './form-state.ts'
 import { Prose } from './prose.tsx'
 
 const previewPath = '/admin/markdown-preview'
-const renderPath = '/admin/markdown-drawing'
+const renderPath = '/admin/markdown-render'
 const debounceMs = 350
 
 const marks = 'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'

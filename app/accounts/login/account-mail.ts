@@ -10,14 +10,14 @@ interface Recipient {
 /** Omits the name until the address is verified: a stranger may have chosen it to reach the address's owner. */
 const greeting = ({ name, emailVerified }: Recipient) => `Salaam${name && emailVerified ? ` ${name}` : ''},`
 
-export function verifyEmailMail(to: Pick<Recipient, 'email'>, initiative: string, link: string): Mail {
+export function verifyEmailMail(to: Pick<Recipient, 'email'>, siteName: string, link: string): Mail {
   return {
     to: to.email,
-    subject: `Confirm your email address for ${initiative}`,
+    subject: `Confirm your email address for ${siteName}`,
     secret: true,
     body: `Salaam,
 
-Someone signed up at ${initiative} with this address. If it was you, confirm that the address is yours:
+Someone signed up at ${siteName} with this address. If it was you, confirm that the address is yours:
 
 ${link}
 
@@ -25,10 +25,10 @@ The link works once, within three days. If it was not you, you can ignore this e
   }
 }
 
-export function resetPasswordMail(to: Recipient, initiative: string, link: string): Mail {
+export function resetPasswordMail(to: Recipient, siteName: string, link: string): Mail {
   return {
     to: to.email,
-    subject: `Choose a new password for ${initiative}`,
+    subject: `Choose a new password for ${siteName}`,
     secret: true,
     body: `${greeting(to)}
 
@@ -40,10 +40,10 @@ The link works once, within one hour. Your other devices will be logged out. If 
   }
 }
 
-export function passwordChangedMail(to: Recipient, initiative: string, helpEmail: string): Mail {
+export function passwordChangedMail(to: Recipient, siteName: string, helpEmail: string): Mail {
   return {
     to: to.email,
-    subject: `Your password for ${initiative} was changed`,
+    subject: `Your password for ${siteName} was changed`,
     body: `${greeting(to)}
 
 The password of your account was just changed, and your other devices were logged out. If this was you, you do not need to do anything.
@@ -52,14 +52,14 @@ If it was not you, use “Forgot password?” on the login page right away, and 
   }
 }
 
-export function changeEmailMail(newEmail: string, initiative: string, link: string): Mail {
+export function changeEmailMail(newEmail: string, siteName: string, link: string): Mail {
   return {
     to: newEmail,
-    subject: `Confirm your new email address for ${initiative}`,
+    subject: `Confirm your new email address for ${siteName}`,
     secret: true,
     body: `Salaam,
 
-A member of ${initiative} wants to use this address from now on. If that is you, confirm it here:
+A member of ${siteName} wants to use this address from now on. If that is you, confirm it here:
 
 ${link}
 
@@ -67,10 +67,10 @@ The link works once, within a day. If it was not you, you can ignore this email.
   }
 }
 
-export function emailChangedMail(to: Recipient, initiative: string, helpEmail: string): Mail {
+export function emailChangedMail(to: Recipient, siteName: string, helpEmail: string): Mail {
   return {
     to: to.email,
-    subject: `Your email address for ${initiative} was changed`,
+    subject: `Your email address for ${siteName} was changed`,
     body: `${greeting(to)}
 
 Your account now uses a different email address, and we no longer send emails to this one. If this was you, you do not need to do anything.
@@ -80,15 +80,15 @@ If it was not you, write to ${helpEmail} right away.`,
 }
 
 /** `contactEmail` is set when an admin deleted the account, and null when the member did. */
-export function accountDeletedMail(to: Recipient, initiative: string, contactEmail: string | null): Mail {
+export function accountDeletedMail(to: Recipient, siteName: string, contactEmail: string | null): Mail {
   return {
     to: to.email,
-    subject: `Your account at ${initiative} has been deleted`,
+    subject: `Your account at ${siteName} has been deleted`,
     purgeAfterSend: true,
     body: contactEmail
       ? `${greeting(to)}
 
-An admin of ${initiative} deleted your account and erased its data. If you have questions, write to ${contactEmail}.`
+An admin of ${siteName} deleted your account and erased its data. If you have questions, write to ${contactEmail}.`
       : `${greeting(to)}
 
 Your account and its data have been erased, as you requested. You are welcome back any time.`,

@@ -6,13 +6,13 @@ import { failLimited } from './fail-limited.server.ts'
 import { fail } from './form-response.ts'
 import { logIn } from './log-in.server.ts'
 import { loginForm, loginMessages } from './login-form.ts'
-import { afterLogin, loginNotice, nextPath } from './login-mode.ts'
+import { defaultNextPath, loginNotice, nextPath } from './login-mode.ts'
 
 /** Handles the login form of the login page and of the mobile app page. */
 export async function logInAction(
   args: { request: Request; context: Readonly<RouterContextProvider> },
   now: Date,
-  home = afterLogin,
+  home = defaultNextPath,
 ) {
   const next = nextPath(new URL(args.request.url).searchParams, home)
   const form = await parseForm(args.request, loginForm)

@@ -6,10 +6,10 @@ export function readLoginMode(search: URLSearchParams): LoginMode {
   return mode === 'signup' || mode === 'reset' ? mode : 'login'
 }
 
-export const afterLogin = '/profile'
+export const defaultNextPath = '/profile'
 
 /** The path to return to after login; `home` for anything that is not a plain path on this site. */
-export function nextPath(search: URLSearchParams, home = afterLogin): string {
+export function nextPath(search: URLSearchParams, home = defaultNextPath): string {
   const next = search.get('next') ?? ''
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(next) || next.includes('\\')) return home
   const { origin, pathname, search: query } = new URL(next, 'http://localhost.invalid')
@@ -18,10 +18,10 @@ export function nextPath(search: URLSearchParams, home = afterLogin): string {
 }
 
 /** The URL of the login screen in a mode, with the path to return to afterwards. */
-export function loginUrl(mode: LoginMode, next = afterLogin) {
+export function loginUrl(mode: LoginMode, next = defaultNextPath) {
   const query = new URLSearchParams()
   if (mode !== 'login') query.set('mode', mode)
-  if (next !== afterLogin) query.set('next', next)
+  if (next !== defaultNextPath) query.set('next', next)
   return query.size > 0 ? `/profile?${query}` : '/profile'
 }
 

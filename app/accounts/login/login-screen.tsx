@@ -16,7 +16,7 @@ interface LoginView {
   result: FormResult<string> | undefined
 }
 
-const titles: Record<LoginMode, { title: string; lead: string; submit: string }> = {
+const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string }> = {
   login: {
     title: 'Welcome back',
     lead: 'Log in to see your Qur’an log, your events and your hours.',
@@ -36,7 +36,7 @@ const titles: Record<LoginMode, { title: string; lead: string; submit: string }>
 
 /** What /profile shows to visitors. */
 export function LoginScreen({ mode, next, notice, result }: LoginView) {
-  const { title, lead, submit } = titles[mode]
+  const { title, lead, submit } = modeTexts[mode]
   return (
     <div className="shell-width grid gap-x-20 gap-y-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div>
@@ -95,7 +95,7 @@ function SwitchMode({ mode, next }: Pick<LoginView, 'mode' | 'next'>) {
     <p className="mt-6 text-muted">
       {mode === 'login' ? 'New here? ' : mode === 'signup' ? 'Already a member? ' : 'Remembered it? '}
       <a className="link inline-block py-2.5 font-semibold" href={loginUrl(other, next)}>
-        {titles[other].submit}
+        {modeTexts[other].submit}
       </a>
     </p>
   )

@@ -48,8 +48,8 @@ export async function sendVerificationEmail(
   origin: string,
   now: Date,
 ) {
-  const { name: initiative } = await readSettings(db)
+  const { name: siteName } = await readSettings(db)
   const link = { userId: member.id, purpose: 'verifyEmail', email: member.email } as const
   const token = await addMailedLink(db, link, now)
-  await enqueueMail(db, verifyEmailMail(member, initiative, `${origin}/verify-email?token=${token}`), now)
+  await enqueueMail(db, verifyEmailMail(member, siteName, `${origin}/verify-email?token=${token}`), now)
 }

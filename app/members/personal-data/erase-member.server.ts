@@ -10,7 +10,7 @@ import { deleteUploadsOf } from '#app/platform/files/upload-store.server.ts'
 import { deleteMailsTo, enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { anonymizeActorNames } from './anonymize-actor-names.server.ts'
-import { eraseSent } from './erase-sent.server.ts'
+import { eraseSubmissions } from './erase-submissions.server.ts'
 
 /**
  * Erases a member and their data; false when they are the last admin. Records that others rely on (gifts,
@@ -45,14 +45,14 @@ interface MemberToErase {
 export async function eraseMemberData(db: Database, member: MemberToErase, now: Date) {
   const { id, name, email, emailVerified } = member
   await anonymizeActorNames(db, member)
-  const sent = await eraseSent(db, member)
+  const submissions = await eraseSubmissions(db, member)
   for (const subject of ['pledge', 'initiative', 'contactMessage'] as const) {
     // Notes about them and replies to them contain personal data, too.
-    await deleteNotes(db, subject, sent[subject])
-    await anonymizeLabels(db, activitySubjects[subject], sent[subject])
+    await deleteNotes(db, subject, submissions[subject])
+    await anonymizeLabels(db, activitySubjects[subject], submissions[subject])
   }
   await anonymizeImports(db, { id, name, email: emailVerified ? email : null })
-  const identifiers = [...(emailVerified ? [email] : []), ...sent.references]
+  const identifiers = [...(emailVerified ? [email] : []), ...submissions.references]
   await anonymizeLabels(
     db,
     'mail',

@@ -7,7 +7,7 @@ import { replaceWords } from '#app/platform/mentions.ts'
  * Deletes or anonymizes what a member sent with the site's forms, and returns the affected rows. With an
  * unverified address, only what was sent from the account. `references` identify the emails about these rows.
  */
-export async function eraseSent(
+export async function eraseSubmissions(
   db: Database,
   member: { id: string; name: string; email: string; emailVerified: boolean },
 ) {
