@@ -20,7 +20,7 @@ export function AttendanceForm({
       <RowTable
         caption="Attendance"
         dense
-        rows={people.map((person) => rowOf(person, result))}
+        rows={people.map((person) => toRow(person, result))}
         rowKey={({ userId }) => userId}
         columns={[
           {
@@ -78,7 +78,7 @@ export function AttendanceForm({
 }
 
 /** A row from the store, or, after a validation error, from the submitted form and its initial values. */
-function rowOf(person: Attendee, result: FormResult<never> | undefined) {
+function toRow(person: Attendee, result: FormResult<never> | undefined) {
   const { userId, attended, minutes } = person
   const initial = result?.values[`initial-${userId}`]
   if (!result || initial === undefined) {

@@ -4,7 +4,7 @@ import { encodeMark, parseMarks } from './attendance-marks.ts'
 const absent = encodeMark({ attended: false, minutes: null })
 const attended = encodeMark({ attended: true, minutes: 180 })
 
-test('an unchanged row makes no mark', () => {
+test('an unchanged row produces no mark', () => {
   const values = {
     ...{ 'initial-a': absent, 'hours-a': '' },
     ...{ 'initial-b': attended, 'attended-b': 'on', 'hours-b': '3' },

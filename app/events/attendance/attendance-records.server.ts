@@ -14,7 +14,7 @@ interface Hours {
 export interface Records {
   userIdByEmail: Map<string, string>
   eventsByDate: Map<string, EventRef[]>
-  /** Of `attendanceKey`. */
+  /** Each is an `attendanceKey`. */
   attendedKeys: Set<string>
   /** By `hoursKey`. */
   hours: Map<string, Hours>
@@ -36,7 +36,7 @@ export const attendanceKey = (eventId: string, userId: string) => `${eventId} ${
 export const hoursKey = (userId: string, date: string, eventId: string | null, note: string) =>
   `${userId} ${date} ${eventId ?? `: ${note}`}`
 
-/** Loads everything that some import rows refer to, in a few queries. */
+/** Loads everything that the import rows refer to, in a few queries. */
 export async function loadRecords(db: Database, values: AttendanceValue[]): Promise<Records> {
   const records: Records = {
     userIdByEmail: new Map(),
@@ -77,13 +77,13 @@ async function readEventsByDate(db: Database, dates: string[]) {
   const events = db.selectFrom('event').select(['id', 'title', 'localDate', 'lastDate'])
   const notTrashed = events.where('deletedAt', 'is', null)
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
-  const startingThen = await notTrashed.where('localDate', 'in', dates).execute()
+  const startingOnDates = await notTrashed.where('localDate', 'in', dates).execute()
   const multiDay = await notTrashed
     .whereRef('lastDate', '>', 'localDate')
     .where('localDate', '<=', last)
     .where('lastDate', '>=', first)
     .execute()
-  const all = [...new Map([...startingThen, ...multiDay].map((event) => [event.id, event])).values()]
+  const all = [...new Map([...startingOnDates, ...multiDay].map((event) => [event.id, event])).values()]
   return new Map(
     dates.map((date) => [
       date,

@@ -5,7 +5,7 @@ import { parseHours } from '#app/platform/time/hours.ts'
 
 export interface AttendanceValue {
   email: string
-  /** Empty: the only event on that day. */
+  /** When empty, the row refers to the only event on that day. */
   title: string
   date: string
   minutes: number | null

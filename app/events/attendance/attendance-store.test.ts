@@ -37,7 +37,7 @@ storeTest('lists who signed up, and saves attendance with hours', async ({ db })
   expect(activityEntries).toEqual(Array(2).fill({ subject: 'attendance', label: 'iftar' }))
 })
 
-storeTest('hours saved several times at once count once', async ({ db }) => {
+storeTest('hours that are saved concurrently are counted once', async ({ db }) => {
   await storeEvents(db, [iftar])
   const amina = await addTestMember(db, { name: 'Amina', email: 'amina@example.org' })
   const add = (minutes: number) => addAttendee(db, iftar, { email: amina.email, minutes }, null, now)

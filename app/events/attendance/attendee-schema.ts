@@ -9,9 +9,9 @@ export const attendeeSchema = z.object({
   hours: z
     .string()
     .default('')
-    .transform((text, check) => {
+    .transform((text, context) => {
       const minutes = parseHours(text)
-      if (minutes === undefined) check.addIssue(hoursError)
+      if (minutes === undefined) context.addIssue(hoursError)
       return minutes ?? null
     }),
 })

@@ -56,7 +56,7 @@ test('the message also changes when the form was sent before hydration', { tag: 
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
-  // The first message may be over before the test looks.
+  // The first message may be gone before the test checks.
   await page.addInitScript(() => {
     const changes: string[][] = []
     Object.assign(window, { changes })

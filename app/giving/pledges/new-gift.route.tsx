@@ -44,7 +44,7 @@ export default function NewGiftRoute({
   actionData: result,
 }: Route.ComponentProps) {
   const field = fieldProps(result)
-  const day = field('receivedOn')
+  const receivedOn = field('receivedOn')
   return (
     <AdminPage
       back={{ path, label: 'Donations' }}
@@ -70,10 +70,10 @@ export default function NewGiftRoute({
             <Field label="Amount (USD)" {...field('amount')} inputMode="decimal" placeholder="25.00" />
             <Field
               label="Received on"
-              {...day}
+              {...receivedOn}
               type="date"
               max={today}
-              defaultValue={day.defaultValue || today}
+              defaultValue={receivedOn.defaultValue || today}
             />
           </div>
           <TextArea

@@ -45,8 +45,8 @@ function MessagesByTimer({ first, second }: Messages) {
   return <p>{settled ? second : first}</p>
 }
 
-// Animations, because a transition does not run on an element that was styled before the style sheet loaded.
-// Their delay of 1.2s repeats `secondAfterMs`.
+// CSS animations rather than transitions: a transition does not run on an element that was styled before the style
+// sheet loaded. Their delay of 1.2s repeats `secondAfterMs`.
 const messageClasses = 'col-start-1 row-start-1 noscript:animate-none'
 
 function MessagesByCss({ first, second }: Messages) {

@@ -8,7 +8,7 @@ export interface Total {
 }
 const zero: Total = { count: 0, cents: 0 }
 
-/** Number and sum of the pledges by status. */
+/** Number and sum of all pledges, by status. */
 export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['status'], Total>> {
   const rows = await db
     .selectFrom('pledge')
@@ -19,8 +19,8 @@ export async function pledgeTotals(db: Database): Promise<Record<PledgeTable['st
     ])
     .groupBy('status')
     .execute()
-  const found = Object.fromEntries(rows.map((row) => [row.status, totalOf(row)]))
-  return { pledged: zero, received: zero, cancelled: zero, ...found }
+  const totals = Object.fromEntries(rows.map((row) => [row.status, toTotal(row)]))
+  return { pledged: zero, received: zero, cancelled: zero, ...totals }
 }
 
 export interface MonthTotals {
@@ -38,9 +38,9 @@ export async function pledgeMonths(
   { today, timeZone, months }: { today: string; timeZone: string; months: number },
 ): Promise<MonthTotals[]> {
   return Promise.all(
-    Array.from({ length: months }, async (_, back) => {
-      const first = Temporal.PlainDate.from(`${today.slice(0, 7)}-01`).subtract({ months: back })
-      const after = first.add({ months: 1 })
+    Array.from({ length: months }, async (_, monthsAgo) => {
+      const first = Temporal.PlainDate.from(`${today.slice(0, 7)}-01`).subtract({ months: monthsAgo })
+      const firstOfNext = first.add({ months: 1 })
       const sums = db
         .selectFrom('pledge')
         .select(({ fn }) => [
@@ -50,22 +50,22 @@ export async function pledgeMonths(
       const [pledged, received] = await Promise.all([
         sums
           .where('createdAt', '>=', startOfDay(String(first), timeZone).toISOString())
-          .where('createdAt', '<', startOfDay(String(after), timeZone).toISOString())
+          .where('createdAt', '<', startOfDay(String(firstOfNext), timeZone).toISOString())
           .where('status', '!=', 'cancelled')
           .where('source', '=', 'form')
           .executeTakeFirstOrThrow(),
         sums
           .where('receivedOn', '>=', String(first))
-          .where('receivedOn', '<', String(after))
+          .where('receivedOn', '<', String(firstOfNext))
           .where('status', '=', 'received')
           .executeTakeFirstOrThrow(),
       ])
-      return { month: String(first).slice(0, 7), pledged: totalOf(pledged), received: totalOf(received) }
+      return { month: String(first).slice(0, 7), pledged: toTotal(pledged), received: toTotal(received) }
     }),
   )
 }
 
-const totalOf = ({ count, cents }: { count: number; cents: number | null }): Total => ({
+const toTotal = ({ count, cents }: { count: number; cents: number | null }): Total => ({
   count,
   cents: cents ?? 0,
 })

@@ -56,7 +56,7 @@ test('parses every formatted amount back to the same cents', () => {
   )
 })
 
-test('any input gives whole cents within the limits, or a problem', () => {
+test('any input parses to whole cents within the limits, or to a problem', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
       const { cents, problem } = parseAmount(text)
@@ -77,7 +77,7 @@ test('control characters that PostgreSQL rejects are removed from the note of a 
   expect(receivedGiftSchema('2026-11-21').parse(gift).note).toBe('cash,\nin a box')
 })
 
-test('a thank-you mail, which may reach a stranger, carries no link from the donor’s name', () => {
+test('a thank-you email, which may reach a stranger, contains no link from the donor’s name', () => {
   const pledge = { name: 'Win at evil.example', email: 'stranger@example.org', amountCents: 2500 }
   const { body, subject } = pledgeThanksMail(pledge, 'P-1', { name: 'Shajara', contactEmail: 'us@x.example' })
   expect(`${subject} ${body}`).not.toContain('evil.example')

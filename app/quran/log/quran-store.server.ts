@@ -9,7 +9,6 @@ export interface QuranSummary {
   dailyGoalPages: number | null
   groups: string[]
   badges: string[]
-
   hasEntries: boolean
 }
 
