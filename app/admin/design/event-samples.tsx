@@ -38,11 +38,11 @@ export function EventSamples({ soon }: { soon: string }) {
       </TwoColumns>
       <Specimen name="EventListItem" state="featured, then in a list: upcoming, in Arabic, canceled, past">
         <ul>
-          <EventListItem event={events.lead} dated featured />
-          <EventListItem event={events.plain} dated />
-          <EventListItem event={events.arabic} dated />
-          <EventListItem event={events.cancelled} dated />
-          <EventListItem event={events.past} dated />
+          <EventListItem event={events.lead} showDate featured />
+          <EventListItem event={events.plain} showDate />
+          <EventListItem event={events.arabic} showDate />
+          <EventListItem event={events.cancelled} showDate />
+          <EventListItem event={events.past} showDate />
         </ul>
       </Specimen>
       <TwoColumns>
@@ -60,7 +60,12 @@ export function EventSamples({ soon }: { soon: string }) {
         </Specimen>
         <div className="grid content-start gap-8">
           <Specimen name="EventAside">
-            <EventAside event={events.lead} hijri="18 Jumādā al-Ākhira 1448" until="In 7 days" hasFile />
+            <EventAside
+              event={events.lead}
+              hijri="18 Jumādā al-Ākhira 1448"
+              timeUntil="In 7 days"
+              hasCalendarFile
+            />
           </Specimen>
           <Specimen name="EventRow" state="upcoming and canceled">
             <ul>

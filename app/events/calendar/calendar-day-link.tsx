@@ -11,7 +11,7 @@ import type { DayButtonProps } from 'react-day-picker'
 import { Link } from 'react-router'
 import { dayUrl } from '#app/events/event/calendar-url.ts'
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
-import { localDateOf } from './calendar-picker-date.ts'
+import { fromPickerDate } from './calendar-picker-date.ts'
 
 export const DayCounts = createContext<Record<string, number>>({})
 
@@ -21,7 +21,7 @@ const maxDots = 3
 /** A day of the calendar. It is a link, so that it works without JavaScript and opens in a new tab. */
 export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
-  const date = localDateOf(day.date)
+  const date = fromPickerDate(day.date)
   const dots = Math.min(useContext(DayCounts)[date] ?? 0, maxDots)
   const isHydrated = useHydrated()
   useEffect(() => {
@@ -31,7 +31,8 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
   const reportFocus = useEffectEvent(() => {
     if (document.activeElement === link.current) button.onFocus?.(new FocusEvent('focus') as never)
   })
-  // Before the link becomes the grid's tab stop, so that an arrow key pressed from then on moves the focus.
+  // In a layout effect: it runs before the link becomes the grid's tab stop, so that the first arrow key already moves
+  // the focus.
   useLayoutEffect(() => reportFocus(), [])
   return (
     <Link

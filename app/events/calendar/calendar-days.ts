@@ -1,15 +1,15 @@
 import { monthOf } from '#app/platform/time/local-date.ts'
 
-interface Days {
+interface EventDates {
   localDate: string
   lastDate: string
 }
 
 /** Matches by the exact local date (specification, section 5); a multi-day event is on each of its dates. */
-export const isOn = (date: string) => (event: Days) => event.localDate <= date && date <= event.lastDate
+export const isOn = (date: string) => (event: EventDates) => event.localDate <= date && date <= event.lastDate
 
 /** The day that is selected when a month opens: today, else the first day with events, else the 1st. */
-export function initialDay(month: string, today: string, events: Days[]) {
+export function initialDay(month: string, today: string, events: EventDates[]) {
   if (monthOf(today) === month) return today
   const first = `${month}-01`
   const starts = events

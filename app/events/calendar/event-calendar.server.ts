@@ -27,7 +27,7 @@ export function toCalendar(events: StoredEvent[], site: CalendarSite, path: stri
     url: site.origin + path,
     ttl: hourSeconds,
   })
-  // The zone in which calendar programs show our UTC times by default.
+  // The zone in which calendar apps show our UTC times by default.
   calendar.x('X-WR-TIMEZONE', site.timeZone)
   for (const event of events) {
     for (const [day, session] of sessionsOf(event, site.timeZone).entries()) {

@@ -83,7 +83,7 @@ test('an event without an end time has no DTEND', () => {
   expect(feed([event({ endTime: null })])).not.toContain('DTEND')
 })
 
-test('the same events give identical bytes', () => {
+test('the same events produce an identical feed', () => {
   expect(feed([event()])).toBe(feed([event()]))
 })
 

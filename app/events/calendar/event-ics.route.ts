@@ -1,5 +1,5 @@
-import { eventMoved } from '#app/events/event/event-moved.server.ts'
 import { findEvent } from '#app/events/event/event-store.server.ts'
+import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -14,7 +14,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const event =
-    (await findEvent(db, params.slug, now)) ?? (await eventMoved(db, params.slug, now, '/event.ics'))
+    (await findEvent(db, params.slug, now)) ??
+    (await redirectFormerEventSlug(db, params.slug, now, '/event.ics'))
   const { name, timeZone } = await readSettings(db)
   const site = { name, timeZone, origin: siteOrigin(context, request) }
   return calendarResponse(toCalendar([event], site, `/events/${event.slug}/event.ics`), `${event.slug}.ics`)

@@ -42,7 +42,7 @@ export function EventList({ list }: { list: ListData }) {
             <EventListItem
               key={event.slug}
               event={event}
-              dated
+              showDate
               featured={i === 0 && page === 1 && when === 'upcoming'}
             />
           ))}

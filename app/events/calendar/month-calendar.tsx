@@ -3,7 +3,7 @@ import { DayPicker, type DayProps } from 'react-day-picker'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { firstMonth, lastMonth, monthOf } from '#app/platform/time/local-date.ts'
 import { CalendarDayLink, DayCounts } from './calendar-day-link.tsx'
-import { dateOf, localDateOf } from './calendar-picker-date.ts'
+import { fromPickerDate, toPickerDate } from './calendar-picker-date.ts'
 
 interface Props {
   month: string
@@ -20,7 +20,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 const components = { Day: DayCell, DayButton: CalendarDayLink, MonthCaption: () => <></> }
 const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()] ?? '' }
-const [from, to] = [dateOf(`${firstMonth}-01`), dateOf(`${lastMonth}-31`)]
+const [from, to] = [toPickerDate(`${firstMonth}-01`), toPickerDate(`${lastMonth}-31`)]
 
 /** A month as a grid of day links, navigated with arrow keys, Home, End, Page Up and Page Down. */
 export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
@@ -28,9 +28,9 @@ export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
     () => ({
       labelGrid: () => `Days with events, ${formatMonth(`${month}-01`)}`,
       labelDayButton: (date: Date, { today, selected }: { today?: boolean; selected?: boolean }) => {
-        const count = counts[localDateOf(date)] ?? 0
+        const count = counts[fromPickerDate(date)] ?? 0
         const events = `${count || 'no'} ${count === 1 ? 'event' : 'events'}`
-        return `${today ? 'Today, ' : ''}${formatDate(localDateOf(date))}, ${events}${selected ? ', selected' : ''}`
+        return `${today ? 'Today, ' : ''}${formatDate(fromPickerDate(date))}, ${events}${selected ? ', selected' : ''}`
       },
     }),
     [counts, month],
@@ -43,12 +43,12 @@ export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
         fixedWeeks
         showOutsideDays
         hideNavigation
-        month={dateOf(`${month}-01`)}
-        onMonthChange={(date) => onMonth(monthOf(localDateOf(date)))}
-        selected={dateOf(day)}
+        month={toPickerDate(`${month}-01`)}
+        onMonthChange={(date) => onMonth(monthOf(fromPickerDate(date)))}
+        selected={toPickerDate(day)}
         // The URL determines the selection; without this handler the library would manage it.
         onSelect={ignore}
-        today={dateOf(today)}
+        today={toPickerDate(today)}
         startMonth={from}
         endMonth={to}
         labels={labels}

@@ -277,7 +277,7 @@ test('when loading the events fails, the page shows an error and can be retried 
   await expect(page.getByRole('button', { name: 'Youth Night' })).toBeVisible()
 })
 
-test('while a month is loading the page says so; when that fails, it shows an error and can be retried', {
+test('the page shows that a month is loading; when that fails, it shows an error and can be retried', {
   tag: '@script',
 }, async ({ page, pageErrors }) => {
   await page.goto(day)

@@ -34,7 +34,6 @@ export async function loadEventAdmin(context: Readonly<RouterContextProvider>, u
       title: event.title,
       dates: formatDateRange(event),
       time: formatTimeRange(event, timeZone),
-
       cancelled: event.status === 'cancelled',
       state: publicationState(event.publishedAt, now),
       signups: signups.get(event.id) ?? 0,

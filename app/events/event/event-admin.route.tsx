@@ -65,7 +65,7 @@ function CancelForm({ path, cancelled }: { path: string; cancelled: boolean }) {
     >
       <p className="text-muted">
         {cancelled
-          ? 'Reinstate it, and its page and subscribed calendars show it as confirmed again.'
+          ? 'If you reinstate it, its page and subscribed calendars will show it as confirmed again.'
           : 'Its page and subscribed calendars will show it as canceled. You can reinstate it later.'}
       </p>
       {!cancelled && (

@@ -10,19 +10,19 @@ const mapSearch = 'https://www.google.com/maps/search/?api=1&query='
 export function EventAside({
   event,
   hijri,
-  until,
-  hasFile,
+  timeUntil,
+  hasCalendarFile,
 }: {
   event: EventView
   hijri: string
-  until: string | null
+  timeUntil: string | null
   /** Whether the calendar file exists; drafts have none. */
-  hasFile: boolean
+  hasCalendarFile: boolean
 }) {
   const location = [event.locationName, event.locationAddress].filter(Boolean).join(', ')
   return (
     <aside aria-label="When and where" className="card self-start border-t-4 border-t-brass p-6">
-      {until && <p className="eyebrow mb-4">{until}</p>}
+      {timeUntil && <p className="eyebrow mb-4">{timeUntil}</p>}
       <dl className="grid gap-5">
         <Fact icon={<CalendarIcon />} name="Date">
           {event.dates}
@@ -51,7 +51,7 @@ export function EventAside({
         </Fact>
       </dl>
       {!event.past && !event.cancelled && (
-        <ButtonLink {...fileLink(event, hasFile)} className="mt-5 w-full">
+        <ButtonLink {...fileLink(event, hasCalendarFile)} className="mt-5 w-full">
           Add to calendar
         </ButtonLink>
       )}
@@ -60,8 +60,8 @@ export function EventAside({
 }
 
 /** Without a file, screen readers still announce a link, as disabled. */
-const fileLink = ({ slug }: EventView, hasFile: boolean) =>
-  hasFile ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
+const fileLink = ({ slug }: EventView, hasCalendarFile: boolean) =>
+  hasCalendarFile ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (

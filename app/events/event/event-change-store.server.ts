@@ -3,8 +3,8 @@ import type { Database } from '#app/platform/database/database.ts'
 import type { EventTable } from '#app/platform/database/schema/events.ts'
 import { eventCollection } from './event-collection.ts'
 
-/** The columns that an admin enters; the others are derived from them. */
-export type EventText = Pick<
+/** The columns that an admin enters or imports; the others are derived or have defaults. */
+export type EventInput = Pick<
   EventTable,
   | 'title'
   | 'description'
@@ -18,17 +18,17 @@ export type EventText = Pick<
 >
 
 /**
- * Adds an event: published immediately by default, or a draft when `publishedAt` is null. `by` is the author of its
- * first version. The caller records the activity.
+ * Adds an event: published immediately by default, or a draft when `publishedAt` is null. `author` is the name on its
+ * first revision; without one, no revision is stored. The caller records the activity.
  */
 export async function addEvent(
   db: Database,
-  event: EventText,
+  event: EventInput,
   now: Date,
   publishedAt: string | null = now.toISOString(),
-  by: string | null = null,
+  author: string | null = null,
 ) {
-  const [item] = await insertItems(db, eventCollection, [{ ...event, publishedAt }], by, now)
+  const [item] = await insertItems(db, eventCollection, [{ ...event, publishedAt }], author, now)
   if (!item) throw new Error('No event was added')
   return { id: item.id, slug: String(item.slug) }
 }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { storeTest } from '#tests/database.ts'
-import { addEvent, type EventText } from './event-change-store.server.ts'
+import { addEvent, type EventInput } from './event-change-store.server.ts'
 import { findEvent } from './event-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-22T12:00:00Z')
-const iftar: EventText = {
+const iftar: EventInput = {
   title: 'Iftar',
   description: 'Come.',
   localDate: '2026-11-28',

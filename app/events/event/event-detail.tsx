@@ -13,16 +13,24 @@ interface Props {
   event: EventView
   picture: Picture | null
   hijri: string
-  /** Time until it starts, or 'Now'; null when it is over. */
-  until: string | null
+  /** Time until the next session starts, or 'Now'; null when the event is over. */
+  timeUntil: string | null
   others: EventView[]
   url: string
   /** Whether the calendar file exists; drafts have none. */
-  hasFile?: boolean
+  hasCalendarFile?: boolean
 }
 
 /** The whole event page; also shown in the preview. */
-export function EventDetail({ event, picture, hijri, until, others, url, hasFile = true }: Props) {
+export function EventDetail({
+  event,
+  picture,
+  hijri,
+  timeUntil,
+  others,
+  url,
+  hasCalendarFile = true,
+}: Props) {
   return (
     <>
       <PageHeading
@@ -54,7 +62,12 @@ export function EventDetail({ event, picture, hijri, until, others, url, hasFile
           </div>
         )}
         <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <EventAside event={event} hijri={hijri} until={event.cancelled ? null : until} hasFile={hasFile} />
+          <EventAside
+            event={event}
+            hijri={hijri}
+            timeUntil={event.cancelled ? null : timeUntil}
+            hasCalendarFile={hasCalendarFile}
+          />
           <div className="min-w-0 lg:order-first">
             {picture && (
               <PictureView

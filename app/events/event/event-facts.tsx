@@ -4,18 +4,17 @@ import type { EventView } from './event-view.server.ts'
 /** Time and location with icons; optionally the date. */
 export function EventFacts({
   event,
-  dated,
+  showDate,
   className = '',
 }: {
   event: EventView
-  /** Whether to show the date. */
-  dated: boolean
+  showDate: boolean
   className?: string
 }) {
   const icon = 'mt-0.5 size-5 shrink-0 text-brass-text'
   return (
     <ul className={`flex flex-wrap gap-x-6 gap-y-1.5 text-sm ${className}`}>
-      {dated && (
+      {showDate && (
         <li className="flex gap-2">
           <CalendarIcon className={icon} />
           <span className="min-w-0">{event.dates}</span>

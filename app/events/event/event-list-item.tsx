@@ -6,21 +6,20 @@ import type { EventView } from './event-view.server.ts'
 
 interface Props {
   event: EventView
-  /** Whether to show the date. */
-  dated?: boolean
+  showDate?: boolean
   /** Larger, for the first event of a list. */
   featured?: boolean
 }
 
 /** An event in a list. A click opens its dialog, without JavaScript; a link leads to its page. */
-export function EventListItem({ event, dated = false, featured = false }: Props) {
+export function EventListItem({ event, showDate = false, featured = false }: Props) {
   const dialog = `event-${event.slug}`
   return (
     <li className={featured ? 'mb-8' : 'border-t border-hairline last:border-b'}>
       <div
         className={`group relative flex gap-6 ${featured ? 'card border-t-4 border-t-brass p-6 hover:border-brass' : '-mx-4 rounded-md px-4 py-5 hover:bg-wash max-[18rem]:mx-0 max-[18rem]:px-0'}`}
       >
-        {dated && (
+        {showDate && (
           <DateTile date={event.localDate} className="w-14 shrink-0 self-start py-1 max-[18rem]:hidden" />
         )}
         <div className="min-w-0 flex-1">
@@ -41,7 +40,7 @@ export function EventListItem({ event, dated = false, featured = false }: Props)
               {event.excerpt}
             </p>
           )}
-          <EventFacts event={event} dated={dated} className="mt-3" />
+          <EventFacts event={event} showDate={showDate} className="mt-3" />
           <a
             href={`/events/${event.slug}`}
             className="link relative z-1 mt-1 inline-flex min-h-11 items-center text-sm"

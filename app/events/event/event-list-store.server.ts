@@ -33,7 +33,7 @@ function eventQuery(db: Database, { when, search }: EventFilter, today: string) 
   let query = db.selectFrom('event').selectAll().where('deletedAt', 'is', null)
   if (when === 'upcoming') {
     // The earliest event that is not over bounds localDate, so that past events are not scanned.
-    // coalesce() keeps min() itself off the localDate index, which would scan them all.
+    // Without coalesce(), the database would compute min() from the localDate index and scan all past events.
     const first = query
       .clearSelect()
       .select(({ fn, val }) => fn.min(fn.coalesce('localDate', val(''))).as('first'))

@@ -20,7 +20,7 @@ export async function readEventPage(db: Database, event: StoredEvent, now: Date,
     event: viewEvent(event, now, timeZone),
     picture: withPicture?.picture ?? null,
     hijri: formatHijriDateRange(event),
-    until: next ? formatTimeUntil({ ...next, startTime: event.startTime }, now, timeZone) : null,
+    timeUntil: next ? formatTimeUntil({ ...next, startTime: event.startTime }, now, timeZone) : null,
     others: upcoming.events
       .filter(({ id }) => id !== event.id)
       .slice(0, otherEventsCount)

@@ -8,17 +8,18 @@ import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/event-page.route'
 import { EventDetail } from './event-detail.tsx'
-import { eventMoved } from './event-moved.server.ts'
 import { readEventPage } from './event-page-data.server.ts'
 import { findEvent } from './event-store.server.ts'
 import { eventStructuredData } from './event-structured-data.ts'
+import { redirectFormerEventSlug } from './former-event-slug.server.ts'
 
 export const handle: PageHandle = { query: [] }
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
-  const event = (await findEvent(db, params.slug, now)) ?? (await eventMoved(db, params.slug, now))
+  const event =
+    (await findEvent(db, params.slug, now)) ?? (await redirectFormerEventSlug(db, params.slug, now))
   const { name, timeZone } = await readSettings(db)
   const next = nextSession(event, now, timeZone)
   expireAt(context, nextLocalMidnight(now, timeZone))

@@ -76,7 +76,7 @@ export async function findFirstEvent(
     .executeTakeFirst()
 }
 
-/** A page of the events that are not over yet, soonest first, and their total count. */
+/** A page of the events of today and later, and of overnight events until they end, soonest first; with a total count. */
 export async function listUpcomingEvents(db: Database, page: Page, now: Date, timeZone: string) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, today, now, timeZone)
@@ -97,7 +97,7 @@ export async function listUpcomingEvents(db: Database, page: Page, now: Date, ti
   return { events, count: Number(count) }
 }
 
-/** A page of the events that are over, latest first, and their total count. */
+/** A page of all other events, which are over, latest first; with a total count. */
 export async function listPastEvents(db: Database, page: Page, now: Date, timeZone: string) {
   const today = localDateIn(now, timeZone)
   const overnight = await listOvernight(db, today, now, timeZone)
@@ -118,7 +118,7 @@ export async function listPastEvents(db: Database, page: Page, now: Date, timeZo
   return { events, count: Number(count) }
 }
 
-/** The ids of events that started yesterday evening and are still in progress. */
+/** The ids of events whose last day was yesterday and that are still in progress after midnight. */
 async function listOvernight(db: Database, today: string, now: Date, timeZone: string) {
   const rows = await published(db, now)
     .select(['id', 'localDate', 'lastDate', 'startTime', 'endTime'])

@@ -3,8 +3,16 @@ import type { Database } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
 import { eventCollection } from './event-collection.ts'
 
-/** Redirects to the event that had this slug before; 404 if there is none. `subpath` is that of a file of the event. */
-export async function eventMoved(db: Database, slug: string, now: Date, subpath = ''): Promise<never> {
+/**
+ * Redirects to the event that formerly had this slug; throws a 404 if there is none. `subpath` is appended to the
+ * event's URL, such as `/event.ics`.
+ */
+export async function redirectFormerEventSlug(
+  db: Database,
+  slug: string,
+  now: Date,
+  subpath = '',
+): Promise<never> {
   await redirectFormerSlug(db, eventCollection, slug, now, subpath)
   return notFound('Event')
 }

@@ -110,9 +110,9 @@ test('admins edit events on the calendar page; visitors see no editor', { tag: '
   await page.getByRole('link', { name: 'Close Opportunities Editor' }).click()
   await expect(page.getByRole('link', { name: 'Edit Opportunities' })).toBeVisible()
 
-  const visited = await (await fetch(`${site.url}/volunteer?edit=opportunities`)).text()
-  expect(visited).toContain('Volunteer Opportunities')
-  expect(visited).not.toMatch(/Opportunities Editor|Edit Opportunities/)
+  const visitorHtml = await (await fetch(`${site.url}/volunteer?edit=opportunities`)).text()
+  expect(visitorHtml).toContain('Volunteer Opportunities')
+  expect(visitorHtml).not.toMatch(/Opportunities Editor|Edit Opportunities/)
 })
 
 test('an admin records attendance and hours, and removes them @once', async ({ page, site }) => {

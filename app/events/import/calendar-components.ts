@@ -1,15 +1,15 @@
 /** A component of an iCalendar file, with the line number of its BEGIN. `text` is empty when it is too long. */
-export interface Block {
+export interface CalendarComponent {
   line: number
   text: string
 }
 
-const maxBlockLength = 300_000
+const maxComponentLength = 300_000
 
 /** Splits an iCalendar file into its VEVENT and VTIMEZONE components without parsing them. */
-export function calendarBlocks(text: string) {
-  const events: Block[] = []
-  const zones: Block[] = []
+export function splitComponents(text: string) {
+  const events: CalendarComponent[] = []
+  const zones: CalendarComponent[] = []
   let open: { name: string; line: number; lines: string[]; size: number } | null = null
   let line = 0
   let isCalendar = false
@@ -24,9 +24,9 @@ export function calendarBlocks(text: string) {
     }
     if (!open) continue
     open.size += raw.length
-    if (open.size <= maxBlockLength) open.lines.push(raw)
+    if (open.size <= maxComponentLength) open.lines.push(raw)
     if (upper !== `END:${open.name}`) continue
-    const content = open.size <= maxBlockLength ? open.lines.join('\r\n') : ''
+    const content = open.size <= maxComponentLength ? open.lines.join('\r\n') : ''
     const list = open.name === 'VEVENT' ? events : zones
     list.push({ line: open.line, text: content })
     open = null

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { isTimeZone } from '#app/platform/time/time-zone.ts'
-import type { Block } from './calendar-blocks.ts'
+import type { CalendarComponent } from './calendar-components.ts'
 import { findZone, type WallTime, type Zone } from './wall-time.server.ts'
 import { withTimeout } from './with-timeout.server.ts'
 
@@ -36,9 +36,13 @@ export interface Zones {
 const zoneTimeoutMs = 500
 
 /** Parses a file's VTIMEZONEs. The fallback is the file's default zone if it is valid, else the site's. */
-export function readZones(blocks: Block[], defaultZone: string | null, siteZone: string): Zones {
+export function readZones(
+  components: CalendarComponent[],
+  defaultZone: string | null,
+  siteZone: string,
+): Zones {
   const custom = new Map<string, ICAL.Timezone>()
-  for (const { text } of blocks.slice(0, 200)) {
+  for (const { text } of components.slice(0, 200)) {
     try {
       const component = new ICAL.Component(ICAL.parse(text) as never)
       const zone = new ICAL.Timezone(component)
@@ -62,8 +66,8 @@ export const wallDate = ({ year, month, day }: Pick<WallTime, 'year' | 'month' |
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
 /** Parses a VEVENT; throws when it is malformed or has no DTSTART. */
-export function readEntry(block: Block, zones: Zones): Entry {
-  const component = new ICAL.Component(ICAL.parse(block.text) as never)
+export function readEntry(source: CalendarComponent, zones: Zones): Entry {
+  const component = new ICAL.Component(ICAL.parse(source.text) as never)
   let unknownZone: string | null = null
   const toCalendarTime = (property: ICAL.Property, time: ICAL.Time): CalendarTime => {
     if (time.isDate) return { date: wallDate(time) }
@@ -92,7 +96,7 @@ export function readEntry(block: Block, zones: Zones): Entry {
   if (!start) throw new Error('no DTSTART')
   const recurrenceId = firstTime('recurrence-id')
   return {
-    line: block.line,
+    line: source.line,
     uid: text('uid').trim().slice(0, 500),
     title: text('summary'),
     description: richDescription(component) || text('description'),

@@ -3,7 +3,7 @@ import type { Site } from '#app/cms/imports/importer.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
-import { calendarBlocks } from './calendar-blocks.ts'
+import { splitComponents } from './calendar-components.ts'
 import {
   type CalendarTime,
   calendarTimeKey,
@@ -22,25 +22,25 @@ export async function* readCalendar(
   text: string,
   { timeZone, now }: Site,
 ): AsyncGenerator<ReadRow<EventValue>> {
-  const blocks = calendarBlocks(text)
-  if (!blocks.isCalendar)
+  const components = splitComponents(text)
+  if (!components.isCalendar)
     throw new UnreadableFileError('This is not a calendar file: it must start with BEGIN:VCALENDAR.')
-  const zones = readZones(blocks.zones, blocks.defaultZone, timeZone)
+  const zones = readZones(components.zones, components.defaultZone, timeZone)
   const today = localDateIn(now, timeZone)
   const horizon = { from: addDays(today, -horizonDays), to: addDays(today, horizonDays) }
   const entries: Entry[] = []
   let count = 0
-  for (const block of blocks.events) {
+  for (const component of components.events) {
     const invalidRow = (note: string) => ({
-      number: block.line,
-      label: labelOf(block.text),
+      number: component.line,
+      label: labelOf(component.text),
       key: '',
       value: null,
       note,
     })
     try {
-      if (!block.text) throw new Error('too long')
-      const entry = readEntry(block, zones)
+      if (!component.text) throw new Error('too long')
+      const entry = readEntry(component, zones)
       if (!entry.uid) yield invalidRow('It has no UID. Export the calendar again, or add the event manually.')
       else if (entry.isPrivate)
         yield invalidRow(
@@ -127,7 +127,7 @@ function* groupRows({ master, overrides }: Group, horizon: { from: string; to: s
         const uid = repeats ? `${master.uid} ${key}` : master.uid
         yield toRow(
           override ?? master,
-          override ? spanOf(override) : spanFrom(master, start),
+          override ? spanOf(override) : spanStartingAt(master, start),
           uid,
           timeZone,
           series.truncated,
@@ -136,7 +136,7 @@ function* groupRows({ master, overrides }: Group, horizon: { from: string; to: s
       // An excluded date cancels the event if it was imported earlier.
       for (const start of repeats ? master.exdates : []) {
         const uid = `${master.uid} ${calendarTimeKey(start)}`
-        const row = toRow({ ...master, cancelled: true }, spanFrom(master, start), uid, timeZone, false)
+        const row = toRow({ ...master, cancelled: true }, spanStartingAt(master, start), uid, timeZone, false)
         if (row.value) yield { ...row, value: { ...row.value, updateOnly: true } }
       }
     }
@@ -148,7 +148,7 @@ function* groupRows({ master, overrides }: Group, horizon: { from: string; to: s
 const spanOf = ({ start, end }: Entry) => ({ start, end })
 
 /** Moves an entry to another start and keeps its duration: in days for dates, in elapsed time for instants. */
-function spanFrom(
+function spanStartingAt(
   { start, end }: Entry,
   from: CalendarTime,
 ): { start: CalendarTime; end: CalendarTime | null } {

@@ -100,13 +100,13 @@ async function applyRow(db: Database, value: EventValue, publish: boolean, run: 
   const plan = planRow(value, stored)
   if (!plan || plan.plan === 'unchanged') return { outcome: 'left' }
   if (!stored) {
-    const text = { ...value.event, pictureId: null }
-    const { id } = await addEvent(db, text, run.now, publish ? run.now.toISOString() : null, run.by)
+    const input = { ...value.event, pictureId: null }
+    const { id } = await addEvent(db, input, run.now, publish ? run.now.toISOString() : null, run.by)
     await db.insertInto('eventSource').values({ uid: value.uid, eventId: id, version: 1 }).execute()
     return { outcome: 'added', subjectId: id, after: { version: 1 } }
   }
   const before = Object.fromEntries(columns.map((column) => [column, stored[column]]))
-  const version = await write(
+  const version = await updateEvent(
     db,
     stored.id,
     value.updateOnly ? { status: 'cancelled' } : toColumns(value),
@@ -131,7 +131,7 @@ async function revert(
     return event.deletedAt ? 'Already in the trash.' : 'Kept: it was edited after the import.'
   }
   if (outcome === 'changed') {
-    const version = await write(db, subjectId, before as Values, run)
+    const version = await updateEvent(db, subjectId, before as Values, run)
     await db.updateTable('eventSource').set({ version }).where('uid', '=', value.uid).execute()
     return null
   }
@@ -142,7 +142,7 @@ async function revert(
 }
 
 /** Changes an event and returns its new version; throws when someone else changes it at the same time. */
-async function write(db: Database, id: string, values: Values, { now, by }: Run) {
+async function updateEvent(db: Database, id: string, values: Values, { now, by }: Run) {
   const before = await findVersioned(db, eventCollection, id)
   const after = before && (await writeVersion(db, eventCollection, { before, values }, by, now))
   if (!after) throw new Error('Someone else changed it at the same time.')

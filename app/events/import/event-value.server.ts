@@ -1,4 +1,4 @@
-import type { EventText } from '#app/events/event/event-change-store.server.ts'
+import type { EventInput } from '#app/events/event/event-change-store.server.ts'
 import { formatClockTime } from '#app/events/event/format-event-time.ts'
 import { maxDays } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
@@ -13,7 +13,7 @@ export interface EventValue {
   cancelled: boolean
   /** Only cancels an event that was imported earlier; never adds one. */
   updateOnly: boolean
-  event: Omit<EventText, 'pictureId'>
+  event: Omit<EventInput, 'pictureId'>
 }
 
 const toLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

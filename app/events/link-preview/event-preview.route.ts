@@ -1,5 +1,5 @@
-import { eventMoved } from '#app/events/event/event-moved.server.ts'
 import { findEvent } from '#app/events/event/event-store.server.ts'
+import { redirectFormerEventSlug } from '#app/events/event/former-event-slug.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
@@ -13,7 +13,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const db = context.get(databaseContext)
   const now = new Date()
   const event =
-    (await findEvent(db, params.slug, now)) ?? (await eventMoved(db, params.slug, now, '/preview.png'))
+    (await findEvent(db, params.slug, now)) ??
+    (await redirectFormerEventSlug(db, params.slug, now, '/preview.png'))
   const preview = describePreview(event, await readSettings(db))
   const etag = `"${previewVersion(preview)}"`
   const headers = { ETag: etag, 'Cache-Control': 'public, max-age=3600' }

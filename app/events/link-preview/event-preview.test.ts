@@ -93,13 +93,13 @@ storeTest('deletes the oldest images above the limit', async ({ db }) => {
   const pathOf = (id: string) => previewPath(id, describePreview(eventFixture(id), defaultSettings))
   for (const id of ids) await files.put(pathOf(id), Buffer.from('png'))
   const modifiedAt = new Map(ids.map((id, day) => [pathOf(id), new Date(now.getTime() + day * 86_400_000)]))
-  const dated: Files = {
+  const filesWithDates: Files = {
     ...files,
     list: async function* (folder) {
       for await (const file of files.list(folder))
         yield { ...file, modifiedAt: modifiedAt.get(file.path) ?? now }
     },
   }
-  await deleteStalePreviews(db, dated, now, 2)
+  await deleteStalePreviews(db, filesWithDates, now, 2)
   expect(await listPaths(files)).toEqual([pathOf('b'), pathOf('c')])
 })

@@ -10,7 +10,7 @@ import {
 import { leaves, stem } from '#app/ui/ornament/logo.ts'
 import { palette } from '#app/ui/palette.ts'
 import { registerFonts, sans, serif } from './preview-fonts.server.ts'
-import { drawable, fitText, isRightToLeft } from './preview-text.ts'
+import { fitText, isRightToLeft, toDrawable } from './preview-text.ts'
 
 export interface Preview {
   title: string
@@ -29,11 +29,11 @@ export interface Preview {
 const width = 1200
 const height = 630
 const margin = 72
-const column = 600
+const columnWidth = 600
 const star = { x: 938, y: height / 2, radius: 232 }
 
-const { evergreenDeep: ground, evergreen: raised, parchment, lamp: brass } = palette
-const soft = '#c9d3c4'
+const { evergreenDeep: background, evergreen: latticeColor, parchment, lamp: accent } = palette
+const mutedColor = '#c9d3c4'
 
 /** Keeps canvases from being garbage-collected while an encoder thread reads from them. */
 const encoding = new Set<Canvas>()
@@ -49,13 +49,13 @@ export function drawPreview(preview: Preview): Promise<Buffer> {
 async function draw(preview: Preview) {
   registerFonts()
   const canvas = createCanvas(width, height)
-  const c = canvas.getContext('2d')
-  c.fillStyle = ground
-  c.fillRect(0, 0, width, height)
-  drawLattice(c)
-  drawStar(c, preview)
-  drawText(c, preview)
-  drawFooter(c, preview.site)
+  const ctx = canvas.getContext('2d')
+  ctx.fillStyle = background
+  ctx.fillRect(0, 0, width, height)
+  drawLattice(ctx)
+  drawStar(ctx, preview)
+  drawText(ctx, preview)
+  drawFooter(ctx, preview.site)
   encoding.add(canvas)
   try {
     return await canvas.encode('png')
@@ -65,78 +65,78 @@ async function draw(preview: Preview) {
 }
 
 /** A faint star-and-cross pattern that fades toward the text. */
-function drawLattice(c: SKRSContext2D) {
+function drawLattice(ctx: SKRSContext2D) {
   const size = 104
   const tile = new Path2D(linesToPath(strapworkTile(size, 7, 1)))
   const from = 700
-  c.save()
-  c.strokeStyle = raised
-  c.lineWidth = 1.5
+  ctx.save()
+  ctx.strokeStyle = latticeColor
+  ctx.lineWidth = 1.5
   for (let x = from; x < width; x += size) {
     for (let y = -size / 2; y < height; y += size) {
-      c.save()
-      c.translate(x, y)
-      c.stroke(tile)
-      c.restore()
+      ctx.save()
+      ctx.translate(x, y)
+      ctx.stroke(tile)
+      ctx.restore()
     }
   }
-  const fade = c.createLinearGradient(from - 20, 0, width, 0)
-  fade.addColorStop(0, ground)
-  fade.addColorStop(1, `${ground}00`)
-  c.fillStyle = fade
-  c.fillRect(from - 20, 0, width - from + 20, height)
-  c.restore()
+  const fade = ctx.createLinearGradient(from - 20, 0, width, 0)
+  fade.addColorStop(0, background)
+  fade.addColorStop(1, `${background}00`)
+  ctx.fillStyle = fade
+  ctx.fillRect(from - 20, 0, width - from + 20, height)
+  ctx.restore()
 }
 
-function drawStar(c: SKRSContext2D, { month, day }: Preview) {
-  c.save()
-  c.translate(star.x, star.y)
-  c.fillStyle = ground
-  c.fill(new Path2D(toPath([khatamOutline(star.radius + 14)])))
-  c.strokeStyle = brass
-  c.lineWidth = 2.5
-  c.lineCap = 'round'
-  c.stroke(new Path2D(linesToPath(wovenKhatam(star.radius - 12, 24, 3))))
-  c.globalAlpha = 0.5
-  c.lineWidth = 1.25
-  c.stroke(new Path2D(toPath(starPolygon(8, 3, 152))))
-  c.globalAlpha = 1
-  c.fillStyle = ground
-  c.beginPath()
-  c.arc(0, 0, 96, 0, Math.PI * 2)
-  c.fill()
-  c.textAlign = 'center'
-  c.fillStyle = brass
-  c.font = `600 34px ${sans}`
-  c.fillText(month, 0, -44)
-  c.fillStyle = parchment
-  c.font = `600 112px ${serif}`
-  c.fillText(day, 0, 56)
-  c.restore()
+function drawStar(ctx: SKRSContext2D, { month, day }: Preview) {
+  ctx.save()
+  ctx.translate(star.x, star.y)
+  ctx.fillStyle = background
+  ctx.fill(new Path2D(toPath([khatamOutline(star.radius + 14)])))
+  ctx.strokeStyle = accent
+  ctx.lineWidth = 2.5
+  ctx.lineCap = 'round'
+  ctx.stroke(new Path2D(linesToPath(wovenKhatam(star.radius - 12, 24, 3))))
+  ctx.globalAlpha = 0.5
+  ctx.lineWidth = 1.25
+  ctx.stroke(new Path2D(toPath(starPolygon(8, 3, 152))))
+  ctx.globalAlpha = 1
+  ctx.fillStyle = background
+  ctx.beginPath()
+  ctx.arc(0, 0, 96, 0, Math.PI * 2)
+  ctx.fill()
+  ctx.textAlign = 'center'
+  ctx.fillStyle = accent
+  ctx.font = `600 34px ${sans}`
+  ctx.fillText(month, 0, -44)
+  ctx.fillStyle = parchment
+  ctx.font = `600 112px ${serif}`
+  ctx.fillText(day, 0, 56)
+  ctx.restore()
 }
 
-function drawText(c: SKRSContext2D, { title, dates, time, location, cancelled }: Preview) {
-  const drawableTitle = drawable(title)
+function drawText(ctx: SKRSContext2D, { title, dates, time, location, cancelled }: Preview) {
+  const drawableTitle = toDrawable(title)
   const side = isRightToLeft(drawableTitle) ? 'right' : 'left'
-  c.fillStyle = brass
-  c.font = `600 30px ${sans}`
-  drawLine(c, cancelled ? 'Canceled' : 'You are invited', margin + 28, side)
+  ctx.fillStyle = accent
+  ctx.font = `600 30px ${sans}`
+  drawLine(ctx, cancelled ? 'Canceled' : 'You are invited', margin + 28, side)
 
-  const { size, lines } = fitText(drawableTitle, column, titleSteps, measured(c, 600, serif))
-  c.font = `600 ${size}px ${serif}`
-  c.fillStyle = parchment
+  const { size, lines } = fitText(drawableTitle, columnWidth, titleSteps, textMeasure(ctx, 600, serif))
+  ctx.font = `600 ${size}px ${serif}`
+  ctx.fillStyle = parchment
   const leading = size * (side === 'right' ? 1.3 : 1.12)
   const top = margin + 48 + size
-  for (const [i, line] of lines.entries()) drawLine(c, line, top + i * leading, side)
+  for (const [i, line] of lines.entries()) drawLine(ctx, line, top + i * leading, side)
 
-  const details = [drawable(dates), drawable(time), drawable(location)].filter(Boolean)
+  const details = [toDrawable(dates), toDrawable(time), toDrawable(location)].filter(Boolean)
   const base = height - margin - 84 - (details.length - 1) * 42
   for (const [i, detail] of details.entries()) {
     const weight = i === 0 ? 600 : 500
-    const line = fitText(detail, column, detailSteps, measured(c, weight, sans))
-    c.font = `${weight} ${line.size}px ${sans}`
-    c.fillStyle = i === 0 ? parchment : soft
-    drawLine(c, line.lines[0] ?? '', base + i * 42, side)
+    const line = fitText(detail, columnWidth, detailSteps, textMeasure(ctx, weight, sans))
+    ctx.font = `${weight} ${line.size}px ${sans}`
+    ctx.fillStyle = i === 0 ? parchment : mutedColor
+    drawLine(ctx, line.lines[0] ?? '', base + i * 42, side)
   }
 }
 
@@ -149,36 +149,36 @@ const titleSteps = [
 ]
 const detailSteps = [30, 27, 24].map((size) => ({ size, lines: 1 }))
 
-function measured(c: SKRSContext2D, weight: number, family: string) {
+function textMeasure(ctx: SKRSContext2D, weight: number, family: string) {
   return (text: string, size: number) => {
-    c.font = `${weight} ${size}px ${family}`
-    return c.measureText(text).width
+    ctx.font = `${weight} ${size}px ${family}`
+    return ctx.measureText(text).width
   }
 }
 
 /** Draws a line in its own text direction, aligned to the same side as the title. */
-function drawLine(c: SKRSContext2D, line: string, y: number, side: 'left' | 'right') {
-  c.direction = isRightToLeft(line) ? 'rtl' : 'ltr'
-  c.textAlign = side
-  c.fillText(line, side === 'right' ? margin + column : margin, y)
-  c.direction = 'ltr'
-  c.textAlign = 'left'
+function drawLine(ctx: SKRSContext2D, line: string, y: number, side: 'left' | 'right') {
+  ctx.direction = isRightToLeft(line) ? 'rtl' : 'ltr'
+  ctx.textAlign = side
+  ctx.fillText(line, side === 'right' ? margin + columnWidth : margin, y)
+  ctx.direction = 'ltr'
+  ctx.textAlign = 'left'
 }
 
-function drawFooter(c: SKRSContext2D, site: string) {
+function drawFooter(ctx: SKRSContext2D, site: string) {
   const y = height - margin + 4
-  c.save()
-  c.translate(margin - 2, y - 38)
-  c.scale(1.1, 1.1)
-  c.fillStyle = brass
-  c.fill(new Path2D(toPath([khatamOutline(23, [24, 24])])))
-  c.fillStyle = ground
-  c.strokeStyle = ground
-  c.lineWidth = 1.8
-  c.stroke(new Path2D(stem))
-  c.fill(new Path2D(leaves))
-  c.restore()
-  c.fillStyle = parchment
-  c.font = `600 30px ${serif}`
-  c.fillText(drawable(site, 40), margin + 66, y)
+  ctx.save()
+  ctx.translate(margin - 2, y - 38)
+  ctx.scale(1.1, 1.1)
+  ctx.fillStyle = accent
+  ctx.fill(new Path2D(toPath([khatamOutline(23, [24, 24])])))
+  ctx.fillStyle = background
+  ctx.strokeStyle = background
+  ctx.lineWidth = 1.8
+  ctx.stroke(new Path2D(stem))
+  ctx.fill(new Path2D(leaves))
+  ctx.restore()
+  ctx.fillStyle = parchment
+  ctx.font = `600 30px ${serif}`
+  ctx.fillText(toDrawable(site, 40), margin + 66, y)
 }

@@ -65,7 +65,7 @@ function truncate(line: string, width: number, measure: (line: string) => number
 }
 
 /** Reduces a text to what the image can show: one line without control characters and emoji. */
-export function drawable(text: string, maxLength = 300) {
+export function toDrawable(text: string, maxLength = 300) {
   return (
     [...text.toWellFormed()]
       .slice(0, maxLength)
