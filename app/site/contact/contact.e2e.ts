@@ -17,7 +17,7 @@ async function fill(page: Page, name: string, email: string, message: string) {
 }
 const submit = (page: Page) => page.getByRole('button', { name: 'Send message' }).click()
 
-test('shows the initiative’s email address, and the message of Copy Email stays during hydration', {
+test('shows the initiative’s email address; the confirmation of Copy Email survives hydration', {
   tag: '@script',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -100,8 +100,8 @@ test('text typed before hydration is preserved', { tag: '@script' }, async ({ pa
   await expect(page.getByRole('main')).toContainText('Thank you, Amina.')
 })
 
-/** As if 300 guests on the test's network had sent the form within the hour. */
-async function fillHall(site: Site, form: string) {
+/** Simulates 300 submissions of a form from the test's network within the hour. */
+async function reachNetworkLimit(site: Site, form: string) {
   const resetsAt = new Date(Date.now() + 2_400_000).toISOString()
   await site.db
     .insertInto('rateLimit')
@@ -110,10 +110,10 @@ async function fillHall(site: Site, form: string) {
 }
 
 for (const isHydrated of [true, false]) {
-  test(`past the limit of a network, the browser proves its work and a message ${isHydrated ? '' : 'from before hydration '}is sent`, {
+  test(`above the rate limit of a network, the browser solves a proof of work and a message ${isHydrated ? '' : 'from before hydration '}is sent`, {
     tag: '@script',
   }, async ({ page, site }) => {
-    await fillHall(site, 'contact')
+    await reachNetworkLimit(site, 'contact')
     const { promise: messageSeen, resolve: releaseSolver } = Promise.withResolvers<void>()
     let isBlocked = !isHydrated
     page.on('request', (request) => {
@@ -136,10 +136,10 @@ for (const isHydrated of [true, false]) {
   })
 }
 
-test('past the limit of a network, a visitor without JavaScript is told when to try again', {
+test('above the rate limit of a network, a visitor without JavaScript is told when to try again', {
   tag: '@plain',
 }, async ({ page, site }) => {
-  await fillHall(site, 'contact')
+  await reachNetworkLimit(site, 'contact')
   await page.goto('/contact')
   await fill(page, 'Amina Yusuf', 'amina@example.org', 'Salaam from the hall')
   await submit(page)
@@ -150,12 +150,12 @@ test('past the limit of a network, a visitor without JavaScript is told when to 
   await expectAccessible(page)
 })
 
-test('past the limit of a network, signing up takes a proof of work and not the password again', {
+test('above the rate limit of a network, signing up requires a proof of work, but not the password again', {
   tag: '@script',
 }, async ({ page, site }) => {
-  await fillHall(site, 'signup')
+  await reachNetworkLimit(site, 'signup')
   await page.goto('/profile?mode=signup')
-  // A page that the server sends again has lost the password.
+  // Before hydration, the server would render the form again without the password.
   await waitForHydration(page)
   await page.getByLabel('First name').fill('Sara')
   await page.getByLabel('Last name').fill('Malik')

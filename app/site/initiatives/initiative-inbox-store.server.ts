@@ -2,8 +2,8 @@ import { type Actor, formatActor, recordActivity } from '#app/cms/activity/activ
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-/** The event made from an initiative; undefined when there is none or it was permanently deleted. */
-export async function findEventOf(db: Database, { eventId }: { eventId: string | null }) {
+/** Finds the event created from an initiative; undefined when there is none or it was permanently deleted. */
+export async function findEventOfInitiative(db: Database, { eventId }: { eventId: string | null }) {
   if (!eventId) return undefined
   return db
     .selectFrom('event')
@@ -16,8 +16,8 @@ export async function findEventOf(db: Database, { eventId }: { eventId: string |
  * Approves an initiative and creates a draft event from it. Undefined when there already is an event, including one
  * created by a concurrent request.
  */
-export async function makeEvent(db: Database, id: string, actor: Actor, now: Date) {
-  const by = actor ? formatActor(actor) : null
+export async function createEventFromInitiative(db: Database, id: string, actor: Actor, now: Date) {
+  const actorName = actor ? formatActor(actor) : null
   return db.transaction().execute(async (tx) => {
     // Updating the row first locks it, so that concurrent requests create only one event.
     const initiative = await tx
@@ -25,7 +25,7 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
       .set((eb) => ({
         status: 'approved',
         statusChangedAt: now.toISOString(),
-        statusChangedBy: by,
+        statusChangedBy: actorName,
         version: eb('version', '+', 1),
       }))
       .where('id', '=', id)
@@ -49,7 +49,7 @@ export async function makeEvent(db: Database, id: string, actor: Actor, now: Dat
       },
       now,
       null,
-      by,
+      actorName,
     )
     await tx.updateTable('initiative').set({ eventId: event.id }).where('id', '=', id).execute()
     const entry = { verb: 'added' as const, subject: 'event', subjectId: event.id, label: title }

@@ -6,7 +6,7 @@ import { storeTest } from '#tests/database.ts'
 import { soup } from '#tests/fixtures/initiative-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { initiativeInbox } from './initiative-inbox.server.ts'
-import { findEventOf, makeEvent } from './initiative-inbox-store.server.ts'
+import { createEventFromInitiative, findEventOfInitiative } from './initiative-inbox-store.server.ts'
 import { submitInitiative } from './initiative-store.server.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -16,10 +16,13 @@ storeTest('an initiative becomes a draft event once, and the two link to each ot
   const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
   await submitInitiative(db, soup, site, now)
   const { id } = await db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
-  const attempts = await Promise.allSettled([makeEvent(db, id, admin, now), makeEvent(db, id, admin, now)])
+  const attempts = await Promise.allSettled([
+    createEventFromInitiative(db, id, admin, now),
+    createEventFromInitiative(db, id, admin, now),
+  ])
   const created = attempts.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []))
   expect(created).toHaveLength(1)
-  expect(await makeEvent(db, id, admin, now)).toBeUndefined()
+  expect(await createEventFromInitiative(db, id, admin, now)).toBeUndefined()
   const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
   expect(event).toMatchObject({
     title: soup.title,
@@ -38,7 +41,10 @@ storeTest('an initiative becomes a draft event once, and the two link to each ot
     version: 2,
     eventId: event.id,
   })
-  expect(await findEventOf(db, { eventId: event.id })).toMatchObject({ title: soup.title, publishedAt: null })
+  expect(await findEventOfInitiative(db, { eventId: event.id })).toMatchObject({
+    title: soup.title,
+    publishedAt: null,
+  })
   expect(await findInitiativeOfEvent(db, event.id)).toMatchObject({ id, title: soup.title })
   expect(await db.selectFrom('activity').select(['verb', 'subject', 'label']).execute()).toEqual([
     { verb: 'added', subject: 'event', label: soup.title },

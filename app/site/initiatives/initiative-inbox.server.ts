@@ -1,6 +1,6 @@
 import { defineInbox, type Panel } from '#app/cms/inbox/inbox.server.ts'
 import { formatDate, formatShortDate } from '#app/platform/time/format-date.ts'
-import { findEventOf } from './initiative-inbox-store.server.ts'
+import { findEventOfInitiative } from './initiative-inbox-store.server.ts'
 
 /** Initiatives that people submitted. */
 export const initiativeInbox = defineInbox<'initiative'>({
@@ -63,7 +63,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     }),
     statusHint: ({ status }) =>
       `Changing the status sends no email. To tell ${status === 'spam' ? 'them' : 'the sender'}, write a reply below.`,
-    panels: async (db, initiative) => [eventPanel(await findEventOf(db, initiative))],
+    panels: async (db, initiative) => [eventPanel(await findEventOfInitiative(db, initiative))],
   },
   reply: {
     to: ({ contactEmail }) => contactEmail,
@@ -72,7 +72,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
   },
 })
 
-function eventPanel(event: Awaited<ReturnType<typeof findEventOf>>): Panel {
+function eventPanel(event: Awaited<ReturnType<typeof findEventOfInitiative>>): Panel {
   if (event) {
     const link = { text: event.title, href: `/admin/opportunities/${event.id}` }
     return { title: 'Event', text: ['It became ', link, `, ${eventState(event)}.`] }

@@ -14,7 +14,7 @@ const outline = (initiative: NewInitiative) =>
   )
 
 /** Notifies the team, with the sender as reply-to. */
-export function initiativeArrivedMail(initiative: NewInitiative, reference: string, site: Site): Mail {
+export function initiativeNotificationMail(initiative: NewInitiative, reference: string, site: Site): Mail {
   return {
     to: site.contactEmail,
     replyTo: initiative.contactEmail,
@@ -35,8 +35,8 @@ Reply to this email to write to ${initiative.contactName}.`,
 }
 
 /**
- * Confirms the submission to the sender. Leaves out the description: the address may be somebody else's, and the mail
- * must not carry free text to strangers.
+ * Confirms the submission to the sender. Leaves out the description and defuses links: the address may be someone
+ * else's, and the email must not carry advertising to strangers.
  */
 export function initiativeThanksMail(initiative: NewInitiative, reference: string, site: Site): Mail {
   return {
@@ -55,6 +55,6 @@ We will write or call within about a week. If anything changes before then, repl
 With warm greetings,
 ${site.name}
 
-If you did not send us an initiative, somebody mistyped their address. You do not need to do anything.`,
+If you did not send us an initiative, someone may have mistyped their email address. You do not need to do anything.`,
   }
 }

@@ -5,7 +5,7 @@ import { lockDuplicates } from '#app/platform/http/lock-duplicates.server.ts'
 import { withNewReference } from '#app/platform/http/reference.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import type { NewInitiative } from './initiative.ts'
-import { initiativeArrivedMail, initiativeThanksMail } from './initiative-mail.ts'
+import { initiativeNotificationMail, initiativeThanksMail } from './initiative-mail.ts'
 
 /** Stores a submitted initiative, notifies the team and confirms to the sender. A repeated submission is ignored. */
 export async function submitInitiative(
@@ -17,7 +17,7 @@ export async function submitInitiative(
   return db.transaction().execute(async (tx) => {
     const { contactEmail, title, description, date } = initiative
     await lockDuplicates(tx, 'initiative', [contactEmail, title, description, date], now)
-    const known = await tx
+    const duplicate = await tx
       .selectFrom('initiative')
       .select('reference')
       .where('contactEmail', '=', contactEmail)
@@ -26,7 +26,7 @@ export async function submitInitiative(
       .where('date', '=', date)
       .where('createdAt', '>=', deduplicationWindow(now))
       .executeTakeFirst()
-    if (known) return known
+    if (duplicate) return duplicate
     const { reference } = await withNewReference('INI', (reference) =>
       tx
         .insertInto('initiative')
@@ -35,7 +35,7 @@ export async function submitInitiative(
         .returning('reference')
         .executeTakeFirst(),
     )
-    await enqueueMail(tx, initiativeArrivedMail(initiative, reference, site), now)
+    await enqueueMail(tx, initiativeNotificationMail(initiative, reference, site), now)
     await enqueueMail(tx, initiativeThanksMail(initiative, reference, site), now)
     return { reference }
   })

@@ -14,7 +14,7 @@ storeTest('a submission is stored as new, with all seven fields and a reference'
   expect({ ...row }).toMatchObject({ ...soup, reference, status: 'new', createdAt: now.toISOString() })
 })
 
-storeTest('the team and the sender each get a mail, with the other as reply-to', async ({ db }) => {
+storeTest('the team and the sender each get an email, with the other as reply-to', async ({ db }) => {
   const { reference } = await submitInitiative(db, soup, site, now)
   const mails = await db.selectFrom('mail').selectAll().execute()
   const [team, sender] = ['team@example.org', 'amina@example.org'].map((to) =>
@@ -45,7 +45,7 @@ storeTest('the same form sent again within an hour is stored once and mailed onc
   expect(later.reference).not.toBe(first.reference)
 })
 
-storeTest('when a mail cannot be queued, nothing is stored', async ({ db }) => {
+storeTest('no initiative is stored when an email cannot be enqueued', async ({ db }) => {
   await db.schema.dropTable('mail').execute()
   await expect(submitInitiative(db, soup, site, now)).rejects.toThrow()
   expect(await db.selectFrom('initiative').select('id').execute()).toEqual([])

@@ -17,13 +17,13 @@ async function expectValues(page: Page, values: Record<string, string>) {
     await expect(page.locator(`#initiative-form [name=${name}]`)).toHaveValue(value)
 }
 
-/** Expects that the page of a response has all values in its form. */
-function expectKept(html: string, values: Record<string, string>) {
+/** Expects all values in the form of a response's HTML. */
+function expectValuesInHtml(html: string, values: Record<string, string>) {
   for (const value of Object.values(values))
     expect(html).toMatch(new RegExp(`(value="|>)${RegExp.escape(value)}("|</textarea>)`))
 }
 
-test('a submission with seven required fields is stored and mailed to both sides, its reference is shown, and the form is cleared', async ({
+test('a submission with seven required fields is stored and emailed to the team and the sender, its reference is shown, and the form is cleared', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('a database failure that hides the settings shows the same message @server'
     expect(response.status()).toBe(503)
     const html = await response.text()
     expect(html).toMatch(/role="alert"[\s\S]*Error submitting initiative\. Please try again\./)
-    expectKept(html, good)
+    expectValuesInHtml(html, good)
   })
 })
 
@@ -142,5 +142,5 @@ test('too many submissions to one address get a friendly message, and nothing ty
   expect(response.status()).toBe(429)
   const html = await response.text()
   expect(html).toMatch(/role="alert"[\s\S]*Please try again[\s\S]*what you typed is still here/)
-  expectKept(html, good)
+  expectValuesInHtml(html, good)
 })

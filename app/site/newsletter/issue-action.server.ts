@@ -17,7 +17,7 @@ export const issuePath = (id: string) => `/admin/newsletter/issues/${id}`
 /** The loader of an action's URL: redirects to the issue. */
 export const redirectToIssue = (args: Args) => redirectToPage(args, issuePath(args.params.id))
 
-/** Runs an action on an issue. `run` returns false when the issue's state does not allow it. */
+/** Runs an action on an issue. `run` returns false when the issue's status does not allow it. */
 export function runIssueAction(
   { params: { id }, ...args }: Args,
   run: (input: Pick<ActionInput<Issue, unknown>, 'db' | 'item' | 'admin' | 'now'>) => Promise<boolean>,
@@ -28,7 +28,7 @@ export function runIssueAction(
     run: async (input) => {
       if (await run(input)) return { path: issuePath(id), ...success }
       return {
-        problem: 'The state of this issue no longer allows that. Please check it again.',
+        problem: 'The status of this issue no longer allows that. Please check it again.',
         path: input.item.deletedAt ? '/admin/newsletter' : issuePath(id),
       }
     },

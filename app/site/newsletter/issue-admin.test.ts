@@ -7,7 +7,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { action, loader } from './issue-admin.route.tsx'
-import { addIssue, findIssue, trashIssue } from './issue-store.server.ts'
+import { addIssue, findIssue, setIssueTrashed } from './issue-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -31,7 +31,7 @@ storeTest(
       const body = new URLSearchParams({ subject: 'December', body: 'Long text', ...fields })
       return action(args(new Request('http://localhost/', { method: 'POST', body })))
     }
-    await trashIssue(db, id, true, hafsa, now)
+    await setIssueTrashed(db, id, true, hafsa, now)
     const conflict = await save({ version: '1', restore: '' })
     expect(conflict).toMatchObject({
       init: { status: 409 },

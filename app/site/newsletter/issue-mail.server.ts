@@ -19,6 +19,9 @@ interface Site {
 
 const unsubscribePath = '/newsletter/unsubscribe'
 
+const subscribedNote = (name: string) =>
+  `You are receiving this email because you subscribed to the newsletter of ${name}.`
+
 /** Replaces the unsubscribe link in a test copy. */
 const noLinkNote = 'Each subscriber has a personal link to unsubscribe here.'
 
@@ -33,7 +36,7 @@ export function issueMail(
     to: email,
     replyTo: contactEmail,
     subject: issue.subject,
-    body: `${plainText(issue.body, origin)}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\nUnsubscribe: ${link}`,
+    body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(name)}\nUnsubscribe: ${link}`,
     html: mailFrame(`${issueHtml(issue, origin)}${footer(name, link)}`),
     headers: listHeaders('newsletter', { unsubscribe: link, origin, contactEmail }),
     bulk: true,
@@ -46,7 +49,7 @@ export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to:
     to,
     replyTo: contactEmail,
     subject: `[Test] ${issue.subject}`,
-    body: `${plainText(issue.body, origin)}\n\n—\nYou get this because you subscribed to the newsletter of ${name}.\n${noLinkNote}`,
+    body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(name)}\n${noLinkNote}`,
     html: mailFrame(`${issueHtml(issue, origin)}${footer(name, null)}`),
   }
 }
@@ -57,5 +60,5 @@ function footer(name: string, link: string | null) {
   const unsubscribe = link
     ? `<a href="${escapeHtml(link)}" style="color:#1F5A43">Unsubscribe</a>`
     : noLinkNote
-  return `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">You get this because you subscribed to the newsletter of ${escapeHtml(name)}.<br>${unsubscribe}</p>`
+  return `<p dir="auto" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #E6DDCB;font-size:14px;color:#566159">${escapeHtml(subscribedNote(name))}<br>${unsubscribe}</p>`
 }

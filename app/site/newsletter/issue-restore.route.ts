@@ -1,10 +1,10 @@
 import type { Route } from './+types/issue-restore.route'
 import { redirectToIssue, runIssueAction } from './issue-action.server.ts'
-import { trashIssue } from './issue-store.server.ts'
+import { setIssueTrashed } from './issue-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 export const action = (args: Route.ActionArgs) =>
-  runIssueAction(args, ({ db, item, admin, now }) => trashIssue(db, item.id, false, admin, now), {
+  runIssueAction(args, ({ db, item, admin, now }) => setIssueTrashed(db, item.id, false, admin, now), {
     text: 'Draft restored.',
   })

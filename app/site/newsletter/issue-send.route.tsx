@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { path, subject, version, remaining, queued, reauth: await reauthMethod(db, admin, new Date()) }
 }
 
-/** The confirmed send, after the admin has reauthenticated: from here on copies are sent. */
+/** Reauthenticates the admin and starts sending. */
 export function action({ params: { id }, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: async (db) => (await findIssue(db, id)) ?? notFound('Issue'),

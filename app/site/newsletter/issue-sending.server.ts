@@ -6,7 +6,7 @@ import { enqueueMail, type OldMail } from '#app/platform/mail/mail-outbox.server
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import type { IssueProgress, IssueStatus } from './issue.ts'
 import { issueMail } from './issue-mail.server.ts'
-import { findIssue, type Issue, issueEntry } from './issue-store.server.ts'
+import { findIssue, type Issue, issueActivity } from './issue-store.server.ts'
 import { deliverableSubscribers } from './subscriber-store.server.ts'
 
 /** The job that puts the next copies into the outbox. */
@@ -15,7 +15,7 @@ export const sendingJob = { kind: 'newsletter', subject: '' }
 /** How many copies may wait in the outbox: few, so that members who unsubscribe during sending get none. */
 const defaultBatchSize = 100
 
-/** Starts sending a draft or resumes a stopped issue; false when it is neither. */
+/** Starts sending a draft or resumes a stopped issue; false when it is neither, or `version` is outdated. */
 export async function startIssue(
   db: Database,
   { id, version, origin }: { id: string; version: number; origin: string },
@@ -46,7 +46,7 @@ export async function startIssue(
             .executeTakeFirst()
           return numUpdatedRows > 0n
         },
-        activity: (issue) => [issueEntry(issue, 'sent')],
+        activity: (issue) => [issueActivity(issue, 'sent')],
       },
       actor,
       now,
@@ -71,8 +71,8 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
-    // Without their delivery rows these subscribers count as not sent to: resuming sends to them again, including
-    // those who were removed and restored by then.
+    // Without delivery rows, these subscribers count as having no copy, and resuming writes one. That includes
+    // subscribers who were removed and restored by then.
     const unsent = tx
       .selectFrom('newsletterDelivery')
       .innerJoin('mail', 'mail.id', 'newsletterDelivery.mailId')
@@ -97,7 +97,7 @@ export async function stopIssue(db: Database, id: string, actor: Actor, now: Dat
       .execute()
     for (const { id: mailId } of updated)
       await tx.deleteFrom('newsletterDelivery').where('mailId', '=', mailId).execute()
-    await recordActivity(tx, actor, issueEntry(issue, 'cancelled'), now)
+    await recordActivity(tx, actor, issueActivity(issue, 'cancelled'), now)
     return true
   })
 }
@@ -178,7 +178,7 @@ async function writeCopies(tx: Database, issue: Issue, subscribers: Subscriber[]
   const site = { name, contactEmail, origin: issue.origin ?? '' }
   for (const subscriber of subscribers) {
     const mailId = await enqueueMail(tx, issueMail(issue, site, subscriber), now)
-    // The key is issue and member: a second copy fails here and rolls back its mail.
+    // The primary key is issue and member: a second copy fails here, and its mail is rolled back.
     await tx
       .insertInto('newsletterDelivery')
       .values({ issueId: issue.id, userId: subscriber.id, mailId, createdAt: now.toISOString() })

@@ -12,7 +12,7 @@ import {
   startIssue,
   stopIssue,
 } from './issue-sending.server.ts'
-import { addIssue, findIssue, saveIssue, trashIssue } from './issue-store.server.ts'
+import { addIssue, findIssue, saveIssue, setIssueTrashed } from './issue-store.server.ts'
 import { countDeliverable, removeSubscriber, restoreSubscriber } from './subscriber-store.server.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -20,7 +20,7 @@ const later = new Date('2026-11-21T12:05:00Z')
 const text = { subject: 'November', body: '## Salaam\n\n[Come](/volunteer) <script>alert(1)</script>' }
 const origin = 'https://example.org'
 
-async function subscribers(db: Database, count: number) {
+async function addSubscribers(db: Database, count: number) {
   const members = []
   for (let i = 0; i < count; i++) {
     const member = await addTestMember(db, { email: `reader-${i}@example.org` })
@@ -50,7 +50,7 @@ async function sendAll(db: Database) {
 storeTest(
   'an issue goes to subscribers with a confirmed address who are not suspended, each with their own unsubscribe link',
   async ({ db }) => {
-    const [reader, unsubscribed, suspended] = await subscribers(db, 3)
+    const [reader, unsubscribed, suspended] = await addSubscribers(db, 3)
     const unconfirmed = await addTestMember(db, { emailVerified: false })
     await subscribe(db, unconfirmed.id, 'yes', now)
     await addTestMember(db)
@@ -86,7 +86,7 @@ storeTest(
 )
 
 storeTest('nobody gets two copies, however often and from however many nodes it is sent', async ({ db }) => {
-  const members = await subscribers(db, 7)
+  const members = await addSubscribers(db, 7)
   const { id, admin } = await startSending(db)
   for (let round = 0; round < 6; round++) {
     await Promise.allSettled([sendNextCopies(db, now, 3), sendNextCopies(db, now, 3)])
@@ -111,16 +111,16 @@ storeTest('nobody gets two copies, however often and from however many nodes it 
 storeTest(
   'only a few copies wait at a time, and members who unsubscribe before theirs is sent get none',
   async ({ db }) => {
-    const members = await subscribers(db, 5)
+    const members = await addSubscribers(db, 5)
     const { id, admin } = await startSending(db)
     await sendNextCopies(db, now, 2)
     await sendNextCopies(db, now, 2)
     const first = await recipients(db)
     expect(first).toHaveLength(2)
     const waiting = members.find(({ email }) => email === first[0])
-    const ahead = members.find(({ email }) => !first.includes(email))
+    const unqueued = members.find(({ email }) => !first.includes(email))
     await unsubscribe(db, waiting?.id ?? '', now)
-    expect(await removeSubscriber(db, ahead?.id ?? '', admin, now)).toBe(true)
+    expect(await removeSubscriber(db, unqueued?.id ?? '', admin, now)).toBe(true)
     const sent: string[] = []
     for (let round = 0; round < 5; round++) {
       for (;;) {
@@ -131,7 +131,7 @@ storeTest(
       }
       await sendNextCopies(db, later, 2)
     }
-    const others = members.filter((member) => member !== waiting && member !== ahead)
+    const others = members.filter((member) => member !== waiting && member !== unqueued)
     expect(sent.sort()).toEqual(others.map(({ email }) => email).sort())
     expect(await issueProgress(db, id)).toMatchObject({ sent: 3, cancelled: 1, remaining: 0 })
   },
@@ -140,7 +140,7 @@ storeTest(
 storeTest(
   'a stopped issue goes to nobody else until it is resumed, and then to everyone once',
   async ({ db }) => {
-    const members = await subscribers(db, 4)
+    const members = await addSubscribers(db, 4)
     const { id, admin } = await startSending(db)
     await sendNextCopies(db, now, 2)
     const mail = await claimDueMail(db, 'node', later)
@@ -158,7 +158,7 @@ storeTest(
 )
 
 storeTest('the outcome of each copy is known after its mail is deleted', async ({ db }) => {
-  await subscribers(db, 4)
+  await addSubscribers(db, 4)
   const { id } = await startSending(db)
   await sendNextCopies(db, now)
   const outcomes = { 'reader-0': 'sent', 'reader-1': 'failed', 'reader-2': 'cancelled' } as const
@@ -173,7 +173,7 @@ storeTest('the outcome of each copy is known after its mail is deleted', async (
 })
 
 storeTest('a restored subscriber gets the copy that their removal canceled', async ({ db }) => {
-  const [reader, resubscribed] = await subscribers(db, 2)
+  const [reader, resubscribed] = await addSubscribers(db, 2)
   const { id, admin } = await startSending(db)
   await sendNextCopies(db, now)
   await unsubscribe(db, resubscribed?.id ?? '', later)
@@ -192,7 +192,7 @@ storeTest('a restored subscriber gets the copy that their removal canceled', asy
 })
 
 storeTest('a subscriber restored after a stop gets a copy when sending resumes', async ({ db }) => {
-  const members = await subscribers(db, 3)
+  const members = await addSubscribers(db, 3)
   const { id, admin } = await startSending(db)
   await sendNextCopies(db, now, 2)
   const [first] = await recipients(db)
@@ -209,7 +209,7 @@ storeTest('a subscriber restored after a stop gets a copy when sending resumes',
 })
 
 postgresTest('a member who unsubscribes while their copy is being written gets none', async ({ db }) => {
-  const [reader] = await subscribers(db, 1)
+  const [reader] = await addSubscribers(db, 1)
   await startSending(db)
   const waitingForLocks = async () =>
     Number(
@@ -249,20 +249,20 @@ storeTest(
       current: { subject: 'A', changedBy: 'Hafsa', version: 2 },
     })
     expect(await startIssue(db, { id, version: 1, origin }, admin, later)).toBe(false)
-    expect(await trashIssue(db, id, true, admin, later)).toBe(true)
+    expect(await setIssueTrashed(db, id, true, admin, later)).toBe(true)
     expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(false)
-    expect(await trashIssue(db, id, false, admin, later)).toBe(true)
+    expect(await setIssueTrashed(db, id, false, admin, later)).toBe(true)
     expect(await startIssue(db, { id, version: 2, origin }, admin, later)).toBe(true)
     expect(await saveIssue(db, { id, version: 3, subject: 'C', body: 'c' }, admin, later)).toMatchObject({
       outcome: 'conflict',
     })
-    expect(await trashIssue(db, id, true, admin, later)).toBe(false)
+    expect(await setIssueTrashed(db, id, true, admin, later)).toBe(false)
   },
 )
 
 storeTest('an admin’s removal can be undone, but not a member’s own unsubscribe', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
-  const [reader] = await subscribers(db, 1)
+  const [reader] = await addSubscribers(db, 1)
   const id = reader?.id ?? ''
   await removeSubscriber(db, id, admin, later)
   expect(await restoreSubscriber(db, id, 'made up', admin, later)).toBe(false)

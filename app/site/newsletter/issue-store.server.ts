@@ -44,7 +44,7 @@ export async function addIssue(db: Database, text: IssueText, actor: Actor, now:
       .insertInto('newsletterIssue')
       .values({ ...row, updatedAt: at, origin: null, startedAt: null, finishedAt: null, deletedAt: null })
       .execute()
-    await recordActivity(tx, actor, issueEntry(row, 'added'), now)
+    await recordActivity(tx, actor, issueActivity(row, 'added'), now)
     return row.id
   })
 }
@@ -89,12 +89,12 @@ export async function saveIssue(
           return numUpdatedRows > 0n
         },
         activity: (before) => {
-          const changed = issueEntry(
+          const changed = issueActivity(
             { id, ...text },
             'changed',
             changesBetween({ subject: before.subject }, { subject: text.subject }),
           )
-          return before.deletedAt ? [issueEntry({ id, ...text }, 'restored'), changed] : [changed]
+          return before.deletedAt ? [issueActivity({ id, ...text }, 'restored'), changed] : [changed]
         },
       },
       actor,
@@ -105,7 +105,7 @@ export async function saveIssue(
 }
 
 /** Moves a draft to the trash or restores it; false when the issue is not a draft. */
-export async function trashIssue(db: Database, id: string, trashed: boolean, actor: Actor, now: Date) {
+export async function setIssueTrashed(db: Database, id: string, trashed: boolean, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const issue = await tx
       .updateTable('newsletterIssue')
@@ -115,12 +115,12 @@ export async function trashIssue(db: Database, id: string, trashed: boolean, act
       .returning(['id', 'subject'])
       .executeTakeFirst()
     if (!issue) return false
-    await recordActivity(tx, actor, issueEntry(issue, trashed ? 'deleted' : 'restored'), now)
+    await recordActivity(tx, actor, issueActivity(issue, trashed ? 'deleted' : 'restored'), now)
     return true
   })
 }
 
-export function issueEntry(
+export function issueActivity(
   { id, subject }: { id: string; subject: string },
   verb: Verb,
   changes: Changes = {},

@@ -1,11 +1,11 @@
 import type { Route } from './+types/issue-trash.route'
 import { issuePath, redirectToIssue, runIssueAction } from './issue-action.server.ts'
-import { trashIssue } from './issue-store.server.ts'
+import { setIssueTrashed } from './issue-store.server.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToIssue(args)
 
 export const action = (args: Route.ActionArgs) =>
-  runIssueAction(args, ({ db, item, admin, now }) => trashIssue(db, item.id, true, admin, now), {
+  runIssueAction(args, ({ db, item, admin, now }) => setIssueTrashed(db, item.id, true, admin, now), {
     text: 'Draft deleted.',
     path: '/admin/newsletter',
     undo: { action: `${issuePath(args.params.id)}/restore` },

@@ -61,7 +61,7 @@ test('an issue is written, tested and sent to all subscribers', async ({ page, s
   expect(csv).toContain('News of <b>November</b>')
 })
 
-test('one click in a mail program unsubscribes @server', async ({ request, site }) => {
+test('one click in an email client unsubscribes @server', async ({ request, site }) => {
   const amina = await addSubscriber(site, 'Amina')
   await addSubscriber(site, 'Bilal')
   const admin = await addTestMember(site.db, { role: 'admin' })
@@ -81,7 +81,7 @@ test('one click in a mail program unsubscribes @server', async ({ request, site 
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
       redirect: 'manual',
     })
-  // A cross-site form post is rejected, but the one-click request of a mail program is accepted.
+  // A cross-site form post is rejected, but the one-click request of an email client is accepted.
   expect((await post({ Origin: 'https://mail.example' }, '')).status).toBe(403)
   expect((await post({ Origin: 'https://mail.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(200)
   const unsubscribed = await site.db

@@ -91,15 +91,15 @@ export async function findSubscriberById(db: Database, userId: string) {
 
 /** Ends a subscription on behalf of an admin; the consent stays on record. False when it had already ended. */
 export async function removeSubscriber(db: Database, userId: string, actor: Actor, now: Date) {
-  return transition(db, userId, { from: null, to: now.toISOString() }, actor, now)
+  return setUnsubscribedAt(db, userId, { from: null, to: now.toISOString() }, actor, now)
 }
 
-/** Undoes `removeSubscriber` of an instant; false when the member has unsubscribed or subscribed since. */
+/** Undoes the `removeSubscriber` at the instant `at`; false when the member has unsubscribed or subscribed since. */
 export async function restoreSubscriber(db: Database, userId: string, at: string, actor: Actor, now: Date) {
-  return transition(db, userId, { from: at, to: null }, actor, now)
+  return setUnsubscribedAt(db, userId, { from: at, to: null }, actor, now)
 }
 
-async function transition(
+async function setUnsubscribedAt(
   db: Database,
   userId: string,
   { from, to }: { from: string | null; to: string | null },
@@ -129,7 +129,7 @@ async function transition(
   })
 }
 
-/** Cancels the waiting copies of a member who unsubscribes now. */
+/** Cancels the copies of a member who unsubscribes at `now`, unless they were sent or are being sent. */
 export async function cancelCopies(db: Database, userId: string, now: Date) {
   await db
     .updateTable('mail')
