@@ -15,7 +15,7 @@ import { logError } from '#app/platform/http/log-error.server.ts'
 import { noteUnavailable, pageContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
-import { FailedRequest } from '#app/site/shell/failed-request.ts'
+import { FailedRequestProvider } from '#app/site/shell/failed-request.ts'
 
 /** Renders the whole page before sending it, so that no content depends on a script. */
 export default async function handleRequest(
@@ -29,9 +29,9 @@ export default async function handleRequest(
   const failed = status >= 500 ? context.get(requestIdContext) : null
   const readable = await withLoadedData(router)
   const html = await renderPage(() => (
-    <FailedRequest value={failed}>
+    <FailedRequestProvider value={failed}>
       <ServerRouter context={withMatchedRoutes(readable)} url={request.url} nonce={inlineNonce} />
-    </FailedRequest>
+    </FailedRequestProvider>
   ))
   context.get(pageContext).html = html
   // A body would be encoded to a stream, and read and decoded again.

@@ -42,8 +42,9 @@ function rotate(hero: HTMLElement) {
 
   function restartTimer() {
     clearInterval(timer)
-    const isPaused = hovered || focused || document.hidden
-    if (!paused && !isPaused) timer = setInterval(() => show(slideAfter(index, 1, slides.length)), rotationMs)
+    const suspended = hovered || focused || document.hidden
+    if (!paused && !suspended)
+      timer = setInterval(() => show(slideAfter(index, 1, slides.length)), rotationMs)
   }
 
   hero.toggleAttribute('data-hydrated', true)

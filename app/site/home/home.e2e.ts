@@ -79,7 +79,7 @@ test('the hero advances every four seconds and wraps around', { tag: '@script' }
   }
 })
 
-test('the hero can be paused, resumed and moved by hand', { tag: '@script' }, async ({ page }) => {
+test('the hero can be paused, resumed and stepped through', { tag: '@script' }, async ({ page }) => {
   const { hero, shown, expectShown } = await openRotatingHero(page)
   const first = await shown()
   await hero.getByRole('button', { name: 'Next slide' }).click()

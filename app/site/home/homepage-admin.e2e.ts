@@ -59,7 +59,7 @@ test('an admin replaces the picture of the home page and visitors see it @once',
   await visitor.close()
 })
 
-test('a new picture needs an alt text, and no input is lost without one', async ({ page, site }) => {
+test('a new picture requires alt text, and no input is lost without it', async ({ page, site }) => {
   await openForm(page, site)
   await page.getByLabel('Description').fill('What I typed')
   await page
@@ -288,10 +288,10 @@ test('the home page has versions but no trash, export or other list actions @ser
   }
   const restore = { ...options, form: { version: '1' } }
   expect((await request.post(`${history}/999`, restore)).status()).toBe(404)
-  const stranger = { headers: { Origin: site.url }, maxRedirects: 0 }
-  expect((await request.get(history, stranger)).status()).toBe(401)
-  expect((await request.get(`${history}/1`, stranger)).status()).toBe(401)
-  expect((await request.post(`${history}/1`, stranger)).status()).toBe(401)
+  const anonymous = { headers: { Origin: site.url }, maxRedirects: 0 }
+  expect((await request.get(history, anonymous)).status()).toBe(401)
+  expect((await request.get(`${history}/1`, anonymous)).status()).toBe(401)
+  expect((await request.post(`${history}/1`, anonymous)).status()).toBe(401)
 })
 
 test('a picture chosen before hydration is uploaded', { tag: '@script' }, async ({ page, site }) => {

@@ -22,7 +22,7 @@ import { readHomepage, saveHomepage } from './homepage-store.server.ts'
 
 const path = '/admin/homepage'
 
-/** Texts of the specification, section 8. */
+/** Messages from the specification, section 8. */
 const homepageMessages = {
   saved: 'Homepage updated successfully!',
   failed: 'Error updating homepage. Please try again.',

@@ -22,7 +22,7 @@ function Drawing({ className = '', children }: DrawingProps & { children: ReactN
 }
 
 const woven = linesToPath(wovenKhatam(15, 2.4, 0.3, [60, 62]))
-const wovenHeart = toPath(starPolygon(8, 3, 6, [60, 62]))
+const wovenCenter = toPath(starPolygon(8, 3, 6, [60, 62]))
 
 export const ShirtDrawing = ({ className }: DrawingProps) => (
   <Drawing className={className}>
@@ -31,13 +31,13 @@ export const ShirtDrawing = ({ className }: DrawingProps) => (
     <path d="M10.500 57.500l14.500 7.500M109.500 57.500 95 65" fill="none" strokeWidth="0.9" />
     <g className="fill-none stroke-brass" strokeWidth="1.1">
       <path d={woven} />
-      <path d={wovenHeart} strokeWidth="0.8" />
+      <path d={wovenCenter} strokeWidth="0.8" />
     </g>
   </Drawing>
 )
 
 const band = [0, 1, 2, 3].map((i) => toPath([khatamOutline(7, [31 + i * 14, 66])])).join('')
-const bandHearts = [0, 1, 2, 3].map((i) => toPath(starPolygon(8, 3, 4.2, [31 + i * 14, 66]))).join('')
+const bandCenters = [0, 1, 2, 3].map((i) => toPath(starPolygon(8, 3, 4.2, [31 + i * 14, 66]))).join('')
 
 export const MugDrawing = ({ className }: DrawingProps) => (
   <Drawing className={className}>
@@ -53,7 +53,7 @@ export const MugDrawing = ({ className }: DrawingProps) => (
     <path d="M22 56.500h60M22 75.500h60" fill="none" strokeWidth="0.9" />
     <g className="fill-none stroke-brass" strokeWidth="1">
       <path d={band} />
-      <path d={bandHearts} strokeWidth="0.7" />
+      <path d={bandCenters} strokeWidth="0.7" />
     </g>
     <path d="M40 30c-5-6 5-9 0-16M54 30c-5-6 5-9 0-16M68 30c-5-6 5-9 0-16" fill="none" strokeWidth="1.100" />
   </Drawing>

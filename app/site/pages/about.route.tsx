@@ -35,7 +35,7 @@ export default function AboutRoute({ loaderData: { story, vision } }: Route.Comp
   const { settings } = useShell()
   return (
     <>
-      <PageHeading title="About Us">A Qur'an log among friends, which grew hands.</PageHeading>
+      <PageHeading title="About Us">A Qur'an log among friends that grew into service.</PageHeading>
       <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
         <section aria-labelledby="story">
           <h2 id="story" className="mb-4 text-2xl">

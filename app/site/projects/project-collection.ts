@@ -7,7 +7,7 @@ export const projectCollection = defineCollection({
   title: 'Projects',
   path: 'projects',
   list: {
-    lead: 'The Projects page, in the order visitors see. The first project is featured.',
+    lead: 'The Projects page, in the order that visitors see. The first project is featured.',
     detail: ({ summary }) => String(summary),
   },
   titleField: 'title',

@@ -49,8 +49,8 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
                 More Projects Coming Soon!
               </h2>
               <p className="mt-3 max-w-sm">
-                Would you like to help plan the next one? The committee meets once a month, and new people are
-                what keeps it honest.
+                Would you like to help plan the next one? The committee meets once a month, and new people
+                keep it honest.
               </p>
               <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
                 Join the Committee

@@ -12,15 +12,15 @@ const activeContent = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|Import
 const pageObject = /\/Type\s*\/Page\b/g
 
 /**
- * Checks by its content (in a worker: see `savePdf`) whether a file is a PDF that is safe to publish. Looks into compressed object streams, but
- * not into what is drawn on the pages.
+ * Checks by its content whether a file is a PDF that is safe to publish. Looks into compressed object streams, but not
+ * into what is drawn on the pages. Slow for large files, so call it in a worker, as `savePdf` does.
  */
 export async function checkPdf(bytes: Buffer): Promise<CheckResult> {
   if (bytes.length === 0) return reject('empty')
   if (bytes.length > guideFileMegabytes * 1024 * 1024) return reject('tooLarge')
   const text = bytes.toString('latin1')
   if (!text.startsWith('%PDF-')) return reject('unknown')
-  if (!endsInReferences(text)) return reject('damaged')
+  if (!endsWithXref(text)) return reject('damaged')
   const { outside, objectStreams } = splitObjects(bytes, text)
   const objects = decodeNames(outside)
   if (/\/Encrypt\b/.test(objects)) return reject('locked')
@@ -38,8 +38,8 @@ export async function checkPdf(bytes: Buffer): Promise<CheckResult> {
   return { ok: true, pages }
 }
 
-/** Whether the end of a file refers to its cross-reference table or stream (7.5.4, 7.5.5, 7.5.8). */
-function endsInReferences(text: string) {
+/** Whether the end of a file points to its cross-reference table or stream (ISO 32000-1, 7.5.4, 7.5.5, 7.5.8). */
+function endsWithXref(text: string) {
   const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text.slice(-2048))
   if (!end) return false
   const start = Number(end[1])

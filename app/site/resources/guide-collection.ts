@@ -23,7 +23,7 @@ export const guideCollection = defineCollection({
   title: 'Guides',
   path: 'guides',
   list: {
-    lead: 'The guides of the Volunteer Toolkit, in the order visitors see. The first guide is featured.',
+    lead: 'The guides of the Volunteer Toolkit, in the order that visitors see. The first guide is featured.',
     detail: ({ pdfUrl }) => String(pdfUrl),
   },
   titleField: 'title',

@@ -13,7 +13,10 @@ export async function listGuideFiles(db: Database, paths: string[]) {
   return new Map(rows.map((row) => [row.path, row]))
 }
 
-/** Deletes the rows of PDFs uploaded before an instant that no guide uses, including the trash and older versions. */
+/**
+ * Deletes the rows of PDFs that were uploaded before an instant and that no guide uses. Guides in the trash and earlier
+ * versions count as uses.
+ */
 export async function deleteUnusedGuideFiles(db: Database, before: Date) {
   const referenced = await listReferencedPaths(db)
   const old = await db

@@ -19,7 +19,7 @@ async function fillGuideForm(page: Page, title: string) {
   await page.getByLabel('Description').fill('How to host')
 }
 
-/** Waits longer than for other things: the server starts a thread that reads the PDF. */
+/** Allows more time than other expectations: the server starts a thread that reads the PDF. */
 const expectUploaded = (page: Page, description: string) =>
   expect(page.getByText(`Uploaded: ${description}`)).toBeVisible({ timeout: 30_000 })
 
@@ -91,11 +91,11 @@ test('a new PDF replaces the first, and Undo restores the first', async ({ page,
   if (hasScripts()) await expectUploaded(page, 'PDF, 3 pages')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Guide saved.')).toBeVisible()
-  const address = page.getByLabel('Link to the PDF')
-  await expect(address).toHaveValue(/^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/)
+  const linkField = page.getByLabel('Link to the PDF')
+  await expect(linkField).toHaveValue(/^\/files\/guides\/[a-z0-9]{10}\/second\.pdf$/)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The change was undone.')).toBeVisible()
-  await expect(address).toHaveValue(first)
+  await expect(linkField).toHaveValue(first)
 })
 
 test('an upload shows its progress and can be canceled @desktop', { tag: '@script' }, async ({

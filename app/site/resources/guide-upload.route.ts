@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect('/admin/guides')
 }
 
-/** Stores one PDF before its form is submitted. Responds with its URL, or with what is wrong. */
+/** Stores one PDF before its form is submitted. Responds with its URL and description, or with the problem. */
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
   const { files } = await readUploadForm(request)

@@ -4,7 +4,10 @@ import { hasAdminRights, memberContext } from '#app/platform/auth/member.server.
 import { takeFlash } from '#app/platform/http/flash.server.ts'
 import { resourceCollection } from './resource-collection.ts'
 
-/** What only admins get on the Resources page. Null for everyone else, so that the page stays cacheable for them. */
+/**
+ * Loads the inline editor for admins: `editor` is null for everyone else, so that their page can be cached, and
+ * `editor.list` is null while it is closed.
+ */
 export async function readResourceEditor(args: {
   context: Readonly<RouterContextProvider>
   request: Request

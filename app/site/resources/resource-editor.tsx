@@ -33,7 +33,8 @@ export function AddResource({
   const { isChecking } = useSubmission()
   const unsaved = useFormProblem(form)
   const problem = unsaved ?? latest?.problem
-  // A failed submission never completes, also when another form is the last one that was submitted.
+  // A submission that failed never completes, so the fetcher stays busy. `failed` outlasts `unsaved`, which is reset
+  // when another form is submitted.
   const [failed, setFailed] = useState(false)
   if (unsaved !== null && !failed) setFailed(true)
   const busy = fetcher.state !== 'idle' && !failed

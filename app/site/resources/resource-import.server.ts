@@ -27,7 +27,7 @@ const findByUrl = async (db: Database, urls: string[]) => {
   return new Map(rows.map((row) => [row.url, row]))
 }
 
-function planOne(value: ResourceValue, resource: ExistingResource | undefined): Planned {
+function planRow(value: ResourceValue, resource: ExistingResource | undefined): Planned {
   if (!resource) return { plan: 'new', detail: value.url }
   const detail = differences({ ...resource }, { title: value.title })
   const found = { subjectId: resource.id }
@@ -43,7 +43,7 @@ export const resourceImporter: Importer<ResourceValue> = {
       db,
       values.map(({ url }) => url),
     )
-    return values.map((value) => planOne(value, resources.get(value.url)))
+    return values.map((value) => planRow(value, resources.get(value.url)))
   },
   apply: async (db, values, _, run) => {
     const resources = await findByUrl(
@@ -84,7 +84,7 @@ async function revert(
     .executeTakeFirst()
   if (!resource) return null
   if (resource.version !== (after as { version: number }).version) {
-    return resource.deletedAt ? 'Already in the trash.' : 'Was edited since, and stays as it is.'
+    return resource.deletedAt ? 'Already in the trash.' : 'Kept: it was edited after the import.'
   }
   if (outcome === 'changed') {
     await retitle(db, subjectId, (before as { title: string }).title, run)
@@ -98,6 +98,6 @@ async function revert(
 async function retitle(db: Database, id: string, title: string, { now, by }: Run) {
   const before = await findVersioned(db, resourceCollection, id)
   const after = before && (await writeVersion(db, resourceCollection, { before, values: { title } }, by, now))
-  if (!after) throw new Error('Somebody else changed it at the same time.')
+  if (!after) throw new Error('Someone else changed it at the same time.')
   return after.version
 }

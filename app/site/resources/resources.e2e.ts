@@ -68,7 +68,10 @@ test('arrow keys move between the tabs', { tag: ['@script', '@desktop'] }, async
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('many resources are paginated; none show an empty state @once', async ({ page, site }) => {
+test('many resources are paginated; without resources, an empty state is shown @once', async ({
+  page,
+  site,
+}) => {
   const original = await site.db.selectFrom('resource').selectAll().execute()
   const many = Array.from({ length: 45 }, (_, i) => ({
     id: randomUUID(),

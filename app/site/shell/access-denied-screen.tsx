@@ -23,7 +23,7 @@ export function AccessDeniedScreen({ status, message }: { status: number; messag
             Email me the link
           </ChangeButton>
         ) : (
-          <ButtonLink href="/profile">To your profile</ButtonLink>
+          <ButtonLink href="/profile">Go to your profile</ButtonLink>
         )}
         <ButtonLink variant="quiet" href="/">
           Go to the home page

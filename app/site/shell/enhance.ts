@@ -28,7 +28,7 @@ document.addEventListener('submit', (event) => {
 
 const offline = 'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
 
-// On the window: the form of a hydrated page has prevented the event, and shows its own message.
+// Listens on the window, after React: a form of a hydrated page has then prevented the event and shows its own message.
 addEventListener('submit', (event) => {
   const { method } = event.target as HTMLFormElement
   const button = event.submitter as HTMLButtonElement | null

@@ -33,7 +33,7 @@ for (const [size, first, second, tags] of [
   [phone, 'light', 'dark', '@script @phone'],
   [desktop, 'dark', 'light', '@plain @desktop'],
 ] as const) {
-  test(`every page is accessible in light and dark mode, and fits ${size.width} pixels, text of twice the size and 400% zoom ${tags}`, async ({
+  test(`every page is accessible in light and dark mode, and fits ${size.width} pixels, text at twice the size and 400% zoom ${tags}`, async ({
     page,
   }) => {
     const session = await page.context().newCDPSession(page)
@@ -81,14 +81,14 @@ async function layoutShiftOf(page: Page): Promise<number> {
   await page.waitForFunction(() => document.documentElement.hasAttribute('data-fonts'))
   await page.waitForLoadState('networkidle')
   return page.evaluate(async () => {
-    // The observer hears of a shift after the frame that has it.
+    // The observer is notified of a shift after the frame in which it happens.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return Reflect.get(window, 'layoutShift')
   })
 }
 
 /** Loads a page with an empty cache and without any input. */
-async function loadCold(browser: Browser, address: string): Promise<PageLoad> {
+async function loadCold(browser: Browser, url: string): Promise<PageLoad> {
   const { viewport, hasTouch } = test.info().project.use
   const visitor = await browser.newContext({ viewport, hasTouch, reducedMotion: 'no-preference' })
   await ignoreIdleMouse(visitor)
@@ -100,7 +100,7 @@ async function loadCold(browser: Browser, address: string): Promise<PageLoad> {
     sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize))
   })
   await observeLayoutShift(page)
-  await page.goto(address)
+  await page.goto(url)
   const layoutShift = await layoutShiftOf(page)
   // A script would be loaded when the page is idle.
   await page.waitForTimeout(500)

@@ -25,8 +25,8 @@ interface PublicPath {
 }
 
 /**
- * The paths of all public pages, at most `max`. The collections that grow fastest are
- * declared first and listed last, so that they are the ones cut off.
+ * The paths of all public pages, at most `max`. Pages of the collection that is declared first come last and are cut
+ * off first: the fastest-growing collections are declared first.
  */
 export async function listPublicPaths(
   db: Database,

@@ -5,8 +5,8 @@ import { withoutTable } from '#tests/without-table.ts'
 
 const labels = ['Home', 'About Us', 'Projects', 'Volunteer', 'Resources', 'Articles', 'App']
 
-async function expectDonateLink(place: Locator) {
-  const donate = place.getByRole('link', { name: /^Donate/ })
+async function expectDonateLink(container: Locator) {
+  const donate = container.getByRole('link', { name: /^Donate/ })
   await expect(donate).toHaveAttribute('target', '_blank')
   await expect(donate).toHaveAttribute('href', 'https://www.launchgood.com/')
 }
@@ -241,7 +241,7 @@ test('the web app manifest has the site name from the settings @server', async (
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200)
 })
 
-test('link previews describe their picture, and the address of the icon is a URL @server', async ({
+test('link previews describe their picture, and the link to the icon is a valid URL @server', async ({
   request,
 }) => {
   for (const path of ['/', '/articles/two-hundred-plates', '/projects', '/about']) {

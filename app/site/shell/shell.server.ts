@@ -48,7 +48,10 @@ async function readShellData(context: Readonly<RouterContextProvider>, now: Date
   }
 }
 
-/** The countdown, and when it changes without a change of the data: at the latest at midnight, as the year does. */
+/**
+ * The countdown and the time at which the shell changes although the data does not: when an event is published, starts
+ * or ends, or at midnight, when the day and the year can change.
+ */
 function readCountdown(context: Readonly<RouterContextProvider>, timeZone: string, now: Date) {
   const db = context.get(databaseContext)
   const { listed } = context.get(collectionsContext)
