@@ -54,7 +54,7 @@ export function EventSamples({ soon }: { soon: string }) {
               day="2026-11-28"
               today="2026-11-21"
               counts={{ '2026-11-07': 1, '2026-11-14': 2, '2026-11-28': 4 }}
-              onMonth={() => {}}
+              onMonthChange={() => {}}
             />
           </Suspense>{' '}
         </Specimen>

@@ -70,12 +70,18 @@ storeTest('a stale form overwrites only the rows that its admin changed', async 
   const people = [sara, omar].map(({ id }) => ({ ...signup, id, userId: id }))
   await db.insertInto('eventSignup').values(people).execute()
   const page = await listAttendees(db, iftar.id)
-  const post = (over: Record<string, string>) => {
+  const post = (overrides: Record<string, string>) => {
     const rows = page.flatMap((row) => [
       [`initial-${row.userId}`, encodeMark(row)],
       [`hours-${row.userId}`, ''],
     ])
-    return saveAttendance(db, iftar, parseMarks({ ...Object.fromEntries(rows), ...over }).marks, null, now)
+    return saveAttendance(
+      db,
+      iftar,
+      parseMarks({ ...Object.fromEntries(rows), ...overrides }).marks,
+      null,
+      now,
+    )
   }
   expect(await post({ [`attended-${sara.id}`]: 'on', [`hours-${sara.id}`]: '3' })).toBe(1)
   expect(await post({ [`attended-${omar.id}`]: 'on' })).toBe(1)

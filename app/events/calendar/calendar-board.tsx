@@ -28,7 +28,7 @@ export function CalendarBoard({ calendar, today }: { calendar: CalendarData; tod
             day={calendar.day}
             today={today}
             counts={isPending ? {} : calendar.counts}
-            onMonth={(chosen) => {
+            onMonthChange={(chosen) => {
               showMonth(chosen)
               navigate(monthUrl(chosen), { preventScrollReset: true })
             }}

@@ -12,7 +12,7 @@ interface Props {
   /** Number of events by date. */
   counts: Record<string, number>
   /** Called when keyboard navigation leaves the month. */
-  onMonth: (month: string) => void
+  onMonthChange: (month: string) => void
 }
 
 const ignore = () => {}
@@ -23,7 +23,7 @@ const formatters = { formatWeekdayName: (date: Date) => weekdays[date.getDay()] 
 const [from, to] = [toPickerDate(`${firstMonth}-01`), toPickerDate(`${lastMonth}-31`)]
 
 /** A month as a grid of day links, navigated with arrow keys, Home, End, Page Up and Page Down. */
-export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
+export function MonthCalendar({ month, day, today, counts, onMonthChange }: Props) {
   const labels = useMemo(
     () => ({
       labelGrid: () => `Days with events, ${formatMonth(`${month}-01`)}`,
@@ -44,7 +44,7 @@ export function MonthCalendar({ month, day, today, counts, onMonth }: Props) {
         showOutsideDays
         hideNavigation
         month={toPickerDate(`${month}-01`)}
-        onMonthChange={(date) => onMonth(monthOf(fromPickerDate(date)))}
+        onMonthChange={(date) => onMonthChange(monthOf(fromPickerDate(date)))}
         selected={toPickerDate(day)}
         // The URL determines the selection; without this handler the library would manage it.
         onSelect={ignore}

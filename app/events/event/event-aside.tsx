@@ -24,14 +24,14 @@ export function EventAside({
     <aside aria-label="When and where" className="card self-start border-t-4 border-t-brass p-6">
       {timeUntil && <p className="eyebrow mb-4">{timeUntil}</p>}
       <dl className="grid gap-5">
-        <Fact icon={<CalendarIcon />} name="Date">
+        <Detail icon={<CalendarIcon />} name="Date">
           {event.dates}
           <span className="block text-sm text-muted">{hijri}</span>
-        </Fact>
-        <Fact icon={<ClockIcon />} name="Time">
+        </Detail>
+        <Detail icon={<ClockIcon />} name="Time">
           {event.time}
-        </Fact>
-        <Fact icon={<LocationIcon />} name="Location">
+        </Detail>
+        <Detail icon={<LocationIcon />} name="Location">
           <span dir="auto" className="block">
             {event.locationName || 'To be announced'}
           </span>
@@ -48,7 +48,7 @@ export function EventAside({
               Find it on a map
             </ExternalLink>
           )}
-        </Fact>
+        </Detail>
       </dl>
       {!event.past && !event.cancelled && (
         <ButtonLink {...fileLink(event, hasCalendarFile)} className="mt-5 w-full">
@@ -63,7 +63,7 @@ export function EventAside({
 const fileLink = ({ slug }: EventView, hasCalendarFile: boolean) =>
   hasCalendarFile ? { href: `/events/${slug}/event.ics` } : ({ role: 'link', 'aria-disabled': true } as const)
 
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function Detail({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <dt className="text-brass-text">

@@ -1,7 +1,7 @@
 import { DateTile } from './date-tile.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventDialog } from './event-dialog.tsx'
-import { EventFacts } from './event-facts.tsx'
+import { EventTimeAndLocation } from './event-time-and-location.tsx'
 import type { EventView } from './event-view.server.ts'
 
 interface Props {
@@ -40,7 +40,7 @@ export function EventListItem({ event, showDate = false, featured = false }: Pro
               {event.excerpt}
             </p>
           )}
-          <EventFacts event={event} showDate={showDate} className="mt-3" />
+          <EventTimeAndLocation event={event} showDate={showDate} className="mt-3" />
           <a
             href={`/events/${event.slug}`}
             className="link relative z-1 mt-1 inline-flex min-h-11 items-center text-sm"

@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout.server.ts'
 export type CalendarTime = { date: string } | { instant: Temporal.Instant; wall: WallTime; zone: Zone }
 
 /** A VEVENT of an imported calendar, before its recurrence is expanded. */
-export interface Entry {
+export interface CalendarEntry {
   line: number
   uid: string
   title: string
@@ -66,7 +66,7 @@ export const wallDate = ({ year, month, day }: Pick<WallTime, 'year' | 'month' |
   `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 
 /** Parses a VEVENT; throws when it is malformed or has no DTSTART. */
-export function readEntry(source: CalendarComponent, zones: Zones): Entry {
+export function readEntry(source: CalendarComponent, zones: Zones): CalendarEntry {
   const component = new ICAL.Component(ICAL.parse(source.text) as never)
   let unknownZone: string | null = null
   const toCalendarTime = (property: ICAL.Property, time: ICAL.Time): CalendarTime => {

@@ -5,13 +5,13 @@ import { addDays } from '#app/platform/time/local-date.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { splitComponents } from './calendar-components.ts'
 import {
+  type CalendarEntry,
   type CalendarTime,
   calendarTimeKey,
-  type Entry,
   readEntry,
   readZones,
 } from './calendar-entry.server.ts'
-import { expandSeries, maxOccurrences } from './calendar-series.server.ts'
+import { expandSeries, type Horizon, maxOccurrences } from './calendar-series.server.ts'
 import { type EventValue, toEventValue } from './event-value.server.ts'
 
 const horizonDays = 366
@@ -28,7 +28,7 @@ export async function* readCalendar(
   const zones = readZones(components.zones, components.defaultZone, timeZone)
   const today = localDateIn(now, timeZone)
   const horizon = { from: addDays(today, -horizonDays), to: addDays(today, horizonDays) }
-  const entries: Entry[] = []
+  const entries: CalendarEntry[] = []
   let count = 0
   for (const component of components.events) {
     const invalidRow = (note: string) => ({
@@ -75,12 +75,12 @@ const labelOf = (text: string) =>
     .slice(0, 160)
 
 interface Group {
-  master: Entry | null
-  overrides: Entry[]
+  master: CalendarEntry | null
+  overrides: CalendarEntry[]
 }
 
 /** Groups a series with the entries that override single occurrences: they share its UID. */
-function groupByUid(entries: Entry[]) {
+function groupByUid(entries: CalendarEntry[]) {
   const groups = new Map<string, Group>()
   for (const entry of entries) {
     const group = groups.get(entry.uid) ?? { master: null, overrides: [] }
@@ -92,11 +92,7 @@ function groupByUid(entries: Entry[]) {
 }
 
 /** Turns dates that cannot be computed into an invalid row, so that the other events are still read. */
-function readGroup(
-  group: Group,
-  horizon: { from: string; to: string },
-  timeZone: string,
-): ReadRow<EventValue>[] {
+function readGroup(group: Group, horizon: Horizon, timeZone: string): ReadRow<EventValue>[] {
   try {
     return [...groupRows(group, horizon, timeZone)]
   } catch {
@@ -106,7 +102,7 @@ function readGroup(
   }
 }
 
-function* groupRows({ master, overrides }: Group, horizon: { from: string; to: string }, timeZone: string) {
+function* groupRows({ master, overrides }: Group, horizon: Horizon, timeZone: string) {
   const remaining = new Map(overrides.map((entry) => [entry.recurrenceId, entry]))
   if (master) {
     const series = expandSeries(master, horizon)
@@ -145,11 +141,11 @@ function* groupRows({ master, overrides }: Group, horizon: { from: string; to: s
     yield toRow(entry, spanOf(entry), `${entry.uid} ${key}`, timeZone, false)
 }
 
-const spanOf = ({ start, end }: Entry) => ({ start, end })
+const spanOf = ({ start, end }: CalendarEntry) => ({ start, end })
 
 /** Moves an entry to another start and keeps its duration: in days for dates, in elapsed time for instants. */
 function spanStartingAt(
-  { start, end }: Entry,
+  { start, end }: CalendarEntry,
   from: CalendarTime,
 ): { start: CalendarTime; end: CalendarTime | null } {
   if (!end) return { start: from, end: null }
@@ -164,7 +160,7 @@ function spanStartingAt(
 }
 
 function toRow(
-  entry: Entry,
+  entry: CalendarEntry,
   span: { start: CalendarTime; end: CalendarTime | null },
   uid: string,
   timeZone: string,

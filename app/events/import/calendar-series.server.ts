@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { type CalendarTime, calendarTimeKey, type Entry, wallDate } from './calendar-entry.server.ts'
+import { type CalendarEntry, type CalendarTime, calendarTimeKey, wallDate } from './calendar-entry.server.ts'
 import { withTimeout } from './with-timeout.server.ts'
 
 /** The range of local dates whose occurrences are imported. */
@@ -15,7 +15,7 @@ const subDaily = /^(SECONDLY|MINUTELY|HOURLY)$/
 export type Series = { starts: CalendarTime[]; truncated: boolean } | { problem: string }
 
 /** Expands a recurring entry into its start times; `truncated` when the horizon or `maxOccurrences` cut it off. */
-export function expandSeries(entry: Entry, horizon: Horizon): Series {
+export function expandSeries(entry: CalendarEntry, horizon: Horizon): Series {
   if (entry.rules.length === 0 && entry.rdates.length === 0)
     return { starts: [entry.start], truncated: false }
   if (entry.rules.some(({ freq }) => subDaily.test(freq))) {
@@ -28,7 +28,7 @@ export function expandSeries(entry: Entry, horizon: Horizon): Series {
   }
 }
 
-function occurrences({ start, rules, rdates, exdates }: Entry, { from, to }: Horizon): Series {
+function occurrences({ start, rules, rdates, exdates }: CalendarEntry, { from, to }: Horizon): Series {
   const excluded = new Set(exdates.map(calendarTimeKey))
   const found = new Map<string, CalendarTime>()
   let truncated = false

@@ -3,7 +3,7 @@ import { formatClockTime } from '#app/events/event/format-event-time.ts'
 import { maxDays } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays, daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
-import type { CalendarTime, Entry } from './calendar-entry.server.ts'
+import type { CalendarEntry, CalendarTime } from './calendar-entry.server.ts'
 import { toMarkdown } from './rich-text.server.ts'
 
 /** An imported event, converted to this site's columns. */
@@ -20,7 +20,7 @@ const toLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 const truncate = (text: string, max: number) =>
   (text.length <= max ? text : `${text.slice(0, max - 1)}…`).toWellFormed()
 
-function textColumns({ title, description, location }: Entry, hours: string) {
+function textColumns({ title, description, location }: CalendarEntry, hours: string) {
   const where = toLine(location.replace(/\r?\n/g, ', '))
   const [first = '', ...rest] = where.split(/,\s*/)
   const isStreet = /^\d/.test(first)
@@ -35,7 +35,7 @@ function textColumns({ title, description, location }: Entry, hours: string) {
 
 /** Converts one occurrence of an entry to an event; returns an error message when it does not fit. */
 export function toEventValue(
-  entry: Entry,
+  entry: CalendarEntry,
   { start, end }: { start: CalendarTime; end: CalendarTime | null },
   uid: string,
   timeZone: string,

@@ -53,9 +53,9 @@ test('shows Loading... during a login, preserves the input, and welcomes the mem
 }) => {
   const { email } = await addTestMember(site.db)
   const main = page.getByRole('main')
-  const held: (() => void)[] = []
+  const heldRequests: (() => void)[] = []
   await page.route(/app\.data/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
+    await new Promise<void>((resolve) => heldRequests.push(resolve))
     await route.continue()
   })
   const send = async (password: string) => {
@@ -63,8 +63,8 @@ test('shows Loading... during a login, preserves the input, and welcomes the mem
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(main.getByRole('status')).toHaveText('Loading...')
     await expect(page.getByLabel('Email')).toBeHidden()
-    await expect.poll(() => held.length).toBe(1)
-    held.pop()?.()
+    await expect.poll(() => heldRequests.length).toBe(1)
+    heldRequests.pop()?.()
   }
   await page.goto('/app')
   await waitForHydration(page)

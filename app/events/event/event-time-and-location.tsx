@@ -2,7 +2,7 @@ import { CalendarIcon, ClockIcon, LocationIcon } from '#app/ui/icons.tsx'
 import type { EventView } from './event-view.server.ts'
 
 /** Time and location with icons; optionally the date. */
-export function EventFacts({
+export function EventTimeAndLocation({
   event,
   showDate,
   className = '',
