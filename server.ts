@@ -21,7 +21,7 @@ import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
-import { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
+import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
 import { cachedAudiences } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
@@ -80,7 +80,7 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   const database = await openDatabase(config, { log })
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
-  const sessions = new RecognizedSessions(database)
+  const sessions = new SessionCache(database)
   const audienceOf = cachedAudiences(sessions, config)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
     byHost: config.origin === null,

@@ -12,7 +12,7 @@ import {
 } from 'react-router'
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
-import { noteUnavailable, pageContext } from '#app/platform/http/page.server.ts'
+import { markUnavailable, pageContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
 import { matchedRouteContext } from '#app/platform/server/matched-route.ts'
 import { FailedRequestProvider } from '#app/site/shell/failed-request.ts'
@@ -107,6 +107,6 @@ export const instrumentations: ServerInstrumentation[] = [
 /** Logs an error with the request id that the page shows. Aborted requests and thrown responses are not errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  noteUnavailable(context, error)
+  markUnavailable(context, error)
   logError(context, error)
 }

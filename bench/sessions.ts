@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RecognizedSessions } from '../app/platform/auth/recognized-sessions.server.ts'
 import { resumeSession } from '../app/platform/auth/session.server.ts'
+import { SessionCache } from '../app/platform/auth/session-cache.server.ts'
 import { addSession } from '../app/platform/auth/session-store.server.ts'
 import { migrateToLatest } from '../app/platform/database/migrate.server.ts'
 import { openSqlite } from '../app/platform/database/open-database.server.ts'
@@ -18,7 +18,7 @@ const config = { secret: 'a secret of at least 32 characters', origin: null }
 const folder = mkdtempSync(join(tmpdir(), 'shajara-bench-'))
 const { db, changes, close } = openSqlite(join(folder, 'shajara.db'))
 // Every lookup goes to the database.
-const sessions = new RecognizedSessions({ db, changes, syncExternalWrites: () => false })
+const sessions = new SessionCache({ db, changes, syncExternalWrites: () => false })
 await migrateToLatest(db, migrations)
 
 const now = new Date()

@@ -53,7 +53,7 @@ async function readTables(db: Database) {
 const comparable = (rows: Row[], columns: string[]) =>
   rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).sort()
 
-/** A row with the values that its renamed ones have after the upgrade. */
+/** A row with the renamed values replaced by their current ones. */
 const withCurrentValues = (table: string, row: Row) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [

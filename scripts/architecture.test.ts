@@ -21,8 +21,8 @@ function reaches(graph: Graph, from: string, to: string): boolean {
   return [...(graph.get(from) ?? [])].some((next) => next === to || reaches(graph, next, to))
 }
 
-/** The edges that no longer path implies. */
-const essentialEdges = (graph: Graph) =>
+/** The edges that are not implied by a longer path. */
+const transitiveReduction = (graph: Graph) =>
   [...graph].flatMap(([from, targets]) =>
     [...targets]
       .filter((to) => ![...targets].some((other) => other !== to && reaches(graph, other, to)))
@@ -30,7 +30,7 @@ const essentialEdges = (graph: Graph) =>
   )
 
 /** The edges of the page's first diagram, whose lines are such as `site["…"] --> accounts & events`. */
-function drawnEdges() {
+function diagramEdges() {
   const diagram = readFileSync('docs/architecture.md', 'utf8').split('```')[1] ?? ''
   return [...diagram.matchAll(/^ {2}(\w+)\[.*\] --> (.*)$/gm)].flatMap(([, from, targets = '']) =>
     targets.split(' & ').map((to) => `${from} → ${to}`),
@@ -38,5 +38,5 @@ function drawnEdges() {
 }
 
 test('the diagram in docs/architecture.md matches the imports between the folders of app/', () => {
-  expect(drawnEdges().sort()).toEqual(essentialEdges(folderImports()).sort())
+  expect(diagramEdges().sort()).toEqual(transitiveReduction(folderImports()).sort())
 })

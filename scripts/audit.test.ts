@@ -5,7 +5,7 @@ const advisory = (severity: string, url: string) => ({ name: 'tea', severity, ti
 const report = (...via: unknown[]) =>
   JSON.stringify({ vulnerabilities: { tea: { via }, cup: { via: ['tea'] } } })
 
-test('a high or critical advisory is found once, a lower one is not', () => {
+test('reports a high or critical advisory once, and no lower one', () => {
   const [high, critical, low] = [advisory('high', 'u:1'), advisory('critical', 'u:2'), advisory('low', 'u:3')]
   expect(readAudit(report(high, critical, low, high), {})).toEqual({
     outcome: 'answered',
@@ -14,7 +14,7 @@ test('a high or critical advisory is found once, a lower one is not', () => {
   expect(readAudit('{"vulnerabilities":{}}', {})).toEqual({ outcome: 'answered', found: [] })
 })
 
-test('an accepted advisory is not found', () => {
+test('does not report an accepted advisory', () => {
   expect(readAudit(report(advisory('high', 'u:1')), { 'u:1': 'not reachable' })).toMatchObject({ found: [] })
 })
 

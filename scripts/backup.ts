@@ -7,7 +7,7 @@ import { type BackupProgress, createBackup } from '#app/platform/backup/create-b
 import { ConfigError, readConfig } from '#app/platform/config/config.server.ts'
 import { replaceFile } from '#app/platform/files/local-files.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
-import { startFailure } from './start-failure.mjs'
+import { explainStartFailure } from './start-failure.mjs'
 
 process.umask(0o077)
 const [argument, ...others] = process.argv.slice(2)
@@ -33,7 +33,7 @@ try {
   exitWithError(
     error instanceof ConfigError || error instanceof BackupError
       ? error.message
-      : String(startFailure(error)),
+      : String(explainStartFailure(error)),
   )
 }
 

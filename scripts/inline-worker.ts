@@ -6,7 +6,7 @@ const workerUrl = /new URL\(\s*'(\.\/[\w-]+\.worker\.ts)',\s*import\.meta\.url,?
 
 /**
  * In the server's build, `new URL('./x.worker.ts', import.meta.url)` becomes a data URL with the bundled module,
- * because the sources are not beside the build. Elsewhere Node loads the source itself.
+ * because the build does not include the sources. Elsewhere, Node loads the source itself.
  */
 export function inlineWorker(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function inlineWorker(): Plugin {
   }
 }
 
-/** Bundles a worker with everything it imports: a module of a data URL can import nothing but Node's own modules. */
+/** Bundles a worker with everything it imports: a module in a data URL can import only Node's built-in modules. */
 export async function bundleWorker(input: string) {
   const bundle = await rolldown({
     input,

@@ -3,7 +3,7 @@ import { RestoreError, restoreBackup } from '#app/platform/backup/restore-backup
 import { ConfigError, readConfig } from '#app/platform/config/config.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts'
 import { migrations } from '#db/migrations/index.ts'
-import { startFailure } from './start-failure.mjs'
+import { explainStartFailure } from './start-failure.mjs'
 
 process.umask(0o077)
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'))
@@ -27,7 +27,7 @@ try {
   exitWithError(
     error instanceof ConfigError || error instanceof RestoreError
       ? error.message
-      : String(startFailure(error)),
+      : String(explainStartFailure(error)),
   )
 }
 

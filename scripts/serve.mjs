@@ -1,7 +1,7 @@
 // Plain JavaScript: type stripping would cost 30 ms and 17 MB at each start.
 import { enableCompileCache } from 'node:module'
 import { buildIsFresh } from './freshness.mjs'
-import { startFailure } from './start-failure.mjs'
+import { explainStartFailure } from './start-failure.mjs'
 
 enableCompileCache('build/compile-cache')
 process.env.NODE_ENV ??= 'production'
@@ -35,6 +35,6 @@ try {
   }
 } catch (error) {
   const expected = error instanceof server.ConfigError || error instanceof server.NewerSchemaError
-  console.error(`\n${expected ? error.message : startFailure(error)}\n`)
+  console.error(`\n${expected ? error.message : explainStartFailure(error)}\n`)
   process.exit(1)
 }

@@ -23,7 +23,7 @@ if (!installed || isStale || !(hasDev || omitDev)) {
     console.error(`Node 26 was not installed for ${process.platform} on ${process.arch}.`)
     process.exit(1)
   }
-  // 67 MB of headers, with which no package here is compiled.
+  // 67 MB of headers, which no package here needs for compiling.
   for (const name of readdirSync('node_modules').filter((name) => /^node-(bin-)?(linux|darwin)-/.test(name)))
     rmSync(`node_modules/${name}/include`, { recursive: true, force: true })
   writeFileSync('node_modules/.install-seconds', String(performance.now() / 1000))

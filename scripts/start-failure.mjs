@@ -2,7 +2,7 @@
  * Explains a failed start: one sentence for expected errors, the whole stack for others.
  * @param {any} error
  */
-export function startFailure(error) {
+export function explainStartFailure(error) {
   // A host name such as localhost can resolve to several addresses, each with its own error.
   const { code, address, port } = error?.errors?.[0] ?? error ?? {}
   if (code === 'EADDRINUSE') return `Port ${port} is taken. Stop the other program, or choose another PORT.`

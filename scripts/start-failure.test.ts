@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { freePort } from '#tests/postgres.ts'
-import { startFailure } from './start-failure.mjs'
+import { explainStartFailure } from './start-failure.mjs'
 
 /** Resolves a host name to two addresses, as machines with IPv4 and IPv6 do. */
 const bothAddresses = (_name: string, _options: unknown, callback: (...args: unknown[]) => void) =>
@@ -11,7 +11,7 @@ const bothAddresses = (_name: string, _options: unknown, callback: (...args: unk
     { address: '127.0.0.2', family: 4 },
   ])
 
-test('an unreachable database server is named, even if its host name has several addresses', async () => {
+test('names an unreachable database server, even if its host name has several addresses', async () => {
   const port = await freePort()
   const { Socket } = await import('node:net')
   const socket = new Socket()
@@ -21,19 +21,19 @@ test('an unreachable database server is named, even if its host name has several
   })
   expect(error).toBeInstanceOf(AggregateError)
   const message = `Nothing answers at 127.0.0.1:${port}. Is PostgreSQL running there (DATABASE_URL)?`
-  expect(startFailure(error)).toBe(message)
+  expect(explainStartFailure(error)).toBe(message)
   const client = new pg.Client(`postgres://nobody@127.0.0.1:${port}/shajara`)
-  expect(startFailure(await client.connect().catch((reason) => reason))).toBe(message)
+  expect(explainStartFailure(await client.connect().catch((reason) => reason))).toBe(message)
 })
 
-test('a port in use is named, and an unexpected error is shown with its stack', async () => {
+test('names a port that is in use, and shows an unexpected error with its stack', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   const error = await new Promise((resolve) =>
     createServer().once('error', resolve).listen(port, '127.0.0.1'),
   )
-  expect(startFailure(error)).toMatch(`Port ${port} is taken`)
+  expect(explainStartFailure(error)).toMatch(`Port ${port} is taken`)
   server.close()
-  expect(startFailure(new Error('odd'))).toMatch(/^Error: odd\n +at /)
+  expect(explainStartFailure(new Error('odd'))).toMatch(/^Error: odd\n +at /)
 })

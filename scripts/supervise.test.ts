@@ -11,7 +11,7 @@ const server = `
   import { createServer } from 'node:http'
   const port = Number(process.env.PORT)
   const server = createServer((request, response) => {
-    if (request.url === '/throw') setTimeout(() => { throw new Error('these are my last words') })
+    if (request.url === '/throw') setTimeout(() => { throw new Error('a fatal error') })
     response.end(JSON.stringify({ pid: process.pid, options: process.argv.slice(2) }))
   })
   server.listen(port, '127.0.0.1', () => process.send('serving'))
@@ -45,7 +45,7 @@ async function start(program: string) {
   return { child, closed, output: () => output, request, response: () => waitFor('a response', request) }
 }
 
-const isGone = async (pid: number) => {
+const hasExited = async (pid: number) => {
   try {
     process.kill(pid, 0)
     return undefined
@@ -71,7 +71,7 @@ test('a server killed by a native crash is restarted with the existing build', a
   expect(output()).toContain('in 0.5 s')
 })
 
-test('the log has the end of a dead server’s standard error', async () => {
+test('logs the end of a crashed server’s standard error', async () => {
   const { request, response, output } = await start(server)
   const { pid } = await response()
   await request('/throw')
@@ -82,7 +82,7 @@ test('the log has the end of a dead server’s standard error', async () => {
   const line = JSON.parse(/^\{.*\}$/m.exec(output())?.[0] ?? '')
   expect(line).toMatchObject({
     code: 1,
-    stderrTail: expect.stringContaining('Error: these are my last words'),
+    stderrTail: expect.stringContaining('Error: a fatal error'),
   })
 })
 
@@ -91,7 +91,7 @@ test('a supervisor that gets SIGTERM waits for the server and does not restart i
   const { pid } = await response()
   child.kill('SIGTERM')
   expect(await closed).toEqual([0, null])
-  expect(await isGone(pid)).toBe(true)
+  expect(await hasExited(pid)).toBe(true)
   expect(output()).toBe('stopping\n')
 })
 
@@ -104,9 +104,9 @@ test('a supervisor that gets a signal while it waits to restart exits', async ()
 })
 
 test('a server that fails before it serves is not restarted', async () => {
-  const refused = await start(`console.error('PORT must be a number'); process.exit(1)`)
-  expect(await refused.closed).toEqual([1, null])
-  expect(refused.output()).toBe('PORT must be a number\n')
+  const failed = await start(`console.error('PORT must be a number'); process.exit(1)`)
+  expect(await failed.closed).toEqual([1, null])
+  expect(failed.output()).toBe('PORT must be a number\n')
   const killed = await start(`process.kill(process.pid, 'SIGSEGV'); setTimeout(() => {}, 10_000)`)
   expect(await killed.closed).toEqual([139, null])
 })
@@ -115,5 +115,5 @@ test('a server whose supervisor was killed exits too', async () => {
   const { child, response } = await start(server)
   const { pid } = await response()
   child.kill('SIGKILL')
-  await waitFor('the server to exit', () => isGone(pid))
+  await waitFor('the server to exit', () => hasExited(pid))
 })

@@ -69,7 +69,7 @@ async function part(name: string, work: () => Count | Promise<Count>) {
   }
 }
 
-/** Counts nothing if the registry does not answer. */
+/** Counts nothing if the registry does not respond. */
 function runAudit(): Count {
   const outcome = audit()
   return { passed: outcome === 'passed' ? 1 : 0, failed: outcome === 'failed' ? 1 : 0 }
@@ -82,9 +82,9 @@ function runVitest(name: string, ...args: string[]): Count {
   if (!report || report.numTotalTests === 0) return oneFailure
   for (const file of report.testResults) {
     const failures = file.assertionResults.filter((test) => test.status === 'failed')
-    if (failures.length === 0 && file.status === 'failed') noteFailure(file.name, file.message)
+    if (failures.length === 0 && file.status === 'failed') addFailure(file.name, file.message)
     for (const { fullName, failureMessages } of failures) {
-      noteFailure(`${file.name} ${fullName}`, failureMessages?.join('\n'))
+      addFailure(`${file.name} ${fullName}`, failureMessages?.join('\n'))
     }
   }
   // A file that does not load counts as one failure.
@@ -120,24 +120,24 @@ function runPlaywright(): Count {
   const report = read<JSONReport>(path)
   if (!report) return oneFailure
   const { expected, unexpected } = report.stats
-  for (const { message } of report.errors) noteFailure('Playwright', message)
-  for (const suite of report.suites) notePlaywrightFailures(suite)
+  for (const { message } of report.errors) addFailure('Playwright', message)
+  for (const suite of report.suites) addPlaywrightFailures(suite)
   return { passed: expected, failed: unexpected + report.errors.length }
 }
 
-function notePlaywrightFailures(suite: JSONReportSuite) {
+function addPlaywrightFailures(suite: JSONReportSuite) {
   for (const { title, tests } of suite.specs) {
     for (const { projectName, results, status } of tests) {
       if (status !== 'unexpected') continue
       const errors = results.flatMap((result) => result.errors.map((error) => error.message))
-      noteFailure(`[${projectName}] ${suite.file} ${title}`, errors.join('\n'))
+      addFailure(`[${projectName}] ${suite.file} ${title}`, errors.join('\n'))
     }
   }
-  for (const child of suite.suites ?? []) notePlaywrightFailures(child)
+  for (const child of suite.suites ?? []) addPlaywrightFailures(child)
 }
 
 /** Failures are printed once more at the end, where nothing follows them. */
-function noteFailure(title: string, message = '') {
+function addFailure(title: string, message = '') {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, errorLines)
   failures.push([title, ...lines].join('\n    '))
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 
 export type Cell = string | number | null
 
-// Spreadsheets in some locales split at these, even within quotes if they take the first cell for the line.
+// In some locales, spreadsheets split lines at semicolons or tabs and ignore quotes that do not start a cell.
 const formulaAfterSeparator = /([;\t][\s"]*)(?=[=+\-@])/g
 
 /**

@@ -1,5 +1,5 @@
 /** Turns a title into a URL slug: "Qur'an Circle" → 'quran-circle'; empty without Latin letters. */
-export function slugOf(title: string, maxLength = 60) {
+export function slugify(title: string, maxLength = 60) {
   return title
     .normalize('NFKD')
     .replace(/[\p{M}'’ʿʾ]/gu, '')
@@ -11,7 +11,7 @@ export function slugOf(title: string, maxLength = 60) {
 }
 
 /** The slug, with the lowest number appended that makes it unique. */
-export function freeSlug(base: string, usedSlugs: ReadonlySet<string>) {
+export function uniqueSlug(base: string, usedSlugs: ReadonlySet<string>) {
   let slug = base
   for (let number = 2; usedSlugs.has(slug); number++) slug = `${base}-${number}`
   return slug
@@ -19,8 +19,8 @@ export function freeSlug(base: string, usedSlugs: ReadonlySet<string>) {
 
 /** The slug of an uploaded file's name, without the extension. */
 export const fileSlug = (fileName: string, maxLength: number) =>
-  slugOf(fileName.replace(/\.\w{1,5}$/, ''), maxLength)
+  slugify(fileName.replace(/\.\w{1,5}$/, ''), maxLength)
 
 /** Ten random letters and digits that make a file name unique. */
-export const fileTagBytes = 10
-export const fileTag = (random: Uint8Array) => [...random].map((byte) => (byte % 36).toString(36)).join('')
+export const fileSuffixBytes = 10
+export const fileSuffix = (random: Uint8Array) => [...random].map((byte) => (byte % 36).toString(36)).join('')

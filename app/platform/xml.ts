@@ -1,4 +1,4 @@
-/** Well-formed XML; only `element` makes it, so that text cannot be mistaken for it. */
+/** Well-formed XML. Only `element` creates it, so plain text cannot be mistaken for XML. */
 export interface Xml {
   readonly xml: string
 }

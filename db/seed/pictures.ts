@@ -16,6 +16,6 @@ export function starterPictures(createdAt: string) {
 /** The alt text of a built-in picture. */
 export function altOf(picture: string) {
   const found = catalog.find(({ name }) => name === picture)
-  if (!found) throw new Error(`There is no drawing called ${picture}`)
+  if (!found) throw new Error(`There is no picture named ${picture}`)
   return found.alt
 }

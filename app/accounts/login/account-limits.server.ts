@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { databaseContext } from '#app/platform/database/database.ts'
-import { clientAddressContext, limitedNetwork } from '#app/platform/http/client-address.server.ts'
+import { clientAddressContext, networkOf } from '#app/platform/http/client-address.server.ts'
 import { retryAfterContext } from '#app/platform/http/page.server.ts'
 import { countAttempt, hashForLimit, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -79,7 +79,7 @@ async function countAgainstLimits(
   { device = null, solved = false }: { device?: string | null; solved?: boolean } = {},
 ): Promise<ReachedLimit | null> {
   const db = context.get(databaseContext)
-  const network = limitedNetwork(context.get(clientAddressContext))
+  const network = networkOf(context.get(clientAddressContext))
   const actionLimits: ActionLimits = limits[action]
   const accountKey = `${action} of ${hashForLimit(account)}`
   const exceeded = async (

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { addressHeader, memberHeader } from '#app/platform/auth/auth-names.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
-import { endOwnSession, findSessionOf } from '#app/platform/auth/session.server.ts'
+import { endCurrentSession, findMemberOfNewSession } from '#app/platform/auth/session.server.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
@@ -46,14 +46,14 @@ function logRefusal(context: Route.LoaderArgs['context'], request: Request, resp
 }
 
 async function continueLogin(response: Response, context: Route.LoaderArgs['context'], request: Request) {
-  const headers = cookiesOf(response.headers, popupHeaders())
+  const headers = copySetCookies(response.headers, popupHeaders())
   const nextUrl = donePath(response.headers.get('location'))
   if (!nextUrl) return redirect(failurePath, { headers })
-  if (!nextUrl.includes('error=')) await endOwnSession(context)
+  if (!nextUrl.includes('error=')) await endCurrentSession(context)
   // With two-step verification, Better Auth sets its own cookie instead of a session: the code comes next.
   if (requiresSecondFactor(headers))
     return redirect(`/profile/code?${new URLSearchParams({ next: nextUrl })}`, { headers })
-  const member = await findSessionOf(context, request, headers)
+  const member = await findMemberOfNewSession(context, request, headers)
   if (member) logSecurityEvent(context, 'login.success', { user: member.id, detail: 'google' })
   else logSecurityEvent(context, 'login.failure', { detail: 'google' })
   return redirect(nextUrl, { headers })

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { authHeaders, authOf, cookiesOf, evictAuth } from '#app/platform/auth/auth.server.ts'
+import { authHeaders, authOf, copySetCookies, evictAuth } from '#app/platform/auth/auth.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { clientAddressContext } from '#app/platform/http/client-address.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    return redirect(response.url ?? '', { headers: keepOpener(cookiesOf(headers)) })
+    return redirect(response.url ?? '', { headers: keepOpener(copySetCookies(headers)) })
   } catch (error) {
     // Better Auth could not fetch the provider's discovery document; evict it so that the next login retries.
     evictAuth(context.get(databaseContext))

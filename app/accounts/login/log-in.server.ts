@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { userDisabled } from '#app/platform/auth/auth-names.ts'
-import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { limitReached, type ReachedLimit } from './account-limits.server.ts'
@@ -33,8 +33,8 @@ export async function logIn(
       returnHeaders: true,
     })
     // Also when a code is still required: the response replaces the cookie of the previous session.
-    await endOwnSession(context)
-    const cookies = cookiesOf(headers)
+    await endCurrentSession(context)
+    const cookies = copySetCookies(headers)
     if ('twoFactorRedirect' in response) return { outcome: 'codeRequired', headers: cookies }
     logSecurityEvent(context, 'login.success', { user: response.user.id, detail: 'password' })
     cookies.append('Set-Cookie', rememberDevice(context, request, email))

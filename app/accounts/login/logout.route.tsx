@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { endOwnSession, logoutHeaders } from '#app/platform/auth/session.server.ts'
+import { endCurrentSession, logoutHeaders } from '#app/platform/auth/session.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
@@ -10,7 +10,7 @@ import { loginNotice } from './login-mode.ts'
 
 export async function action({ request, context }: Route.ActionArgs) {
   try {
-    await endOwnSession(context)
+    await endCurrentSession(context)
   } catch (error) {
     logError(context, error)
     return fail(503, 'Error logging out')

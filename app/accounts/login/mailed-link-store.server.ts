@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { MailedLinkTable } from '#app/platform/database/schema/accounts.ts'
 
@@ -21,7 +21,7 @@ export async function addMailedLink(
 ) {
   const token = randomBytes(32).toString('base64url')
   const row = {
-    tokenHash: hashOf(token),
+    tokenHash: hashToken(token),
     email: email.toLowerCase(),
     expiresAt: new Date(now.getTime() + linkMinutes[purpose] * 60_000).toISOString(),
   }
@@ -38,7 +38,7 @@ export async function findMailedLink(db: Database, purpose: LinkPurpose, token: 
   return db
     .selectFrom('mailedLink')
     .select(['userId', 'email'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst()
@@ -48,7 +48,7 @@ export async function findMailedLink(db: Database, purpose: LinkPurpose, token: 
 export async function consumeMailedLink(db: Database, purpose: LinkPurpose, token: string, now: Date) {
   return db
     .deleteFrom('mailedLink')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', now.toISOString())
     .returning(['userId', 'email'])

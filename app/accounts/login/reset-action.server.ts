@@ -5,7 +5,7 @@ import { proofField } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
 import { acceptProof } from '#app/platform/http/proof-of-work.server.ts'
-import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached } from './account-limits.server.ts'
@@ -49,7 +49,7 @@ async function sendResetLink(db: Database, email: string, origin: string, now: D
   const { name: siteName } = await readSettings(db)
   await db.transaction().execute(async (db) => {
     const member = await findMemberByEmail(db, email)
-    if (!member || member.disabledAt || !(await mayMail(db, member, now))) return
+    if (!member || member.disabledAt || !(await withinMailLimit(db, member, now))) return
     const link = { userId: member.id, purpose: 'resetPassword', email: member.email } as const
     const token = await addMailedLink(db, link, now)
     await enqueueMail(db, resetPasswordMail(member, siteName, `${origin}/reset-password?token=${token}`), now)

@@ -5,7 +5,7 @@ import { parseForm } from '#app/platform/http/form.server.ts'
 import { proofField } from '#app/platform/http/form-result.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import { acceptProof } from '#app/platform/http/proof-of-work.server.ts'
-import { mayMailFromPage } from '#app/platform/http/recipient-limit.server.ts'
+import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { limitReached, tooManyAttemptsMessage } from './account-limits.server.ts'
@@ -51,7 +51,7 @@ async function signUp(
   const reached = await limitReached(context, 'signup', value.email, now, { solved })
   if (reached) return failLimited(context, 'signup', reached, { values, now })
   const recipient = { email: value.email, emailVerified: false }
-  if (!(await mayMailFromPage(context, recipient, now))) return failSignUp(429, tooManyAttemptsMessage)
+  if (!(await withinPageMailLimit(context, recipient, now))) return failSignUp(429, tooManyAttemptsMessage)
   const account = { ...value, name: fullName(value), role: 'user' } as const
   const id = await createAccount({ context }, account, now)
   if (!id) {

@@ -4,9 +4,9 @@ import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
 import { nextPath } from '#app/accounts/login/login-mode.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
-import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
-import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
-import { endOwnSession } from '#app/platform/auth/session.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
+import { endCurrentSession } from '#app/platform/auth/session.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
@@ -48,13 +48,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    await endOwnSession(context)
+    await endCurrentSession(context)
     const detail = recovery ? 'recovery code' : 'two-step code'
     logSecurityEvent(context, 'login.success', { user: userId, detail })
-    const cookies = cookiesOf(headers)
+    const cookies = copySetCookies(headers)
     const member = await findMember(context.get(databaseContext), userId)
     if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
-    if (recovery) await noticeAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
+    if (recovery) await notifyOfAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
     return redirectDocument(nextPath(search), { headers: cookies })
   } catch (error) {
     const errorCode = authErrorCode(error)

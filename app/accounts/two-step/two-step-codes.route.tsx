@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
-import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     body: { password },
     headers: authHeaders(context, request),
   })
-  await noticeAccessChange(context.get(databaseContext), member.id, 'recoveryCodesReplaced', new Date())
+  await notifyOfAccessChange(context.get(databaseContext), member.id, 'recoveryCodesReplaced', new Date())
   return { recoveryCodes: backupCodes }
 }
 

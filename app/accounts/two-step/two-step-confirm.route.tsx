@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from 'react-router'
 import { limitReached, tooManyAttemptsMessage } from '#app/accounts/login/account-limits.server.ts'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
-import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
-import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       headers: authHeaders(context, request),
       returnHeaders: true,
     })
-    await noticeAccessChange(context.get(databaseContext), member.id, 'twoStepOn', new Date())
+    await notifyOfAccessChange(context.get(databaseContext), member.id, 'twoStepOn', new Date())
     logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'on' })
-    return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
+    return redirectDocument('/profile/two-step', { headers: copySetCookies(headers) })
   } catch (error) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error

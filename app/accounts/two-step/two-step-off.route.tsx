@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { ReauthField } from '#app/accounts/login/reauth-field.tsx'
 import { reauthenticate, reauthMethod } from '#app/accounts/login/reauthenticate.server.ts'
-import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
-import { authHeaders, authOf, cookiesOf } from '#app/platform/auth/auth.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
@@ -39,9 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: authHeaders(context, request),
     returnHeaders: true,
   })
-  await noticeAccessChange(context.get(databaseContext), member.id, 'twoStepOff', new Date())
+  await notifyOfAccessChange(context.get(databaseContext), member.id, 'twoStepOff', new Date())
   logSecurityEvent(context, 'two-step.changed', { user: member.id, detail: 'off' })
-  return redirectDocument('/profile/two-step', { headers: cookiesOf(headers) })
+  return redirectDocument('/profile/two-step', { headers: copySetCookies(headers) })
 }
 
 export const meta: Route.MetaFunction = (args) =>

@@ -4,7 +4,7 @@ import { addMailedLink } from '#app/accounts/login/mailed-link-store.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
@@ -34,7 +34,7 @@ export async function changeCredentials(
     throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')
   }
   const needsMail = email !== caller.email
-  if (needsMail && !(await mayMail(call.db, { email, emailVerified: false }, call.now)))
+  if (needsMail && !(await withinMailLimit(call.db, { email, emailVerified: false }, call.now)))
     throw tooManyRequests()
   await call.db.transaction().execute(async (db) => {
     if (email !== caller.email) await changeEmail(call, db, caller, email)

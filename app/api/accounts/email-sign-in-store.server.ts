@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 const emailSignInMinutes = 60
@@ -8,7 +8,7 @@ const emailSignInMinutes = 60
 export async function addEmailSignIn(db: Database, email: string, now: Date) {
   const code = randomBytes(32).toString('base64url')
   const row = {
-    tokenHash: hashOf(code),
+    tokenHash: hashToken(code),
     expiresAt: new Date(now.getTime() + emailSignInMinutes * 60_000).toISOString(),
   }
   await db
@@ -23,7 +23,7 @@ export async function addEmailSignIn(db: Database, email: string, now: Date) {
 export async function consumeEmailSignIn(db: Database, email: string, code: string) {
   const consumed = await db
     .deleteFrom('emailSignIn')
-    .where('tokenHash', '=', hashOf(code))
+    .where('tokenHash', '=', hashToken(code))
     .where('email', '=', email)
     .returning('email')
     .executeTakeFirst()

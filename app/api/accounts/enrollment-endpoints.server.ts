@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { limitReached } from '#app/accounts/login/account-limits.server.ts'
-import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -82,7 +82,7 @@ export const finalizeEnrollment = defineEndpoint(finalizeInput, async (call, req
   const displayName = request.displayName?.trim() || null
   const id = await enableFactor(call.db, caller.id, { secret, displayName }, call.now)
   if (!id) throw apiError('INVALID_SESSION_INFO')
-  await noticeAccessChange(call.db, caller.id, 'twoStepOn', call.now)
+  await notifyOfAccessChange(call.db, caller.id, 'twoStepOn', call.now)
   logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'on' })
   const { idToken, refreshToken } = await renewTokens(call, { ...caller, secondFactor: id })
   return { idToken, refreshToken }
@@ -113,7 +113,7 @@ export const withdrawEnrollment = defineEndpoint(
       )
     }
     await disableFactor(call.db, caller.id)
-    await noticeAccessChange(call.db, caller.id, 'twoStepOff', call.now)
+    await notifyOfAccessChange(call.db, caller.id, 'twoStepOff', call.now)
     logSecurityEvent(call.context, 'two-step.changed', { user: caller.id, detail: 'off' })
     return renewTokens(call, { ...caller, secondFactor: null })
   },

@@ -1,4 +1,4 @@
-import type { ClientEntry } from '#app/platform/auth/client-session-store.server.ts'
+import type { LoginMethod } from '#app/platform/auth/client-session-store.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError } from './api-error.ts'
 import type { Call } from './define-endpoint.server.ts'
@@ -8,7 +8,7 @@ import type { SignInRecord } from './sign-in-store.server.ts'
 import { startClientSession } from './tokens.server.ts'
 
 /** Tokens for an authenticated member, or, with two-step verification, the credential for the second step. */
-export async function finishSignIn(call: Call, member: SignInRecord, provider: ClientEntry['provider']) {
+export async function finishSignIn(call: Call, member: SignInRecord, provider: LoginMethod['provider']) {
   // Checked only after the first step, so that the answer does not reveal who has an account.
   if (member.disabledAt) {
     logSecurityEvent(call.context, 'login.failure', { user: member.id, detail: 'account disabled' })

@@ -1,5 +1,5 @@
 import type { LinkPurpose } from '#app/accounts/login/mailed-link-store.server.ts'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
 export interface MailedCode {
@@ -16,14 +16,14 @@ export async function findMailedCode(db: Database, code: string, now: Date): Pro
   const link = await db
     .selectFrom('mailedLink')
     .select(['purpose', 'email', 'userId', 'expiresAt'])
-    .where('tokenHash', '=', hashOf(code))
+    .where('tokenHash', '=', hashToken(code))
     .executeTakeFirst()
   const found =
     link ??
     (await db
       .selectFrom('emailSignIn')
       .select(['email', 'expiresAt'])
-      .where('tokenHash', '=', hashOf(code))
+      .where('tokenHash', '=', hashToken(code))
       .executeTakeFirst())
   if (!found) return undefined
   const { purpose, userId } = link ?? { purpose: 'emailSignIn' as const, userId: null }

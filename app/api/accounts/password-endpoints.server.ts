@@ -3,10 +3,10 @@ import { limitReached } from '#app/accounts/login/account-limits.server.ts'
 import { knownDevice } from '#app/accounts/login/known-device.server.ts'
 import { setPasswordHash } from '#app/accounts/login/member-store.server.ts'
 import { createAccount } from '#app/accounts/login/new-account.server.ts'
-import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { hashPassword, verifyPassword } from '#app/platform/auth/password-hash.server.ts'
 import { hashForLimit } from '#app/platform/http/rate-limit.server.ts'
-import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
 import { requireRecentCaller } from './caller.server.ts'
@@ -50,7 +50,7 @@ export const signUp = defineEndpoint(z.strictObject({ idToken, ...credential }),
   if (!input.password) throw apiError('MISSING_PASSWORD')
   const password = await requireValidPassword(call, input.password)
   if (await limitReached(call.context, 'signup', email, call.now)) throw tooManyRequests()
-  if (!(await mayMail(call.db, { email, emailVerified: false }, call.now))) throw tooManyRequests()
+  if (!(await withinMailLimit(call.db, { email, emailVerified: false }, call.now))) throw tooManyRequests()
   const id = await createAccount(call, { name: '', email, password, role: 'user' }, call.now)
   if (!id) throw apiError('EMAIL_EXISTS')
   const tokens = await startClientSession(call, id, { provider: 'password', secondFactor: null })
@@ -67,7 +67,7 @@ async function addPassword(call: Call, input: { idToken?: string; email?: string
   const { passwordHash } = await requireSignInRecord(call.db, caller.id)
   if (passwordHash) throw apiError('PROVIDER_ALREADY_LINKED')
   await setPasswordHash(call.db, caller.id, await hashNewPassword(call, input.password), call.now)
-  await noticeAccessChange(call.db, caller.id, 'passwordAdded', call.now)
+  await notifyOfAccessChange(call.db, caller.id, 'passwordAdded', call.now)
   logSecurityEvent(call.context, 'password.changed', { user: caller.id, detail: 'app: added' })
   return { kind, localId: caller.id, email: caller.email, ...(await renewTokens(call, caller)) }
 }

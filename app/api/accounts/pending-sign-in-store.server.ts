@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { ClientEntry } from '#app/platform/auth/client-session-store.server.ts'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import type { LoginMethod } from '#app/platform/auth/client-session-store.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 
-type Provider = ClientEntry['provider']
+type Provider = LoginMethod['provider']
 
 const pendingMs = 10 * 60_000
-const identifierOf = (credential: string) => `client sign-in ${hashOf(credential)}`
+const identifierOf = (credential: string) => `client sign-in ${hashToken(credential)}`
 
 /** Stores a sign-in that waits for its second step. Returns the credential that the client sends with the code. */
 export async function addPendingSignIn(

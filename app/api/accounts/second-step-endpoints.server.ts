@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import { withinLimit } from '#app/platform/http/rate-limit.server.ts'
 import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -43,7 +43,7 @@ export const finalizeSecondStep = defineEndpoint(finalizeInput, async (call, req
   if (member.factorId !== mfaEnrollmentId) throw apiError('MFA_ENROLLMENT_NOT_FOUND')
   const code = request.totpVerificationInfo?.verificationCode
   if (!code) throw apiError('INVALID_CODE')
-  if (!(await withinLimit(call.db, `second step ${hashOf(credential)}`, attemptsPerSignIn, call.now))) {
+  if (!(await withinLimit(call.db, `second step ${hashToken(credential)}`, attemptsPerSignIn, call.now))) {
     logSecurityEvent(call.context, 'login.lockout', { user: member.id, detail: 'app: two-step code' })
     throw tooManyRequests()
   }

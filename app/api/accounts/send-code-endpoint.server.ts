@@ -5,7 +5,7 @@ import { addMailedLink, type LinkPurpose } from '#app/accounts/login/mailed-link
 import { findMemberByEmail } from '#app/accounts/login/member-store.server.ts'
 import { minDuration, minResponseMs } from '#app/accounts/login/min-duration.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
-import { mayMail } from '#app/platform/http/recipient-limit.server.ts'
+import { withinMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { apiError, tooManyRequests } from './api-error.ts'
@@ -61,7 +61,7 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
   PASSWORD_RESET: (call, request) =>
     mailWithUniformResponse(call, request, async (db, email, initiative) => {
       const member = await findMemberByEmail(db, email)
-      if (!member || member.disabledAt || !(await mayMail(db, member, call.now))) return
+      if (!member || member.disabledAt || !(await withinMailLimit(db, member, call.now))) return
       const code = await addLink(call, db, { userId: member.id, purpose: 'resetPassword', email })
       const link = codeLink(call, 'resetPassword', code, request.continueUrl)
       await enqueueMail(db, resetPasswordMail(member, initiative, link), call.now)
@@ -73,7 +73,8 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
     return mailWithUniformResponse(call, request, async (db, email, initiative) => {
       const member = await findMemberByEmail(db, email)
       if (member?.disabledAt) return
-      if (!(await mayMail(db, { email, emailVerified: member?.emailVerified ?? false }, call.now))) return
+      if (!(await withinMailLimit(db, { email, emailVerified: member?.emailVerified ?? false }, call.now)))
+        return
       const link = signInLink(call, await addEmailSignIn(db, email, call.now), continueUrl)
       await enqueueMail(db, signInLinkMail(email, initiative, link), call.now)
     })
@@ -82,7 +83,7 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
   VERIFY_EMAIL: async (call, request) => {
     const { id, email, emailVerified } = await requireCaller(call, request.idToken)
     if (await limitReached(call.context, 'reset', email, call.now)) throw tooManyRequests()
-    if (!(await mayMail(call.db, { email, emailVerified }, call.now))) throw tooManyRequests()
+    if (!(await withinMailLimit(call.db, { email, emailVerified }, call.now))) throw tooManyRequests()
     await call.db.transaction().execute(async (db) => {
       const { name } = await readSettings(db)
       const code = await addLink(call, db, { userId: id, purpose: 'verifyEmail', email })
@@ -97,7 +98,7 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
     const { id, email } = await requireRecentCaller(call, request.idToken)
     const newEmail = parseEmail(request.newEmail, 'MISSING_NEW_EMAIL')
     if (await limitReached(call.context, 'confirm', id, call.now)) throw tooManyRequests()
-    if (!(await mayMail(call.db, { email: newEmail, emailVerified: false }, call.now)))
+    if (!(await withinMailLimit(call.db, { email: newEmail, emailVerified: false }, call.now)))
       throw tooManyRequests()
     const send = (db: Database) =>
       mailEmailChange(call, db, { userId: id, purpose: 'changeEmail', email: newEmail }, request.continueUrl)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findClientSession, replaceRefreshToken } from '#app/platform/auth/client-session-store.server.ts'
 import { endSession } from '#app/platform/auth/session-store.server.ts'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import { apiError } from './api-error.ts'
 import { requireCaller } from './caller.server.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'
@@ -28,7 +28,7 @@ export const refresh = defineEndpoint(
     if (session.disabledAt) throw apiError('USER_DISABLED')
     if (!session.sessionId) throw apiError('TOKEN_EXPIRED')
     const tokenSecret = deriveSuccessorSecret(call.config.secret, current.tokenSecret)
-    const change = { from: hashOf(current.tokenSecret), to: hashOf(tokenSecret) }
+    const change = { from: hashToken(current.tokenSecret), to: hashToken(tokenSecret) }
     if (!(await replaceRefreshToken(call.db, current, change, call.now)))
       throw apiError('INVALID_REFRESH_TOKEN')
     const { idToken, refreshToken, expiresIn } = await issueTokens(call, current, tokenSecret)

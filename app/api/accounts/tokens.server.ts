@@ -1,20 +1,20 @@
 import {
   addClientSession,
-  type ClientEntry,
   findClientSession,
+  type LoginMethod,
   renewClientSession,
 } from '#app/platform/auth/client-session-store.server.ts'
-import { hashOf } from '#app/platform/auth/token-hash.server.ts'
+import { hashToken } from '#app/platform/auth/token-hash.server.ts'
 import type { Call } from './define-endpoint.server.ts'
 import { findGoogleId } from './google-account-store.server.ts'
 import { idTokenSeconds, signIdToken } from './id-token.server.ts'
 import { newTokenSecret, signRefreshToken } from './refresh-token.server.ts'
 
 /** Starts a session for a member on a client and returns its tokens. */
-export async function startClientSession(call: Call, userId: string, entry: ClientEntry) {
+export async function startClientSession(call: Call, userId: string, entry: LoginMethod) {
   const tokenSecret = newTokenSecret()
   const device = { userId, userAgent: call.userAgent, ipAddress: call.ipAddress }
-  const sessionId = await addClientSession(call.db, device, entry, hashOf(tokenSecret), call.now)
+  const sessionId = await addClientSession(call.db, device, entry, hashToken(tokenSecret), call.now)
   return issueTokens(call, { userId, sessionId }, tokenSecret)
 }
 
@@ -25,7 +25,7 @@ export async function renewTokens(
 ) {
   const tokenSecret = newTokenSecret()
   const { sessionId, secondFactor } = session
-  await renewClientSession(call.db, sessionId, { tokenHash: hashOf(tokenSecret), secondFactor }, call.now)
+  await renewClientSession(call.db, sessionId, { tokenHash: hashToken(tokenSecret), secondFactor }, call.now)
   return issueTokens(call, { userId: session.id, sessionId }, tokenSecret)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unlinkProvider } from '#app/accounts/login/member-store.server.ts'
 import { confirmEmail } from '#app/members/email/confirm-email.server.ts'
-import { noticeAccessChange } from '#app/platform/auth/access-notice.server.ts'
+import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { requiredPlainLine } from '#app/platform/http/form-text.ts'
 import { apiError } from './api-error.ts'
 import { type Caller, requireCaller, requireRecentCaller } from './caller.server.ts'
@@ -83,7 +83,7 @@ async function deleteProviders(call: Call, { idToken, deleteProvider = [] }: Inp
     for (const { providerId } of removed) {
       const isPassword = providerId === 'password'
       await unlinkProvider(db, caller.id, isPassword ? 'credential' : 'google')
-      await noticeAccessChange(db, caller.id, isPassword ? 'passwordRemoved' : 'googleUnlinked', call.now)
+      await notifyOfAccessChange(db, caller.id, isPassword ? 'passwordRemoved' : 'googleUnlinked', call.now)
     }
   })
   return describeCaller(call, caller)

@@ -11,7 +11,7 @@ import { notFound } from '#app/platform/http/errors.ts'
 import { checkFields } from '#app/platform/http/form.server.ts'
 import { readUploadForm, type UploadedFile, type UploadForm } from '#app/platform/http/upload-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
-import { slugOf } from '#app/platform/slug.ts'
+import { slugify } from '#app/platform/slug.ts'
 import type { Picture } from '#app/ui/picture.ts'
 import { addItem } from './add-item-store.server.ts'
 import { changeItem } from './change-item-store.server.ts'
@@ -155,7 +155,7 @@ async function checkItem(
     errors[fileError.field] = fileError.error
     delete errors[fileError.urlField]
   }
-  const slug = collection.hasSlug ? slugOf(typed.slug ?? '') : ''
+  const slug = collection.hasSlug ? slugify(typed.slug ?? '') : ''
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} has this link, maybe one in the trash. Please choose another link.`
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slugOf } from '#app/platform/slug.ts'
+import { slugify } from '#app/platform/slug.ts'
 
 /** A slug in any spelling, normalized; can be empty. */
 export const slugField = z
@@ -11,5 +11,5 @@ export const slugField = z
   .transform(normalizeSlug)
 
 function normalizeSlug(typed: string) {
-  return slugOf(typed.slice(0, 200))
+  return slugify(typed.slice(0, 200))
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/database.ts'
-import { freeSlug, slugOf } from '#app/platform/slug.ts'
+import { slugify, uniqueSlug } from '#app/platform/slug.ts'
 import type { Collection, Values, VersionedCollection } from './collection.ts'
 import { itemTables } from './item-tables.server.ts'
 
@@ -22,7 +22,7 @@ export async function isSlugTaken(
 export async function generateSlug(db: Database, collection: Collection, values: Values) {
   const base =
     String(values.slug ?? '') ||
-    slugOf(String(values[collection.titleField] ?? '')) ||
+    slugify(String(values[collection.titleField] ?? '')) ||
     collection.untitledSlug?.(values) ||
     collection.noun
   const rows = await itemTables(db)
@@ -30,5 +30,5 @@ export async function generateSlug(db: Database, collection: Collection, values:
     .select('slug')
     .where('slug', 'like', `${base}%`)
     .execute()
-  return freeSlug(base, new Set(rows.map(({ slug }) => slug)))
+  return uniqueSlug(base, new Set(rows.map(({ slug }) => slug)))
 }

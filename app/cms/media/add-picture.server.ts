@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
-import { fileTagBytes } from '#app/platform/slug.ts'
+import { fileSuffixBytes } from '#app/platform/slug.ts'
 import { centerFocalPoint, type Picture } from '#app/ui/picture.ts'
 import { cleanImage } from './clean-image.server.ts'
 import { makeShareImage, makeSize } from './make-sizes.server.ts'
@@ -24,7 +24,7 @@ export async function addPicture(
   const clean = await cleanImage(sent.bytes)
   if (!clean.ok) return clean
   const { image } = clean
-  const id = newPictureId(use, sent.name, randomBytes(fileTagBytes))
+  const id = newPictureId(use, sent.name, randomBytes(fileSuffixBytes))
   const widths = firstWidths(image.width)
   for (const width of widths) {
     const bytes = width === image.width ? image.bytes : await makeSize(image.bytes, width, 'webp')

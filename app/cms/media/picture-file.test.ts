@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { validatePath } from '#app/platform/files/file-path.ts'
-import { fileTagBytes } from '#app/platform/slug.ts'
+import { fileSuffixBytes } from '#app/platform/slug.ts'
 import { filesOf, newPictureId, pictureFiles, sharePath, sizePath } from './picture-file.ts'
 
 const { isPictureFile, pictureIdOf } = pictureFiles({ folders: ['homepage', 'events'] })
 
-const zeros = new Uint8Array(fileTagBytes)
+const zeros = new Uint8Array(fileSuffixBytes)
 
 test.each([
   ['Our Mural 2026.JPG', 'homepage/our-mural-2026-0000000000'],
@@ -22,7 +22,7 @@ test.each([
 test('any file name gives valid paths, and the paths give the id', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
-      const id = newPictureId('events', name, randomBytes(fileTagBytes))
+      const id = newPictureId('events', name, randomBytes(fileSuffixBytes))
       for (const path of [
         sizePath(id, 800, 'webp'),
         sizePath(id, 2000, 'avif'),
@@ -36,7 +36,7 @@ test('any file name gives valid paths, and the paths give the id', () => {
 })
 
 test('files with the same name get different ids', () => {
-  const ids = Array.from({ length: 100 }, () => newPictureId('events', 'a.jpg', randomBytes(fileTagBytes)))
+  const ids = Array.from({ length: 100 }, () => newPictureId('events', 'a.jpg', randomBytes(fileSuffixBytes)))
   expect(new Set(ids).size).toBe(100)
 })
 

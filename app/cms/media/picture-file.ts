@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { PicturedTable } from '#app/platform/database/schema/schema.ts'
-import { fileSlug, fileTag } from '#app/platform/slug.ts'
+import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
 import { type FocalPoint, focalCell, type PictureShape } from '#app/ui/picture.ts'
 
 /** The tables that refer to pictures, and the folders of their files. */
@@ -15,7 +15,7 @@ const maxSlugLength = 40
 
 /** A readable, unique id from the name of a file: 'homepage/our-mural-k3f9x2a7qz'. */
 export function newPictureId(folder: string, fileName: string, random: Uint8Array) {
-  return `${folder}/${fileSlug(fileName, maxSlugLength) || 'picture'}-${fileTag(random)}`
+  return `${folder}/${fileSlug(fileName, maxSlugLength) || 'picture'}-${fileSuffix(random)}`
 }
 
 /** Recognizes the files of uploaded pictures among others in the same folders. */

@@ -1,7 +1,7 @@
 import { defineCollection } from '#app/cms/collections/collection.ts'
 import { date, type Field, line, markdown, picture, stored, time } from '#app/cms/collections/field.ts'
 import { optionalLine } from '#app/platform/http/form-text.ts'
-import { maxDays } from '#app/platform/time/event-schedule.ts'
+import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 
 /** Left empty in the form for a one-day event, so that only one date needs changing. */
@@ -51,7 +51,7 @@ export const eventCollection = defineCollection({
       field: 'lastDate',
       error: 'An event can last one year at most. Please add another event for later dates.',
       holds: ({ localDate, lastDate }) =>
-        !isLocalDate(String(lastDate)) || daysBetween(String(localDate), String(lastDate)) < maxDays,
+        !isLocalDate(String(lastDate)) || daysBetween(String(localDate), String(lastDate)) < maxEventDays,
     },
     {
       field: 'startTime',

@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { overBudget, readInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
+import {
+  overBudgetMessage,
+  readInWorker,
+  UnreadableFileError,
+} from '#app/platform/worker/read-in-worker.server.ts'
 import { googleCalendar, outlookCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { readCalendar } from './calendar-reader.server.ts'
 
@@ -167,6 +171,6 @@ test('time zones and rules that never match are rejected without blocking the si
   )
   const problem = await Array.fromAsync(reading).catch((error) => error)
   clearInterval(timer)
-  expect(problem).toEqual(new UnreadableFileError(overBudget))
+  expect(problem).toEqual(new UnreadableFileError(overBudgetMessage))
   expect(longestMs).toBeLessThan(400)
 })

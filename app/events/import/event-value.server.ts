@@ -1,6 +1,6 @@
 import type { EventInput } from '#app/events/event/event-change-store.server.ts'
 import { formatClockTime } from '#app/events/event/format-event-time.ts'
-import { maxDays } from '#app/platform/time/event-schedule.ts'
+import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { formatDate } from '#app/platform/time/format-date.ts'
 import { addDays, daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 import type { CalendarEntry, CalendarTime } from './calendar-entry.server.ts'
@@ -44,7 +44,7 @@ export function toEventValue(
   const { hours, ...times } = when
   if (!isLocalDate(times.localDate) || !isLocalDate(times.lastDate))
     return 'Its date is not between 2000 and 2100.'
-  if (daysBetween(times.localDate, times.lastDate) >= maxDays)
+  if (daysBetween(times.localDate, times.lastDate) >= maxEventDays)
     return 'It lasts more than a year. Add it manually.'
   return {
     uid,

@@ -5,7 +5,7 @@ import { sendVerificationEmail } from '#app/accounts/login/new-account.server.ts
 import { requireMember } from '#app/platform/auth/member.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
-import { mayMailFromPage } from '#app/platform/http/recipient-limit.server.ts'
+import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
   const now = new Date()
   if (member.emailVerified) throw redirect('/profile/email')
   if (await limitReached(context, 'reset', member.email, now)) return fail(429, tooManyAttemptsMessage)
-  if (!(await mayMailFromPage(context, member, now))) return fail(429, tooManyAttemptsMessage)
+  if (!(await withinPageMailLimit(context, member, now))) return fail(429, tooManyAttemptsMessage)
   const origin = mailOrigin(context)
   await context
     .get(databaseContext)

@@ -9,7 +9,7 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { parseForm } from '#app/platform/http/form.server.ts'
 import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { mailOrigin } from '#app/platform/http/mail-origin.server.ts'
-import { mayMailFromPage } from '#app/platform/http/recipient-limit.server.ts'
+import { withinPageMailLimit } from '#app/platform/http/recipient-limit.server.ts'
 import { AccountForm } from '#app/ui/account-form.tsx'
 import { AccountPage } from '#app/ui/account-page.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (reauthError)
     return fail(reauthError.status, reauthError.message, { values: form.values, errors: reauthError.errors })
   const recipient = { email: form.value.email, emailVerified: false }
-  if (!(await mayMailFromPage(context, recipient, now)))
+  if (!(await withinPageMailLimit(context, recipient, now)))
     return fail(429, tooManyAttemptsMessage, { values: form.values })
   const change = { userId: member.id, email: form.value.email }
   const origin = mailOrigin(context)

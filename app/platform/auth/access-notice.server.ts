@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { limitedNetwork } from '#app/platform/http/client-address.server.ts'
+import { networkOf } from '#app/platform/http/client-address.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { deviceName } from './device-name.ts'
 
-/** Subject and first sentence of the email about each change of how an account can be entered. */
+/** The subject and first sentence of the email about each change to an account's login methods. */
 const accessChanges = {
   twoStepOn: [
     'Two-step verification was turned on',
@@ -45,14 +45,14 @@ const accessChanges = {
 export type AccessChange = keyof typeof accessChanges
 
 /** Emails the owner of an account that a way to log in has changed. */
-export async function noticeAccessChange(db: Database, userId: string, change: AccessChange, now: Date) {
+export async function notifyOfAccessChange(db: Database, userId: string, change: AccessChange, now: Date) {
   const member = await findRecipient(db, userId)
   if (member) await sendNotice(db, member, accessChanges[change], now)
 }
 
 const knownForMs = 90 * 86_400_000
 
-/** The session of a new account says nothing that its owner does not know. */
+/** The owner of an account this new needs no email about its logins. */
 const newAccountMs = 10 * 60_000
 
 interface Login {
@@ -67,7 +67,7 @@ interface Login {
  * Records the device of a login. Emails the owner when neither an active session nor a login of the last 90 days
  * came from the same kind of device and network.
  */
-export async function noticeLogin(db: Database, login: Login, now: Date) {
+export async function recordLogin(db: Database, login: Login, now: Date) {
   const isKnown = (await isRecorded(db, login, now)) || (await hasSessionFromSameDevice(db, login, now))
   const lastLoginAt = now.toISOString()
   await db
@@ -121,18 +121,18 @@ async function hasSessionFromSameDevice(db: Database, login: Login, now: Date) {
   )
 }
 
-/** Updates of a browser and new IP addresses from the same provider do not make a device new. */
+/** Browser updates and new IP addresses from the same provider do not change the hash. */
 function deviceHash({ userId, userAgent, ipAddress }: Omit<Login, 'id'>) {
-  const kind = userAgent.slice(0, 500).replace(/\d+/g, '')
+  const browser = userAgent.slice(0, 500).replace(/\d+/g, '')
   return createHash('sha256')
-    .update(`${userId}\n${kind}\n${addressRange(ipAddress)}`)
+    .update(`${userId}\n${browser}\n${addressRange(ipAddress)}`)
     .digest('base64url')
 }
 
 /** The first half of an IPv4 address, or the first 32 bits of an IPv6 address. */
-const addressRange = (ipAddress: string) => limitedNetwork(ipAddress).split(/[.:]/).slice(0, 2).join('.')
+const addressRange = (ipAddress: string) => networkOf(ipAddress).split(/[.:]/).slice(0, 2).join('.')
 
-/** Undefined for an unverified address, which may belong to someone else. */
+/** Undefined if the address is unverified: it may belong to someone else. */
 function findRecipient(db: Database, userId: string) {
   return db
     .selectFrom('user')

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
-import { noticeAccessChange } from './access-notice.server.ts'
+import { notifyOfAccessChange } from './access-notice.server.ts'
 import { addSession, deleteExpired, endSessions } from './session-store.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -59,14 +59,17 @@ describe('a login', () => {
     expect(await db.selectFrom('knownDevice').selectAll().execute()).toEqual([])
   })
 
-  storeTest('is not reported when an active session from before the upgrade matches', async ({ db }) => {
-    const { id: userId } = await addTestMember(db, {}, days(-30))
-    await addSession(db, { userId, ...firefox }, now)
-    await db.deleteFrom('knownDevice').execute()
-    await db.deleteFrom('mail').execute()
-    await addSession(db, { userId, ...firefox }, now)
-    expect(await listMails(db)).toEqual([])
-  })
+  storeTest(
+    'is not reported when it matches an active session that started before devices were recorded',
+    async ({ db }) => {
+      const { id: userId } = await addTestMember(db, {}, days(-30))
+      await addSession(db, { userId, ...firefox }, now)
+      await db.deleteFrom('knownDevice').execute()
+      await db.deleteFrom('mail').execute()
+      await addSession(db, { userId, ...firefox }, now)
+      expect(await listMails(db)).toEqual([])
+    },
+  )
 
   storeTest('is not reported for a new account or to an unverified address', async ({ db }) => {
     const fresh = await addTestMember(db, {}, now)
@@ -76,11 +79,11 @@ describe('a login', () => {
   })
 })
 
-storeTest('a changed way to log in is reported to a verified address only', async ({ db }) => {
+storeTest('a change to the login methods is reported to a verified address only', async ({ db }) => {
   const { id, email } = await addTestMember(db)
   const unverified = await addTestMember(db, { emailVerified: false })
-  await noticeAccessChange(db, id, 'twoStepOff', now)
-  await noticeAccessChange(db, unverified.id, 'twoStepOff', now)
+  await notifyOfAccessChange(db, id, 'twoStepOff', now)
+  await notifyOfAccessChange(db, unverified.id, 'twoStepOff', now)
   const mails = await listMails(db)
   expect(mails).toMatchObject([
     { recipient: email, subject: 'Two-step verification was turned off: Shajara' },

@@ -47,7 +47,7 @@ export function authHeaders(context: Readonly<RouterContextProvider>, request: R
 }
 
 /** Copies the Set-Cookie headers of one response to another. */
-export function cookiesOf(from: Headers, into = new Headers()) {
+export function copySetCookies(from: Headers, into = new Headers()) {
   for (const line of from.getSetCookie()) into.append('Set-Cookie', line)
   return into
 }

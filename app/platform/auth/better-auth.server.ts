@@ -5,7 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { authCookiePrefix } from '#app/platform/http/signed-cookie.server.ts'
-import { noticeAccessChange, noticeLogin } from './access-notice.server.ts'
+import { notifyOfAccessChange, recordLogin } from './access-notice.server.ts'
 import { addressHeader, anotherMember, memberHeader, userDisabled } from './auth-names.ts'
 import { googleProvider } from './google-provider.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
@@ -50,7 +50,7 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
       session: {
         create: {
           before: async (session) => ({ data: { ...session, ...(await checkLogin(db, session.userId)) } }),
-          after: (session, request) => noticeCompletedLogin(db, session, request?.path),
+          after: (session, request) => recordCompletedLogin(db, session, request?.path),
         },
       },
       // Google only identifies the user; we never call its APIs, so its tokens are not stored.
@@ -59,7 +59,7 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
           before: async (account) => ({
             data: { ...account, accessToken: null, refreshToken: null, idToken: null },
           }),
-          after: (account) => noticeGoogleLinked(db, account),
+          after: (account) => notifyOfGoogleLinked(db, account),
         },
       },
     },
@@ -120,8 +120,8 @@ async function checkLogin(db: Database, userId: string) {
   return { expiresAt: sessionExpiry(user?.role, now, now) }
 }
 
-/** With two-step verification, the session that the first step creates is deleted again until the code is entered. */
-async function noticeCompletedLogin(
+/** With two-step verification, Better Auth deletes the session that the first step creates; only the second one counts. */
+async function recordCompletedLogin(
   db: Database,
   session: { id: string; userId: string; userAgent?: string | null; ipAddress?: string | null },
   path: string | undefined,
@@ -133,16 +133,16 @@ async function noticeCompletedLogin(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (user?.twoFactorEnabled && !path?.startsWith('/two-factor/')) return
-  await noticeLogin(db, { id, userId, userAgent: userAgent ?? '', ipAddress: ipAddress ?? '' }, new Date())
+  await recordLogin(db, { id, userId, userAgent: userAgent ?? '', ipAddress: ipAddress ?? '' }, new Date())
 }
 
-/** Nothing is sent about an account that was just created by logging in with Google. */
-async function noticeGoogleLinked(db: Database, account: { providerId: string; userId: string }) {
+/** Sends nothing for an account that was just created by logging in with Google. */
+async function notifyOfGoogleLinked(db: Database, account: { providerId: string; userId: string }) {
   if (account.providerId !== 'google') return
   const { count } = await db
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('userId', '=', account.userId)
     .executeTakeFirstOrThrow()
-  if (Number(count) > 1) await noticeAccessChange(db, account.userId, 'googleLinked', new Date())
+  if (Number(count) > 1) await notifyOfAccessChange(db, account.userId, 'googleLinked', new Date())
 }

@@ -5,9 +5,9 @@ import type { Database } from '#app/platform/database/database.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
-import { cookiesOf, openAuth } from './auth.server.ts'
-import { RecognizedSessions } from './recognized-sessions.server.ts'
+import { copySetCookies, openAuth } from './auth.server.ts'
 import { resumeSession } from './session.server.ts'
+import { SessionCache } from './session-cache.server.ts'
 
 const origin = 'http://localhost:3000'
 const config = { ...readConfig({ DATA_DIR: '/tmp/shajara-auth-test', SECRET: 's'.repeat(40) }), origin: null }
@@ -29,8 +29,8 @@ const findSubjects = async (db: Database) =>
   (await db.selectFrom('mail').select('subject').orderBy('createdAt').execute()).map(({ subject }) => subject)
 
 const whoIs = async (db: Database, cookie: string) => {
-  // Every look goes to the database.
-  const sessions = new RecognizedSessions({
+  // Every lookup reads the database.
+  const sessions = new SessionCache({
     db,
     changes: new TableChanges(),
     syncExternalWrites: () => false,
@@ -68,38 +68,41 @@ storeTest('reveals that an account is disabled only after the correct password',
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
 })
 
-storeTest('with two-step verification, logging in takes the code as well as the password', async ({ db }) => {
-  const { id, email } = await addTestMember(db)
-  const auth = await openAuth(config, db, origin)
-  const first = cookieHeader((await signIn(db, email, testPassword)).headers)
-  const headers = new Headers({ cookie: first })
-  const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
-  if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
-  const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? ''
-  const { base32 } = await import('@better-auth/utils/base32')
-  const code = await createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
-  await auth.api.verifyTOTP({ body: { code }, headers })
+storeTest(
+  'with two-step verification, logging in requires the code as well as the password',
+  async ({ db }) => {
+    const { id, email } = await addTestMember(db)
+    const auth = await openAuth(config, db, origin)
+    const first = cookieHeader((await signIn(db, email, testPassword)).headers)
+    const headers = new Headers({ cookie: first })
+    const enabled = await auth.api.enableTwoFactor({ body: { password: testPassword }, headers })
+    if (enabled.method !== 'totp') throw new Error('expected an authenticator app')
+    const secret = new URL(enabled.totpURI).searchParams.get('secret') ?? ''
+    const { base32 } = await import('@better-auth/utils/base32')
+    const code = await createOTP(new TextDecoder().decode(base32.decode(secret))).totp()
+    await auth.api.verifyTOTP({ body: { code }, headers })
 
-  const half = await signIn(db, email, testPassword)
-  expect(half.response).toMatchObject({ twoFactorRedirect: true })
-  expect(cookieHeader(half.headers)).not.toContain('session_token')
-  const pending = new Headers({ cookie: cookieHeader(half.headers) })
-  const refused = await auth.api
-    .verifyTOTP({ body: { code: '000000' }, headers: pending })
-    .catch((error) => error)
-  expect(refused.body.code).toBe('INVALID_CODE')
-  const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
-  expect((await whoIs(db, cookieHeader(cookiesOf(session.headers))))?.id).toBe(id)
+    const half = await signIn(db, email, testPassword)
+    expect(half.response).toMatchObject({ twoFactorRedirect: true })
+    expect(cookieHeader(half.headers)).not.toContain('session_token')
+    const pending = new Headers({ cookie: cookieHeader(half.headers) })
+    const refused = await auth.api
+      .verifyTOTP({ body: { code: '000000' }, headers: pending })
+      .catch((error) => error)
+    expect(refused.body.code).toBe('INVALID_CODE')
+    const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
+    expect((await whoIs(db, cookieHeader(copySetCookies(session.headers))))?.id).toBe(id)
 
-  const again = await signIn(db, email, testPassword)
-  const recovery = { body: { code: enabled.backupCodes[0] ?? '' } }
-  const cookie = new Headers({ cookie: cookieHeader(again.headers) })
-  await auth.api.verifyBackupCode({ ...recovery, headers: cookie })
-  const third = new Headers({ cookie: cookieHeader((await signIn(db, email, testPassword)).headers) })
-  expect(
-    (await auth.api.verifyBackupCode({ ...recovery, headers: third }).catch((error) => error)).body.code,
-  ).toBe('INVALID_BACKUP_CODE')
-})
+    const again = await signIn(db, email, testPassword)
+    const recovery = { body: { code: enabled.backupCodes[0] ?? '' } }
+    const cookie = new Headers({ cookie: cookieHeader(again.headers) })
+    await auth.api.verifyBackupCode({ ...recovery, headers: cookie })
+    const third = new Headers({ cookie: cookieHeader((await signIn(db, email, testPassword)).headers) })
+    expect(
+      (await auth.api.verifyBackupCode({ ...recovery, headers: third }).catch((error) => error)).body.code,
+    ).toBe('INVALID_BACKUP_CODE')
+  },
+)
 
 storeTest(
   'reports a login from a new device, with two-step verification only after the code',
@@ -129,7 +132,7 @@ storeTest('behind https, every cookie of Better Auth is Secure and bound to the 
   }
   const session = await logInOverHttps()
   const secure = { ...config, origin: 'https://shajara.example' }
-  const sessions = new RecognizedSessions({
+  const sessions = new SessionCache({
     db,
     changes: new TableChanges(),
     syncExternalWrites: () => false,

@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { addSession, endSession, extendSession } from './session-store.server.ts'
 
 /** How the member logged in; fixed for the lifetime of the session. */
-export interface ClientEntry {
+export interface LoginMethod {
   provider: 'password' | 'google.com'
   /** The id of the second factor that was used. */
   secondFactor: string | null
@@ -15,7 +15,7 @@ const reuseGraceMs = 60_000
 export async function addClientSession(
   db: Database,
   device: { userId: string; userAgent: string; ipAddress: string },
-  { provider, secondFactor }: ClientEntry,
+  { provider, secondFactor }: LoginMethod,
   tokenHash: string,
   now: Date,
 ) {
@@ -34,7 +34,7 @@ export async function addClientSession(
   })
 }
 
-/** A member and their session; `sessionId` is null when the session has ended, undefined if no such member. */
+/** A member and their session; undefined if there is no such member. `sessionId` is null when the session has ended. */
 export async function findClientSession(db: Database, userId: string, sessionId: string, now: Date) {
   return db
     .selectFrom('user')

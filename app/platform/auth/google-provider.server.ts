@@ -7,7 +7,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 const googleIssuer = 'https://accounts.google.com'
 const timeoutMs = 10_000
 
-/** What we read of a provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 9207, section 3). */
+/** The fields that we read from a provider's metadata (OpenID Connect Discovery 1.0, section 3; RFC 9207, section 3). */
 const metadataSchema = z.object({
   issuer: z.string(),
   userinfo_endpoint: z.string().optional(),
@@ -41,7 +41,7 @@ export function googleProvider(google: GoogleConfig) {
     init: async (context: Parameters<typeof plugin.init>[0]) => {
       metadata = await fetchMetadata(discoveryUrl)
       // An unknown prompt is an error for some providers (OpenID Connect Core 1.0, section 3.1.2.1).
-      const prompt = offersAccountChoice(google, metadata) ? { prompt: 'select_account' as const } : {}
+      const prompt = supportsAccountSelection(google, metadata) ? { prompt: 'select_account' as const } : {}
       return genericOAuth({ config: [{ ...options, ...prompt }] }).init(context)
     },
     hooks: {
@@ -63,21 +63,23 @@ async function fetchMetadata(url: string) {
     const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) })
     return metadataSchema.parse(await response.json())
   } catch {
-    // Better Auth fetches it too, and then has no provider.
+    // Better Auth fetches it as well and disables the provider if that fails.
     return null
   }
 }
 
-export const offersAccountChoice = ({ issuer }: Pick<GoogleConfig, 'issuer'>, metadata: Metadata | null) =>
-  issuer === googleIssuer || (metadata?.prompt_values_supported?.includes('select_account') ?? false)
+export const supportsAccountSelection = (
+  { issuer }: Pick<GoogleConfig, 'issuer'>,
+  metadata: Metadata | null,
+) => issuer === googleIssuer || (metadata?.prompt_values_supported?.includes('select_account') ?? false)
 
 /** Whether a callback comes from the provider that the browser was sent to (RFC 9207, section 2.4). */
 export const isFromIssuer = (iss: unknown, metadata: Metadata) =>
   iss === undefined ? !metadata.authorization_response_iss_parameter_supported : iss === metadata.issuer
 
 /**
- * The user by the ID token, which Better Auth has verified; without one, null. Claims that it lacks come from
- * UserInfo, if that is about the same subject (OpenID Connect Core 1.0, section 5.3.2).
+ * The user in the ID token, which Better Auth has verified; null without a token. Missing claims come from
+ * UserInfo if its subject is the same (OpenID Connect Core 1.0, section 5.3.2).
  */
 async function readUser(
   { idToken, accessToken }: { idToken?: string; accessToken?: string },

@@ -19,7 +19,7 @@ export interface Member {
 
 export const memberContext = createContext<Member | null>(null)
 
-/** Everyone of an audience sees the same public page. */
+/** Everyone in an audience sees the same public pages. */
 export type Audience = 'visitor' | 'member' | 'admin' | 'admin without two-step' | 'unconfirmed admin'
 
 type AdminRequirements = Pick<Member, 'role' | 'mustAddTwoStep' | 'mustConfirmEmail'>
@@ -40,7 +40,7 @@ const sharedByAudience = new Set<PropertyKey>([
   'mustConfirmEmail',
 ] satisfies (keyof Member)[])
 
-/** A member that reports when a page reads more of them than their audience has in common. */
+/** Wraps a member to report when a page reads a property that differs within their audience. */
 export function trackPersonalReads(member: Member, onPersonalRead: () => void): Member {
   return new Proxy(member, {
     get(target, key) {

@@ -12,7 +12,7 @@ export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const tag = await tagOf(password, salt, current)
   const { memory, passes, parallelism } = current
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plainBase64(salt)}$${plainBase64(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpaddedBase64(salt)}$${unpaddedBase64(tag)}`
 }
 
 /** Compares in constant time. False for a malformed hash. */
@@ -30,4 +30,4 @@ export async function verifyPassword(hash: string, password: string) {
 const tagOf = (password: string, nonce: Buffer, settings: typeof current) =>
   derive('argon2id', { message: password.normalize('NFC'), nonce, ...settings, tagLength })
 
-const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
+const unpaddedBase64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Database } from '#app/platform/database/database.ts'
-import { deleteOldDevices, noticeLogin } from './access-notice.server.ts'
+import { deleteOldDevices, recordLogin } from './access-notice.server.ts'
 import type { Member } from './member.server.ts'
 
 const hourSeconds = 3600
@@ -12,7 +12,7 @@ const sessionLimits = {
   admin: { idleSeconds: 12 * hourSeconds, maxSeconds: 30 * daySeconds },
 }
 
-/** The life of the cookie; the session may end earlier. */
+/** The lifetime of the cookie; the session may end earlier. */
 export const sessionSeconds = sessionLimits.user.idleSeconds
 
 /** When a session that is used now expires. */
@@ -25,7 +25,7 @@ const lastSeenIntervalMs = 3_600_000
 
 export interface FoundSession {
   member: Member
-  /** Whether its use was last recorded so long ago that it should be extended. */
+  /** Whether it should be extended, because its last use was recorded too long ago. */
   isStale: boolean
   /** When it expires or becomes stale; in ms since 1970. */
   dueAt: number
@@ -92,11 +92,11 @@ export async function addSession(
       expiresAt: sessionExpiry(user?.role, now, now).toISOString(),
     })
     .execute()
-  await noticeLogin(db, { id, userId, userAgent, ipAddress }, now)
+  await recordLogin(db, { id, userId, userAgent, ipAddress }, now)
   return token
 }
 
-/** Records that the session is in use and extends its expiry, up to the longest life of a session. */
+/** Records that the session is in use and extends its expiry, up to the maximum lifetime of a session. */
 export async function extendSession(db: Database, sessionId: string, now: Date) {
   const session = await db
     .selectFrom('session')

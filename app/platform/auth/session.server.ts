@@ -11,7 +11,7 @@ import {
   signedCookie,
 } from '#app/platform/http/signed-cookie.server.ts'
 import { type Audience, audienceOf, type Member, memberContext } from './member.server.ts'
-import type { RecognizedSessions } from './recognized-sessions.server.ts'
+import type { SessionCache } from './session-cache.server.ts'
 import { addSession, endSession, extendSession, findSession, sessionSeconds } from './session-store.server.ts'
 
 const cookieName = 'session_token'
@@ -21,7 +21,7 @@ export const authKey = (config: Pick<Config, 'secret'>) => keyFor(config.secret,
 /** Finds the member who sends a request, and the Set-Cookie header that the response needs, if any. */
 export async function resumeSession(
   db: Database,
-  sessions: RecognizedSessions,
+  sessions: SessionCache,
   config: Pick<Config, 'secret' | 'origin'>,
   request: Request,
   now: Date,
@@ -50,7 +50,7 @@ const maxVerifiedLength = 1000
  * can.
  */
 export function cachedAudiences(
-  sessions: Pick<RecognizedSessions, 'cached'>,
+  sessions: Pick<SessionCache, 'cached'>,
   config: Pick<Config, 'secret' | 'origin'>,
 ) {
   const name = authCookieName(config.origin ?? '', cookieName)
@@ -80,13 +80,13 @@ export async function startSession(
     ipAddress: context.get(clientAddressContext),
   }
   const token = await addSession(context.get(databaseContext), device, now)
-  await endOwnSession(context)
+  await endCurrentSession(context)
   const name = authCookieName(config.origin ?? request.url, cookieName)
   return signedCookie(name, token, authKey(config), sessionSeconds)
 }
 
 /** The member whose session a response starts, or null. */
-export async function findSessionOf(
+export async function findMemberOfNewSession(
   context: Readonly<RouterContextProvider>,
   request: Request,
   headers: Headers,
@@ -100,7 +100,7 @@ export async function findSessionOf(
 }
 
 /** Ends the request's session, if any. */
-export async function endOwnSession(context: Readonly<RouterContextProvider>) {
+export async function endCurrentSession(context: Readonly<RouterContextProvider>) {
   const member = context.get(memberContext)
   if (member) await endSession(context.get(databaseContext), member.id, member.sessionId)
 }

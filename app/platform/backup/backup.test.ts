@@ -118,7 +118,7 @@ async function allRows(db: Database, without: string[] = []) {
   return rows
 }
 
-const drawnAgain = `${cacheFolder}/link-previews/event/version.png`
+const cachedFile = `${cacheFolder}/link-previews/event/version.png`
 
 const columnsOf = (row: object, without: string[]) =>
   Object.keys(row)
@@ -142,9 +142,9 @@ for (const engine of engines) {
       const file = join(source.dataDir, 'backup.tar.gz')
       const rows = await withDatabase(source, async (database) => {
         await populate(database, source.files)
-        await source.files.put(drawnAgain, Buffer.from('png'))
+        await source.files.put(cachedFile, Buffer.from('png'))
         await backUp(source, file)
-        await source.files.delete(drawnAgain)
+        await source.files.delete(cachedFile)
         return allRows(database.db)
       })
       const counts = Object.values(rows).map(({ length }) => length)

@@ -21,7 +21,7 @@ test('creates the secret once, readable only by its owner', () => {
 })
 
 test.each(['', '\n', 'a'.repeat(31)])(
-  'refuses a stored secret such as %j with a readable message',
+  'rejects a stored secret such as %j with a readable message',
   (stored) => {
     const DATA_DIR = emptyFolder()
     writeFileSync(join(DATA_DIR, 'secret'), stored)

@@ -7,7 +7,7 @@ const postgresMessage =
 /** SQLITE_BUSY, READONLY, IOERR, FULL and CANTOPEN. */
 const sqliteCodes = [5, 8, 10, 13, 14]
 
-/** Whether a query failed because the database cannot be reached or written, so that trying again later may work. */
+/** Whether a query failed because the database cannot be reached or written, so that a later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -20,8 +20,8 @@ export interface Sort {
 }
 
 /**
- * One page of a list by keyset pagination: every page costs the same, and rows that are inserted or deleted
- * between requests shift nothing. The query must select the keys. A malformed cursor is ignored.
+ * One page of a list by keyset pagination: every page costs the same, and rows inserted or deleted between
+ * requests do not shift the others. The query must select the keys. A malformed cursor is ignored.
  */
 export async function keysetPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,

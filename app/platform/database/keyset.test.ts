@@ -21,7 +21,7 @@ const addRows = (db: Database, total: number) =>
 const list = (db: Database) => db.selectFrom('contactMessage').select(['id', 'name'])
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => Number(id))
 
-describe('keyset paging', () => {
+describe('keyset pagination', () => {
   for (const descending of [false, true]) {
     const direction = descending ? 'descending' : 'ascending'
     storeTest(`visits every row once, forward and backward, ${direction}`, async ({ db }) => {
@@ -46,7 +46,7 @@ describe('keyset paging', () => {
     })
   }
 
-  storeTest('a row inserted between two requests shifts nothing', async ({ db }) => {
+  storeTest('a row inserted between two requests does not shift the next page', async ({ db }) => {
     await addRows(db, 10)
     const sort = { keys: ['id'] }
     const first = await keysetPage(list(db), sort, null, 5)

@@ -22,7 +22,7 @@ export async function migrateToLatest(db: Database, migrations: Record<string, M
   return results.map((result) => result.migrationName)
 }
 
-/** Whether the schema is the one that these migrations make: neither older nor newer. */
+/** Whether exactly these migrations have been applied: the schema is neither older nor newer. */
 export async function isUpToDate(db: Database, migrations: Record<string, Migration>) {
   const applied = new Set(await listApplied(db))
   const known = Object.keys(migrations)

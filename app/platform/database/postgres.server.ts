@@ -13,8 +13,8 @@ const defaultSocketTimeoutMs = 15_000
 export const exportSocketTimeoutMs = 600_000
 
 /**
- * Opens a pool. A connection without any traffic for `socketTimeoutMs` is destroyed, and its pending query fails:
- * no statement may take longer. 0 for no limit.
+ * Opens a pool. A connection without any traffic for `socketTimeoutMs` is destroyed, and its pending query fails,
+ * so no statement may take longer. 0 for no limit.
  */
 export function postgresDialect(url: string, socketTimeoutMs = defaultSocketTimeoutMs, max = 10) {
   const pool = new pg.Pool({

@@ -7,15 +7,15 @@ export interface QueryTables {
 }
 
 const maxQueries = 1000
-/** Of an insert of many rows the text would take much memory, and rarely come again. */
+/** The SQL of a large insert takes much memory and rarely recurs. */
 const maxSqlLength = 5000
-/** By SQL: building a query makes a new tree every time. */
+/** Keyed by SQL, because building a query creates a new tree every time. */
 const cache = new LRUCache<string, QueryTables>({ max: maxQueries })
 const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode'])
 
 /**
  * The tables that a query reads and writes, including joins and subqueries.
- * A write counts for every table it names: needless invalidation is harmless, a stale page is not.
+ * A write counts as a write of every table it names: needless invalidation is harmless, a stale page is not.
  * Tables inside raw SQL are not detected.
  */
 export function tablesOf({ query: node, sql }: Pick<CompiledQuery, 'query' | 'sql'>): QueryTables {

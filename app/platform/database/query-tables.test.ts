@@ -17,7 +17,7 @@ const settings = (count: number) =>
     .values(Array.from({ length: count }, (_, index) => ({ key: String(index), value: '1' })))
     .compile()
 
-test('remembers the tables of a query by its SQL, unless that is long', () => {
+test('caches the tables of a query by its SQL, unless the SQL is long', () => {
   const found = { read: new Set(), written: new Set(['setting']) }
   expect(tablesOf(settings(2))).toEqual(found)
   expect(tablesOf(settings(2))).toBe(tablesOf(settings(2)))

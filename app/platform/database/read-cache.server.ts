@@ -25,7 +25,7 @@ export function enableReadCache(db: Database, observed: Observed) {
 
 /**
  * Caches what `read` returns until a table that it reads changes, here or on another node, or until it expires.
- * All callers get the same object and must not change it. Only a value that never expires needs no `now`.
+ * All callers get the same object and must not change it. `now` is required if the value can expire.
  */
 export async function cachedRead<Value>(
   db: Database,

@@ -49,7 +49,7 @@ test('syncExternalWrites detects writes of another process', () =>
     other.syncExternalWrites()
     expect(other.changes.now).toBe(before)
     await one.db.insertInto('setting').values({ key: 'name', value: '"Nur"' }).execute()
-    // The file is looked at once per turn of the event loop.
+    // The file is checked once per turn of the event loop.
     await nextTurn()
     other.syncExternalWrites()
     expect(other.changes.changedSince(before, ['setting'])).toBe(true)
@@ -63,7 +63,7 @@ const insertName = (db: Database, name: string) =>
     .values({ key: name, value: `"${name}"` })
     .execute()
 
-test('a transaction that reads first can write although another process wants to', () =>
+test('no other process can write between the read and the write of a transaction', () =>
   withFile(async (path) => {
     const { db, close } = openSqlite(path)
     await migrateToLatest(db, migrations)
@@ -134,7 +134,7 @@ test('nothing is saved to a file that was replaced or deleted', async () => {
     })
 })
 
-test('a full database fails a transaction with that error, and works once there is space', () =>
+test('a transaction reports that the database is full, and succeeds once there is space', () =>
   withFile(async (path) => {
     const connection = new DatabaseSync(path)
     const { db, close } = openSqlite(connection)

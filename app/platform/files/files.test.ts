@@ -67,32 +67,32 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect((await files.stat('again.webp'))?.bytes).toBe(0)
   })
 
-  test('content that comes in pieces is a file once it is whole, and nothing when it breaks off', async () => {
-    const piece = Buffer.alloc(1_000_000, 'x')
+  test('stores a stream only once it is complete', async () => {
+    const chunk = Buffer.alloc(1_000_000, 'x')
     // More than one part of an upload to a bucket.
-    await files.putStream('streamed.webp', Readable.from(Array.from({ length: 20 }, () => piece)))
+    await files.putStream('streamed.webp', Readable.from(Array.from({ length: 20 }, () => chunk)))
     expect((await files.stat('streamed.webp'))?.bytes).toBe(20_000_000)
     expect(await read('streamed.webp', { start: 19_999_998, end: 19_999_999 })).toBe('xx')
-    const breaking = Readable.from(
+    const failing = Readable.from(
       (async function* () {
-        yield piece
-        throw new Error('the line is gone')
+        yield chunk
+        throw new Error('connection lost')
       })(),
     )
-    await expect(files.putStream('broken-off.webp', breaking)).rejects.toThrow('the line is gone')
-    expect(await files.stat('broken-off.webp')).toBeUndefined()
+    await expect(files.putStream('incomplete.webp', failing)).rejects.toThrow('connection lost')
+    expect(await files.stat('incomplete.webp')).toBeUndefined()
     await files.putStream('empty.webp', Readable.from([]))
     expect((await files.stat('empty.webp'))?.bytes).toBe(0)
   })
 
-  test('it can be told that files can be written, and nothing stays of it', async () => {
+  test('checkWritable leaves no file behind', async () => {
     await files.checkWritable()
     const found: string[] = []
     for await (const file of files.list('')) found.push(file.path)
     expect(found.filter((path) => path.startsWith('.'))).toEqual([])
   })
 
-  test('a missing file is undefined, and deleting it is no error', async () => {
+  test('a missing file is undefined, and deleting it is not an error', async () => {
     expect(await files.stat('nowhere/a.webp')).toBeUndefined()
     expect(await files.get('nowhere/a.webp')).toBeUndefined()
     await files.delete('nowhere/a.webp')
@@ -126,7 +126,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect(found).toContain(path)
   })
 
-  test('every function rejects a path that leads out of the store', async () => {
+  test('every method rejects a path outside the storage', async () => {
     const out = '../secret'
     await expect(async () => files.put(out, Buffer.from('x'))).rejects.toThrow(FilePathError)
     await expect(async () => files.stat(out)).rejects.toThrow(FilePathError)
@@ -141,7 +141,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect(contents).toContain(await read('race.webp'))
   })
 
-  test('serves files with headers that keep their content from running', async () => {
+  test('serves files with headers that prevent scripts in them from running', async () => {
     await files.put('homepage/evil.webp', Buffer.from('<script>alert(1)</script>'))
     const log = pino({ level: 'silent' })
     const isPublicFile = (path: string) => path.startsWith('homepage/')
@@ -205,7 +205,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     })
 })
 
-test('a folder that is gone and a bucket that is away cannot be written', async () => {
+test('checkWritable rejects when the folder is missing or the bucket is unreachable', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-files-'))
   const folder = await openFiles(readConfig({ DATA_DIR: dataDir }))
   await rm(dataDir, { recursive: true })

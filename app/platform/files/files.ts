@@ -18,19 +18,19 @@ export interface ByteRange {
 }
 
 /**
- * File storage in a folder or a bucket. Every function throws `FilePathError` for a path that could lead out
- * of it, and passes on errors of the disk or bucket.
+ * File storage in a folder or a bucket. Every method throws `FilePathError` for a path that could lead outside,
+ * and passes on errors from the disk or bucket.
  */
 export interface Files {
   /** Writes a file atomically, replacing an existing one. */
   put: (path: string, content: Uint8Array) => Promise<void>
-  /** The same for content of any length, of which only a part is in memory at a time. */
+  /** The same for content of any length, without holding it all in memory. */
   putStream: (path: string, content: Readable) => Promise<void>
   /** Undefined when there is no such file. */
   stat: (path: string) => Promise<StoredFile | undefined>
   /** Streams a file, or a part of it; undefined when there is no such file. */
   get: (path: string, range?: ByteRange) => Promise<Readable | undefined>
-  /** Deleting a missing file is no error. */
+  /** Deleting a missing file is not an error. */
   delete: (path: string) => Promise<void>
   /** Writes a file and removes it again; throws when that is not possible. */
   checkWritable: () => Promise<void>

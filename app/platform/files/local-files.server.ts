@@ -23,7 +23,7 @@ export async function openLocalFiles(root: string): Promise<Files> {
   return {
     put: async (path, content) => put(path, content),
     putStream: async (path, content) => put(path, content),
-    stat: async (path) => describe(path, await statFile(resolvePath(path))),
+    stat: async (path) => toStoredFile(path, await statFile(resolvePath(path))),
     get: async (path, range) => {
       const filePath = resolvePath(path)
       if (!(await statFile(filePath))) return undefined
@@ -70,19 +70,19 @@ async function* listFolder(root: string, folder: string): AsyncGenerator<StoredF
     const filePath = join(folder, entry.name)
     if (entry.isDirectory()) yield* listFolder(root, filePath)
     else {
-      const file = describe(relative(root, filePath).replaceAll(sep, '/'), await statFile(filePath))
+      const file = toStoredFile(relative(root, filePath).replaceAll(sep, '/'), await statFile(filePath))
       if (file) yield file
     }
   }
 }
 
-function describe(path: string, stats: Stats | undefined): StoredFile | undefined {
+function toStoredFile(path: string, stats: Stats | undefined): StoredFile | undefined {
   if (!stats) return undefined
   const etag = `${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`
-  return { path, bytes: stats.size, type: typeOf(path), etag, modifiedAt: stats.mtime }
+  return { path, bytes: stats.size, type: mimeTypeOf(path), etag, modifiedAt: stats.mtime }
 }
 
-export const typeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'
+export const mimeTypeOf = (path: string) => getMimeType(path) ?? 'application/octet-stream'
 
 async function statFile(filePath: string) {
   const stats = await undefinedIfMissing(stat(filePath))

@@ -4,7 +4,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { validatePath } from './file-path.ts'
 import { type Files, type StoredFile, withErrorListener } from './files.ts'
-import { typeOf } from './local-files.server.ts'
+import { mimeTypeOf } from './local-files.server.ts'
 
 /** A file has 10,000 parts at most: 160 GB. */
 const partBytes = 16 * 1024 * 1024
@@ -32,16 +32,16 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
 
   return {
     put: async (path, content) => {
-      const metadata = { ContentLength: content.byteLength, ContentType: typeOf(path) }
+      const metadata = { ContentLength: content.byteLength, ContentType: mimeTypeOf(path) }
       await s3.putObject({ ...at(path), Body: content, ...metadata })
     },
     putStream: async (path, content) => {
-      const params = { ...at(path), Body: content, ContentType: typeOf(path) }
+      const params = { ...at(path), Body: content, ContentType: mimeTypeOf(path) }
       await new Upload({ client: s3, params, partSize: partBytes, queueSize: 1 }).done()
     },
     stat: async (path) => {
       const head = await ignoreNotFound(s3.headObject(at(path)))
-      return head && describe(path, head)
+      return head && toStoredFile(path, head)
     },
     get: async (path, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
@@ -60,18 +60,18 @@ export function openS3Files(filesUrl: string, keys: Config['filesKeys']): Files 
       const Prefix = folder ? `${validatePath(folder)}/` : undefined
       for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
         for (const found of Contents) {
-          // No file of ours begins with a dot: it is a probe.
-          if (found.Key && !found.Key.startsWith('.')) yield describe(found.Key, found)
+          // Only the probe of `checkWritable` begins with a dot.
+          if (found.Key && !found.Key.startsWith('.')) yield toStoredFile(found.Key, found)
         }
       }
     },
   }
 }
 
-const describe = (path: string, { ContentLength, Size, ETag, LastModified }: ObjectHead): StoredFile => ({
+const toStoredFile = (path: string, { ContentLength, Size, ETag, LastModified }: ObjectHead): StoredFile => ({
   path,
   bytes: ContentLength ?? Size ?? 0,
-  type: typeOf(path),
+  type: mimeTypeOf(path),
   etag: ETag?.replaceAll('"', '') ?? '',
   modifiedAt: LastModified ?? new Date(0),
 })

@@ -10,9 +10,9 @@ storeTest('deletes uploads older than a day and enqueues a job for their parts',
   const { id: userId } = await addTestMember(db)
   const upload = { userId, name: 'homepage/a.png', metadata: '{}' }
   const old = await startUpload(db, upload, hoursAgo(25))
-  const young = await startUpload(db, upload, hoursAgo(23))
+  const recent = await startUpload(db, upload, hoursAgo(23))
   await deleteStaleUploads(db, now)
-  expect(await db.selectFrom('objectUpload').select('id').execute()).toEqual([{ id: young }])
+  expect(await db.selectFrom('objectUpload').select('id').execute()).toEqual([{ id: recent }])
   expect(await db.selectFrom('job').select(['kind', 'subject']).execute()).toEqual([
     { kind: deletePartsJob, subject: old },
   ])

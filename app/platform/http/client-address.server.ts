@@ -17,7 +17,7 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
   return lastHop || incoming?.socket.remoteAddress || 'unknown'
 }
 
-/** Configurations whose process has received a forwarded request. */
+/** Configurations that have received a forwarded request while `TRUST_PROXY` is unset. */
 const behindUnknownProxy = new WeakSet<ProxyConfig>()
 type ProxyConfig = Pick<Config, 'trustProxy'>
 
@@ -31,11 +31,11 @@ export function detectUnknownProxy(config: ProxyConfig, headers: Headers, log: L
   log.warn(unknownProxyMessage)
 }
 
-/** Whether such a request has arrived since the start. */
+/** Whether a forwarded request has arrived since startup while `TRUST_PROXY` is unset. */
 export const hasUnknownProxy = (config: ProxyConfig) => behindUnknownProxy.has(config)
 
 /** The network that shares a rate limit: an IPv4 address, or an IPv6 /64, which one household usually has. */
-export function limitedNetwork(ipAddress: string) {
+export function networkOf(ipAddress: string) {
   const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')

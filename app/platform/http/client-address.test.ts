@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import type { Log } from '#app/platform/log/log.server.ts'
-import {
-  clientAddress,
-  detectUnknownProxy,
-  hasUnknownProxy,
-  limitedNetwork,
-} from './client-address.server.ts'
+import { clientAddress, detectUnknownProxy, hasUnknownProxy, networkOf } from './client-address.server.ts'
 
 const request = (forwarded?: string) =>
   ({
@@ -30,14 +25,14 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
 ])('%s shares the rate limit of network %s', (ipAddress, network) => {
-  expect(limitedNetwork(ipAddress)).toBe(network)
+  expect(networkOf(ipAddress)).toBe(network)
 })
 
 test.each([
   [null, true],
   [false, false],
   [true, false],
-])('with TRUST_PROXY %s, reporting forwarded requests once is %s', (trustProxy, reported) => {
+])('with TRUST_PROXY %s, logs the first forwarded request: %s', (trustProxy, reported) => {
   const config = { trustProxy }
   const warnings: string[] = []
   const log = { warn: (message: string) => void warnings.push(message) } as unknown as Log

@@ -38,16 +38,16 @@ export const submittedFields = (request: Request) => submitted.get(request)
 
 const secretField = /password|code|^proof$/i
 
-/** Without passwords, codes and proofs, which no page shows again. */
+/** Removes passwords, codes and proofs, which no page shows again. */
 export const withoutSecrets = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !secretField.test(name)))
 
 export const formIncomplete = 'The form was not received completely'
 export const formTooLarge = 'This is too much text for one form. Please shorten it and send it again.'
 
-/** Five thousand letters of any script, encoded for a form, and some short fields. */
+/** Allows 5,000 letters of any script, URL-encoded, and some short fields. */
 const publicForm = { maxBytes: 64 * 1024, maxFields: 200 }
-/** A newsletter issue has up to 50,000 characters, an attendance list three fields for each person. */
+/** Allows a newsletter issue of 50,000 characters, and an attendance list with three fields per person. */
 const adminForm = { maxBytes: 1024 * 1024, maxFields: 5000 }
 
 /**

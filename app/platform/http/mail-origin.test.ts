@@ -14,6 +14,6 @@ test('every link uses the configured origin', () => {
   expect(originFor('https://shajara.example')).toBe('https://shajara.example')
 })
 
-test('without a configured origin, links lead to localhost, whatever the request says', () => {
+test('without a configured origin, links use localhost regardless of the request', () => {
   expect(originFor(null)).toBe('http://localhost:3000')
 })

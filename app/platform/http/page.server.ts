@@ -6,19 +6,19 @@ export interface PageRecord {
   tables: Set<string>
   /** When the page becomes stale even without a change; Unix time in ms. */
   expiresAt: number
-  /** Whether it was made from something that only one member has, such as their name. */
+  /** Whether it depends on the data of a single member, such as their name. */
   isPersonal: boolean
   /** The rendered page, which is not in the response's body. */
   html?: string
-  /** Set when a loader or action failed for lack of a database: 503 rather than 500. */
+  /** Set when a loader or action failed because the database is unavailable: responds 503 instead of 500. */
   isUnavailable?: boolean
-  /** When a request that a limit rejected may be repeated. */
+  /** When a rate-limited request may be repeated. */
   retryAfterSeconds?: number
 }
 
 export const pageContext = createContext<PageRecord>()
 
-/** Notes when a request that exceeds a limit may be repeated, for the Retry-After header of its 429 response. */
+/** Records when a rate-limited request may be repeated, for the Retry-After header of its 429 response. */
 export const retryAfterContext = createContext<(seconds: number) => void>(() => {})
 
 /** Limits how long the page may be cached, for content that depends on the time, such as a countdown. */
@@ -28,6 +28,6 @@ export function expireAt(context: Readonly<RouterContextProvider>, instant: Date
 }
 
 /** Makes the page respond with 503 if a loader or action failed because the database is unavailable. */
-export function noteUnavailable(context: Readonly<RouterContextProvider>, error: unknown) {
+export function markUnavailable(context: Readonly<RouterContextProvider>, error: unknown) {
   if (isUnavailable(error)) context.get(pageContext).isUnavailable = true
 }

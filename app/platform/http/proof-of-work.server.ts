@@ -9,10 +9,10 @@ import { withinLimit } from './rate-limit.server.ts'
 import { keyFor } from './signed-cookie.server.ts'
 
 const validSeconds = 600
-/** Iterations per try, of which a browser computes 200 to 400: about a second on a phone. */
+/** PBKDF2 iterations per try. A browser needs 200 to 400 tries: about a second on a phone. */
 const cost = 5000
 const tries = { min: 200, max: 400 }
-/** Each further multiple of the limit takes as much work again, up to this. */
+/** Each further multiple of the limit adds the same amount of work, up to this factor. */
 const maxFactor = 8
 
 type Context = Readonly<RouterContextProvider>

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { countUnverifiedMail } from '#app/platform/http/recipient-limit.server.ts'
-import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
+import { clientAddressContext, networkOf } from './client-address.server.ts'
 import { checkFields, formTooLarge, isTooLarge, readFields } from './form.server.ts'
 import { type FormResult, honeypotField, proofField } from './form-result.ts'
 import { logError } from './log-error.server.ts'
@@ -11,9 +11,9 @@ import { acceptProof, createProofChallenge } from './proof-of-work.server.ts'
 import { countAttempt, formatWait, hashForLimit, type Limit } from './rate-limit.server.ts'
 import { logSecurityEvent } from './security-log.server.ts'
 
-/** Generous: a whole hall may share one address. Above the limit, the browser has to solve a puzzle. */
+/** Generous: everyone at an event may share one IP address. Above the limit, the browser has to solve a puzzle. */
 const perNetwork: Limit = { maxAttempts: 300, windowSeconds: 3600 }
-/** Keeps the form from being used to flood a mailbox. */
+/** Prevents the form from being used to flood a mailbox. */
 const perRecipient: Limit = { maxAttempts: 5, windowSeconds: 86_400 }
 
 const messages = {
@@ -62,7 +62,7 @@ export async function handlePublicForm<Schema extends z.ZodObject, Sent>(
     const form = checkFields(values, typeof schema === 'function' ? await schema() : schema)
     if (!form.ok) return fail(400, messages.fields, form)
     const db = context.get(databaseContext)
-    const network = limitedNetwork(context.get(clientAddressContext))
+    const network = networkOf(context.get(clientAddressContext))
     const fromNetwork = await countAttempt(db, `${name} from ${network}`, perNetwork, now)
     if (!fromNetwork.allowed && !(await acceptProof(context, name, proof, now))) {
       logSecurityEvent(context, 'rate-limit.exceeded', { detail: `${name} per network` })

@@ -10,9 +10,9 @@ storeTest('rejects attempts above the limit until the window ends', async ({ db 
   const tries = [0, 1, 2, 3, 59].map(
     (seconds) => () => withinLimit(db, 'form 10.0.0.1', limit, after(seconds)),
   )
-  const answers: boolean[] = []
-  for (const attempt of tries) answers.push(await attempt())
-  expect(answers).toEqual([true, true, true, false, false])
+  const results: boolean[] = []
+  for (const attempt of tries) results.push(await attempt())
+  expect(results).toEqual([true, true, true, false, false])
   expect(await withinLimit(db, 'form 10.0.0.1', limit, after(60))).toBe(true)
 })
 
@@ -22,11 +22,11 @@ storeTest('counts each key separately', async ({ db }) => {
 })
 
 storeTest('counts concurrent attempts', async ({ db }) => {
-  const answers = await Promise.all(Array.from({ length: 10 }, () => withinLimit(db, 'a', limit, start)))
-  expect(answers.filter(Boolean)).toHaveLength(3)
+  const results = await Promise.all(Array.from({ length: 10 }, () => withinLimit(db, 'a', limit, start)))
+  expect(results.filter(Boolean)).toHaveLength(3)
 })
 
-storeTest('deletes ended windows and keeps current ones', async ({ db }) => {
+storeTest('deletes only the counts whose window has ended', async ({ db }) => {
   await withinLimit(db, 'old', limit, start)
   await withinLimit(db, 'new', limit, after(30))
   await deleteExpiredLimits(db, after(60))

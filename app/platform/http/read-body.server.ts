@@ -1,13 +1,13 @@
-/** A request body that is larger than its reader accepts. */
+/** The request body is larger than its reader accepts. */
 export class BodyTooLargeError extends Error {}
 
-/** The client closed the connection before it had sent the whole body. Nothing is wrong here. */
+/** The client closed the connection before it had sent the whole body. Not an error of the site. */
 export class IncompleteBodyError extends Error {}
 
 /**
  * Reads a body of at most `maxBytes`. Throws `BodyTooLargeError` without reading further: at once if the declared
- * length is larger, otherwise as soon as more was received. Throws
- * `IncompleteBodyError` if the client closes the connection.
+ * length is larger, otherwise as soon as more was received. Throws `IncompleteBodyError` if the client closes the
+ * connection.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new BodyTooLargeError()

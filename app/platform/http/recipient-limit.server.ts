@@ -3,12 +3,12 @@ import { type Database, databaseContext } from '#app/platform/database/database.
 import { retryAfterContext } from './page.server.ts'
 import { countAttempt, hashForLimit, type Limit } from './rate-limit.server.ts'
 
-/** Of all kinds together. */
+/** For all kinds of mail together. */
 const perRecipient: Limit = { maxAttempts: 8, windowSeconds: 86_400 }
 
 /**
- * Counts an email to an unconfirmed address, for all senders together. When it is not allowed,
- * the address has had its share for the day: do not send.
+ * Counts an email to an unconfirmed address, for all senders together. If the result is not `allowed`, the address
+ * has reached its daily limit: do not send.
  */
 export function countUnverifiedMail(db: Database, email: string, now: Date) {
   return countAttempt(db, `mail to ${hashForLimit(email)}`, perRecipient, now)
@@ -19,15 +19,18 @@ interface Recipient {
   emailVerified: boolean | number
 }
 
-/** `mayMail` for the action of a page: if not, its response gets a Retry-After header. */
-export const mayMailFromPage = (context: Readonly<RouterContextProvider>, recipient: Recipient, now: Date) =>
-  mayMail(context.get(databaseContext), recipient, now, context.get(retryAfterContext))
+/** `withinMailLimit` for the action of a page: above the limit, its response gets a Retry-After header. */
+export const withinPageMailLimit = (
+  context: Readonly<RouterContextProvider>,
+  recipient: Recipient,
+  now: Date,
+) => withinMailLimit(context.get(databaseContext), recipient, now, context.get(retryAfterContext))
 
 /**
- * Whether a mail may be sent: always to a confirmed address. When it may not, `onLimit` is told after how many seconds
- * it may.
+ * Counts a mail and returns whether it may be sent: always to a confirmed address. Otherwise, `onLimit` receives the
+ * number of seconds until the limit resets.
  */
-export async function mayMail(
+export async function withinMailLimit(
   db: Database,
   { email, emailVerified }: Recipient,
   now: Date,

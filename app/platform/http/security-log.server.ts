@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { logContext } from '#app/platform/log/log.server.ts'
-import { clientAddressContext, limitedNetwork } from './client-address.server.ts'
+import { clientAddressContext, networkOf } from './client-address.server.ts'
 import { requestIdContext } from './request.ts'
 
 /** The stable values of the field `event`; operators filter and alert on them (SECURITY.md lists them). */
@@ -20,9 +20,9 @@ interface EventDetails {
   user?: string | null | undefined
   /** A hash of the address or account (`hashForLimit`) when the id is unknown. */
   account?: string
-  /** The id of the admin who did it to somebody else. */
+  /** The id of the admin, if the account is someone else's. */
   by?: string
-  /** How, or why not. */
+  /** The method, or the reason for a failure. */
   detail?: string
 }
 
@@ -32,6 +32,6 @@ export function logSecurityEvent(
   event: SecurityEvent,
   details: EventDetails,
 ) {
-  const network = limitedNetwork(context.get(clientAddressContext))
+  const network = networkOf(context.get(clientAddressContext))
   context.get(logContext).info({ id: context.get(requestIdContext), event, network, ...details })
 }

@@ -6,9 +6,9 @@ export function readStatusFilter<State extends string>(
   states: Readonly<Record<State, string>>,
 ) {
   const params = new URL(request.url).searchParams
-  const isFiltered = params.get('status')
+  const statusText = params.get('status')
   const isState = (text: string | null): text is State => text !== null && Object.hasOwn(states, text)
-  const status = isState(isFiltered) ? isFiltered : null
+  const status = isState(statusText) ? statusText : null
   const search = params.get('q')
   return { status, search, cursor: params.get('cursor'), isFiltered: Boolean(status || search) }
 }

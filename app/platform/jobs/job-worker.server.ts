@@ -29,7 +29,7 @@ const shutdownTimeoutMs = 8000
 /** Runs due jobs, one at a time per node; polls at intervals and when a job is written. */
 export function startJobWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
-  kinds: Record<string, JobHandler>,
+  handlers: Record<string, JobHandler>,
   log: Log,
 ) {
   let running: Promise<void> | undefined
@@ -41,9 +41,9 @@ export function startJobWorker(
       again = false
       for (;;) {
         if (stopped) return
-        const job = await claimDueJob(db, Object.keys(kinds), new Date())
+        const job = await claimDueJob(db, Object.keys(handlers), new Date())
         if (!job) break
-        const kind = kinds[job.kind]
+        const handler = handlers[job.kind]
         const renewal = setInterval(
           () =>
             renewClaim(db, job, new Date()).catch((error) =>
@@ -51,16 +51,16 @@ export function startJobWorker(
             ),
           renewClaimMs,
         )
-        const nextAt = kind?.intervalMs ? new Date(Date.now() + kind.intervalMs) : null
+        const nextAt = handler?.intervalMs ? new Date(Date.now() + handler.intervalMs) : null
         try {
           // A job that crashes the process never reaches `retryJob`.
           if (job.attempts > maxJobAttempts)
             throw new Error('The job was started repeatedly and never finished.')
-          await kind?.work(job.subject, { log })
+          await handler?.work(job.subject, { log })
         } catch (error) {
           const { subject, attempts } = job
           log.warn({ job: job.kind, subject, attempts, error: String(error) }, 'job failed')
-          if (attempts >= maxJobAttempts) await kind?.onGiveUp?.(subject)
+          if (attempts >= maxJobAttempts) await handler?.onGiveUp?.(subject)
           await retryJob(db, job, String(error), nextAt, new Date())
           continue
         } finally {
@@ -85,7 +85,7 @@ export function startJobWorker(
   }
 
   async function start() {
-    for (const [kind, { intervalMs }] of Object.entries(kinds))
+    for (const [kind, { intervalMs }] of Object.entries(handlers))
       if (intervalMs) await scheduleJob(db, kind, new Date())
     poll()
   }

@@ -29,7 +29,7 @@ storeTest('a job is claimed once and deleted when it is done', async ({ db }) =>
   expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
 })
 
-storeTest('claims no job before it is due, nor one of an unknown kind', async ({ db }) => {
+storeTest('claims no job before it is due or of an unknown kind', async ({ db }) => {
   await enqueueJob(db, job, after(60))
   expect(await claimDueJob(db, ['encode'], now)).toBeUndefined()
   expect(await claimDueJob(db, ['other'], after(61))).toBeUndefined()
@@ -120,25 +120,28 @@ storeTest('a recurring job is scheduled again', async ({ db }) => {
   expect(row).toMatchObject({ dueAt: after(100).toISOString(), attempts: 0, doneAt: now.toISOString() })
 })
 
-storeTest('a recurring job has all its attempts again after the last one failed', async ({ db }) => {
-  await scheduleJob(db, 'collect', now)
-  let at = now
-  const attempts: number[] = []
-  for (let i = 0; i <= maxJobAttempts; i++) {
-    const claimed = await claimDueJob(db, ['collect'], at)
-    if (!claimed) throw new Error('not due')
-    attempts.push(claimed.attempts)
-    await retryJob(db, claimed, 'no', new Date(at.getTime() + 86_400_000), at)
-    const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
-    at = new Date(dueAt ?? 0)
-  }
-  expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 1])
-})
+storeTest(
+  'a recurring job starts over with all its attempts after the last one has failed',
+  async ({ db }) => {
+    await scheduleJob(db, 'collect', now)
+    let at = now
+    const attempts: number[] = []
+    for (let i = 0; i <= maxJobAttempts; i++) {
+      const claimed = await claimDueJob(db, ['collect'], at)
+      if (!claimed) throw new Error('not due')
+      attempts.push(claimed.attempts)
+      await retryJob(db, claimed, 'no', new Date(at.getTime() + 86_400_000), at)
+      const { dueAt } = await db.selectFrom('job').select('dueAt').executeTakeFirstOrThrow()
+      at = new Date(dueAt ?? 0)
+    }
+    expect(attempts).toEqual([1, 2, 3, 4, 5, 6, 1])
+  },
+)
 
 storeTest('two nodes run each job once and continue after a failure', async (database) => {
   const second = database.url ? await openPostgres(database.url) : database
   const done: string[] = []
-  const kinds = {
+  const handlers = {
     encode: {
       work: async (subject: string) => {
         if (subject === 'bad') throw new Error('bad')
@@ -148,7 +151,7 @@ storeTest('two nodes run each job once and continue after a failure', async (dat
     },
     sweep: { work: async () => void done.push('swept'), intervalMs: 60_000 },
   }
-  const workers = [startJobWorker(database, kinds, log), startJobWorker(second, kinds, log)]
+  const workers = [startJobWorker(database, handlers, log), startJobWorker(second, handlers, log)]
   const subjects = ['bad', 'a', 'b', 'c', 'd', 'e', 'f']
   await Promise.all(subjects.map((subject) => enqueueJob(database.db, { kind: 'encode', subject }, now)))
   await waitFor('all jobs', async () => done.length >= 7 || undefined)

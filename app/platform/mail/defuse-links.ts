@@ -1,6 +1,6 @@
 /**
- * Text that a stranger typed, for a mail to somebody else: addresses and bare domains, which mail programs turn
- * into links, get a space ("evil.example" becomes "evil. example"). Covers the dots of RFC 3490, section 3.1.
+ * Makes text that a stranger typed safe to mail to someone else: adds a space to URLs and bare domains, which mail
+ * clients turn into links ("evil.example" becomes "evil. example"). Covers the dots of RFC 3490, section 3.1.
  */
 export function defuseLinks(text: string) {
   return text

@@ -171,8 +171,8 @@ export async function claimDueMail(db: Database, node: string, now: Date) {
 /** A mail as `claimDueMail` returned it. */
 type Claim = Pick<Selectable<MailTable>, 'id' | 'claimedBy' | 'triedAt'>
 
-/** Whether the mail is still as this claim left it. A claim that has expired may have been released as failed. */
-const isOfClaim =
+/** Whether the mail was not claimed again since. An expired claim may have been released as failed. */
+const isFromClaim =
   ({ id, claimedBy, triedAt }: Claim) =>
   (eb: ExpressionBuilder<Schema, 'mail'>) =>
     eb.and([
@@ -204,40 +204,40 @@ export async function markMailSent(
       deliveryUnknown: 0,
       ...cleared,
     })
-    .where(isOfClaim(mail))
+    .where(isFromClaim(mail))
     .execute()
 }
 
-export interface MailRefusal {
+export interface MailFailure {
   error: string
   permanent: boolean
   deliveryUnknown?: boolean
 }
 
 /** Schedules the next attempt, or marks the mail as failed after the last one, unless it was claimed again since. */
-export async function markMailRefused(
+export async function recordMailFailure(
   db: Database,
   mail: Claim & Pick<Selectable<MailTable>, 'attempts' | 'purgeAfterSend'>,
-  refusal: MailRefusal,
-  refusedAt: Date,
+  failure: MailFailure,
+  failedAt: Date,
 ) {
-  const wait = refusal.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
+  const wait = failure.permanent ? undefined : retryAfterSeconds[mail.attempts - 1]
   if (wait === undefined && mail.purgeAfterSend) return deleteClaimedMail(db, mail)
   await db
     .updateTable('mail')
     .set({
       status: wait === undefined ? 'failed' : 'waiting',
-      dueAt: new Date(refusedAt.getTime() + (wait ?? 0) * 1000).toISOString(),
+      dueAt: new Date(failedAt.getTime() + (wait ?? 0) * 1000).toISOString(),
       claimedBy: null,
-      lastError: refusal.error.slice(0, 500),
-      deliveryUnknown: refusal.deliveryUnknown ? 1 : 0,
+      lastError: failure.error.slice(0, 500),
+      deliveryUnknown: failure.deliveryUnknown ? 1 : 0,
     })
-    .where(isOfClaim(mail))
+    .where(isFromClaim(mail))
     .execute()
 }
 
 async function deleteClaimedMail(db: Database, claim: Claim) {
-  await db.deleteFrom('mail').where(isOfClaim(claim)).execute()
+  await db.deleteFrom('mail').where(isFromClaim(claim)).execute()
 }
 
 /**

@@ -29,7 +29,7 @@ const senderRejectedMessage =
   'The mail server accepts no mail from our address: check MAIL_URL and MAIL_FROM.'
 
 /** Classifies a transport error and explains it. */
-export function mailProblem(error: unknown, handedOver: boolean): MailProblem {
+export function classifyMailError(error: unknown, handedOver: boolean): MailProblem {
   const { code = '', command, responseCode = 0 } = error as SmtpError
   const detail = ` (${String(error).slice(0, 300)})`
   const concernsThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'

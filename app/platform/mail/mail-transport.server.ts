@@ -13,7 +13,7 @@ interface OutgoingMail {
   text: string
   html: string
   headers: Record<string, string>
-  /** The id and the time of its row; they name its `.eml` file. */
+  /** The id and creation time of its row, used to name its `.eml` file. */
   id: string
   createdAt: string
   messageId: string
@@ -32,18 +32,18 @@ const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, so
 
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
-/** SMTP if `mailUrl` is set, otherwise one `.eml` file per mail in `dataDir/outbox`. */
+/** Sends over SMTP if `mailUrl` is set; otherwise writes one `.eml` file per mail to `dataDir/outbox`. */
 export async function openMailTransport(
   config: Pick<Config, 'mailUrl' | 'dataDir'>,
   timeouts = defaultTimeouts,
 ): Promise<SendMail> {
   const { createTransport } = await import('nodemailer')
   if (config.mailUrl) {
-    // Beside the URL: a second argument would hold defaults of messages, and no timeouts.
+    // The timeouts belong next to the URL: the second argument holds message defaults.
     const smtp = createTransport({ url: config.mailUrl, ...timeouts })
     smtp.use('stream', ({ message, data }, done) => {
-      message.processFunc((words) =>
-        words.once('end', (data as { onHandedOver?: () => void }).onHandedOver ?? none),
+      message.processFunc((stream) =>
+        stream.once('end', (data as { onHandedOver?: () => void }).onHandedOver ?? none),
       )
       done()
     })
@@ -56,9 +56,9 @@ export async function openMailTransport(
   return async ({ id, createdAt, ...mail }) => {
     const { message } = await writer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // The same at every attempt, so a mail has one file however often it is sent.
+    // The name is the same at every attempt, so a mail has one file however often it is sent.
     const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`
-    // Written under a temporary name first, so that nobody who watches the folder reads half a mail.
+    // Written under a temporary name first, so that a program watching the folder never reads a partial mail.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMailTransport } from './mail-transport.server.ts'
 
-test('gives up on a mail server that accepts connections and says nothing', async () => {
+test('times out on a mail server that accepts connections but sends nothing', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())

@@ -7,12 +7,12 @@ import { mailHost } from './mail-host.ts'
 import { mailHtml } from './mail-html.ts'
 import {
   claimDueMail,
-  type MailRefusal,
-  markMailRefused,
+  type MailFailure,
   markMailSent,
+  recordMailFailure,
   releaseExpiredClaims,
 } from './mail-outbox.server.ts'
-import { mailProblem } from './mail-problem.server.ts'
+import { classifyMailError } from './mail-problem.server.ts'
 import { openMailTransport, type Sender, type SendMail } from './mail-transport.server.ts'
 
 const pollIntervalMs = 15_000
@@ -28,7 +28,7 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>
 interface Outcome {
   mail: ClaimedMail
   /** Null if it was sent. */
-  refusal: MailRefusal | null
+  failure: MailFailure | null
   at: Date
 }
 
@@ -44,13 +44,13 @@ export function startMailWorker(
   let running: Promise<void> | undefined
   let again = false
   let stopped = false
-  /** Since the mail server accepted no mail at all. */
+  /** Set after the mail server accepted no mail at all. */
   let pause: { until: number; problem: string; isRecorded: boolean } | null = null
-  /** Sent or refused, but not recorded yet, which takes longer while the database is unavailable. */
+  /** Outcomes that are not recorded yet. They wait here while the database is unavailable. */
   const outcomes: Outcome[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
-  /** Sends a mail and notes the outcome; returns the server's problem if it is unavailable. */
+  /** Sends a mail and adds its outcome; returns the server's problem if it is unavailable. */
   async function sendOne(mail: ClaimedMail) {
     let handedOver = false
     try {
@@ -72,21 +72,21 @@ export function startMailWorker(
       })
     } catch (error) {
       log.warn({ mail: mail.id, attempt: mail.attempts, error: String(error) }, 'mail was not accepted')
-      const { kind, message } = mailProblem(error, handedOver)
+      const { kind, message } = classifyMailError(error, handedOver)
       const permanent = kind === 'permanent' || kind === 'unknown'
-      const refusal = { error: message, permanent, deliveryUnknown: kind === 'unknown' }
-      outcomes.push({ mail, refusal, at: new Date() })
+      const failure = { error: message, permanent, deliveryUnknown: kind === 'unknown' }
+      outcomes.push({ mail, failure, at: new Date() })
       return kind === 'unavailable' ? message : null
     }
-    outcomes.push({ mail, refusal: null, at: new Date() })
+    outcomes.push({ mail, failure: null, at: new Date() })
     return null
   }
 
-  /** Throws while the database is unavailable; the next poll tries again before it claims another mail. */
+  /** Throws while the database is unavailable; the next poll retries before it claims another mail. */
   async function recordOutcomes() {
     for (const outcome of [...outcomes]) {
-      const { mail, refusal, at } = outcome
-      await (refusal ? markMailRefused(db, mail, refusal, at) : markMailSent(db, mail, at))
+      const { mail, failure, at } = outcome
+      await (failure ? recordMailFailure(db, mail, failure, at) : markMailSent(db, mail, at))
       outcomes.splice(outcomes.indexOf(outcome), 1)
     }
   }

@@ -12,9 +12,9 @@ import { endMailPauses, listMailWorkers } from './mail-heartbeat.server.ts'
 import {
   claimDueMail,
   enqueueMail,
-  markMailRefused,
   markMailSent,
   purgeOldMail,
+  recordMailFailure,
   releaseExpiredClaims,
 } from './mail-outbox.server.ts'
 import { startMailWorker } from './mail-worker.server.ts'
@@ -64,7 +64,7 @@ async function smtpServer(
 /** A mail server that accepts no connections. */
 const unreachable = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
 
-/** Stops the wall clock and the monotonic clock; timers go on. Returns the time. */
+/** Stops the wall clock and the monotonic clock, but not timers. Returns the current time in ms. */
 function fakeClock() {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -100,13 +100,13 @@ storeTest('sends a mail over SMTP once the transaction that wrote it commits', a
 
 test('a permanent rejection fails at once; a temporary one is retried later', async () => {
   const database = await openTestDatabase('sqlite')
-  const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code })
-  const smtp = await smtpServer((address) => refusal(address.startsWith('unknown') ? 550 : 451))
+  const smtpError = (code: number) => Object.assign(new Error('no'), { responseCode: code })
+  const smtp = await smtpServer((address) => smtpError(address.startsWith('unknown') ? 550 : 451))
   await enqueueMail(database.db, { ...mail, to: 'unknown@example.org' }, now)
   await enqueueMail(database.db, { ...mail, to: 'busy@example.org' }, now)
   const startedAt = Date.now()
   const worker = startMailWorker(database, smtp.config, log)
-  const rows = await waitFor('both refusals', async () => {
+  const rows = await waitFor('both rejections', async () => {
     const found = await database.db.selectFrom('mail').selectAll().orderBy('recipient').execute()
     return found.every((row) => row.lastError) ? found : undefined
   })
@@ -176,7 +176,7 @@ storeTest('retries with growing delays and fails after the sixth attempt', async
   for (;;) {
     const claimed = await claimDueMail(db, 'node', at)
     if (!claimed) break
-    await markMailRefused(db, claimed, { error: 'later', permanent: false }, at)
+    await recordMailFailure(db, claimed, { error: 'later', permanent: false }, at)
     const row = await db.selectFrom('mail').select(['status', 'dueAt']).executeTakeFirstOrThrow()
     if (row.status === 'failed') break
     waits.push((new Date(row.dueAt).getTime() - at.getTime()) / 1000)
@@ -195,7 +195,7 @@ storeTest('does not automatically resend a mail whose node died while sending', 
   expect((await db.selectFrom('mail').select('status').executeTakeFirstOrThrow()).status).toBe('failed')
 })
 
-test('writes the file of a mail again whose node died while sending, and only one file', async () => {
+test('after a node died while sending, writes the mail again to the same file', async () => {
   const database = await openTestDatabase('sqlite')
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
@@ -220,7 +220,7 @@ test('writes the file of a mail again whose node died while sending, and only on
   await rm(dataDir, { recursive: true })
 })
 
-storeTest('marks a sent mail later when the database was away, and sends it once', async (database) => {
+storeTest('marks a mail as sent once the database is back, and sends it only once', async (database) => {
   const { db } = database
   const confirmed = Promise.withResolvers<void>()
   const smtp = await smtpServer(undefined, (done) => confirmed.promise.then(done))
@@ -232,59 +232,62 @@ storeTest('marks a sent mail later when the database was away, and sends it once
   )
   await enqueueMail(db, mail, now)
   await waitFor('the mail', async () => smtp.received[0])
-  await db.schema.alterTable('mail').renameTo('away').execute()
+  await db.schema.alterTable('mail').renameTo('renamed').execute()
   confirmed.resolve()
-  await waitFor('the failed mark', async () => errors[0])
-  await db.schema.alterTable('away').renameTo('mail').execute()
+  await waitFor('the failed update', async () => errors[0])
+  await db.schema.alterTable('renamed').renameTo('mail').execute()
   // A change of the outbox makes the worker poll.
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
   const sent = db.selectFrom('mail').select('recipient').where('status', '=', 'sent')
-  await waitFor('both marks', async () => (await sent.execute()).length === 2 || undefined)
+  await waitFor('both updates', async () => (await sent.execute()).length === 2 || undefined)
   await worker.stop()
   expect(smtp.received).toHaveLength(2)
   await smtp.close()
 })
 
-storeTest('records a refusal later when the database was away, with its time', async (database) => {
-  const { db } = database
-  const refusedAt = fakeClock()
-  const asked = Promise.withResolvers<void>()
-  const refused = Promise.withResolvers<Error>()
-  const smtp = await smtpServer(() => {
-    asked.resolve()
-    return refused.promise
-  })
-  const errors: string[] = []
-  const worker = startMailWorker(
-    database,
-    smtp.config,
-    pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
-  )
-  await enqueueMail(db, mail, now)
-  await asked.promise
-  await db.schema.alterTable('mail').renameTo('away').execute()
-  refused.resolve(Object.assign(new Error('later'), { responseCode: 451 }))
-  await waitFor('the failed record', async () => errors[0])
-  vi.advanceTimersByTime(30_000)
-  await db.schema.alterTable('away').renameTo('mail').execute()
-  // A change of the outbox makes the worker poll.
-  await db.updateTable('mail').set({ subject: 'Changed' }).execute()
-  const row = await waitFor('the record', async () => {
-    const found = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
-    return found.status === 'waiting' ? found : undefined
-  })
-  expect(row).toMatchObject({
-    claimedBy: null,
-    attempts: 1,
-    dueAt: new Date(refusedAt + 60_000).toISOString(),
-  })
-  expect(row.lastError).toContain('451')
-  await worker.stop()
-  await smtp.close()
-})
+storeTest(
+  'records a rejection once the database is back, with the time of the rejection',
+  async (database) => {
+    const { db } = database
+    const refusedAt = fakeClock()
+    const rcptReceived = Promise.withResolvers<void>()
+    const refused = Promise.withResolvers<Error>()
+    const smtp = await smtpServer(() => {
+      rcptReceived.resolve()
+      return refused.promise
+    })
+    const errors: string[] = []
+    const worker = startMailWorker(
+      database,
+      smtp.config,
+      pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
+    )
+    await enqueueMail(db, mail, now)
+    await rcptReceived.promise
+    await db.schema.alterTable('mail').renameTo('renamed').execute()
+    refused.resolve(Object.assign(new Error('later'), { responseCode: 451 }))
+    await waitFor('the failed record', async () => errors[0])
+    vi.advanceTimersByTime(30_000)
+    await db.schema.alterTable('renamed').renameTo('mail').execute()
+    // A change of the outbox makes the worker poll.
+    await db.updateTable('mail').set({ subject: 'Changed' }).execute()
+    const row = await waitFor('the record', async () => {
+      const found = await db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+      return found.status === 'waiting' ? found : undefined
+    })
+    expect(row).toMatchObject({
+      claimedBy: null,
+      attempts: 1,
+      dueAt: new Date(refusedAt + 60_000).toISOString(),
+    })
+    expect(row.lastError).toContain('451')
+    await worker.stop()
+    await smtp.close()
+  },
+)
 
 storeTest('the outcome of an expired claim is recorded unless the mail was claimed again', async ({ db }) => {
-  const refusal = { error: 'no', permanent: true }
+  const failure = { error: 'no', permanent: true }
   const claim = async (node: string, at: Date) => {
     const claimed = await claimDueMail(db, node, at)
     return claimed ?? expect.fail('No mail is due')
@@ -296,12 +299,12 @@ storeTest('the outcome of an expired claim is recorded unless the mail was claim
   await releaseExpiredClaims(db, { repeatable: false }, after(300))
   await db.updateTable('mail').set({ status: 'waiting' }).execute()
   const second = await claim('second', after(400))
-  await markMailRefused(db, first, refusal, after(500))
+  await recordMailFailure(db, first, failure, after(500))
   await markMailSent(db, first, after(500))
   expect(await current()).toMatchObject({ status: 'sending', claimedBy: 'second' })
   await releaseExpiredClaims(db, { repeatable: false }, after(700))
   expect(await current()).toMatchObject({ status: 'failed', claimedBy: null })
-  await markMailRefused(db, first, refusal, after(800))
+  await recordMailFailure(db, first, failure, after(800))
   expect(await current()).not.toMatchObject({ lastError: 'no' })
   await markMailSent(db, second, after(800))
   expect(await current()).toMatchObject({ status: 'sent', lastError: null })
@@ -337,7 +340,7 @@ test('keeps a mail waiting when our SMTP password is wrong', async () => {
     origin: null,
   }
   const worker = startMailWorker(database, config, log)
-  const row = await waitFor('the refusal', async () => {
+  const row = await waitFor('the rejection', async () => {
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
     return found.lastError ? found : undefined
   })
@@ -351,25 +354,25 @@ test('keeps a mail waiting when our SMTP password is wrong', async () => {
 test.each([
   [530, 'Authentication required'],
   [550, 'Sender rejected'],
-])('keeps a mail waiting when the server rejects our sender address (%i)', async (code, words) => {
+])('keeps a mail waiting when the server rejects our sender address (%i)', async (code, response) => {
   const database = await openTestDatabase('sqlite')
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onMailFrom: (_from, _session, done) => done(Object.assign(new Error(words), { responseCode: code })),
+    onMailFrom: (_from, _session, done) => done(Object.assign(new Error(response), { responseCode: code })),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   await enqueueMail(database.db, mail, now)
   const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '', origin: null }
   const worker = startMailWorker(database, config, log)
-  const [beat] = await waitFor('the refusal', async () => {
+  const [heartbeat] = await waitFor('the rejection', async () => {
     const workers = await listMailWorkers(database.db)
     return workers[0]?.problem ? workers : undefined
   })
-  expect(beat?.problem).toMatch(/from our address: check MAIL_URL and MAIL_FROM/)
-  expect(beat?.problem).toContain(`${code} ${words}`)
+  expect(heartbeat?.problem).toMatch(/from our address: check MAIL_URL and MAIL_FROM/)
+  expect(heartbeat?.problem).toContain(`${code} ${response}`)
   const row = await database.db.selectFrom('mail').select(['status', 'lastError']).executeTakeFirstOrThrow()
-  expect(row).toEqual({ status: 'waiting', lastError: beat?.problem })
+  expect(row).toEqual({ status: 'waiting', lastError: heartbeat?.problem })
   await worker.stop()
   await new Promise<void>((resolve) => server.close(() => resolve()))
   await database.close()
@@ -380,11 +383,11 @@ test('pauses while the mail server is unreachable; the other mails use up no att
   for (let i = 0; i < 5; i++) await enqueueMail(database.db, { ...mail, to: `a${i}@example.org` }, now)
   const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
   const worker = startMailWorker(database, config, log)
-  const [beat] = await waitFor('the heartbeat', async () => {
+  const [heartbeat] = await waitFor('the heartbeat', async () => {
     const workers = await listMailWorkers(database.db)
     return workers[0]?.problem ? workers : undefined
   })
-  expect(beat?.problem).toMatch(/^The mail server could not be reached\./)
+  expect(heartbeat?.problem).toMatch(/^The mail server could not be reached\./)
   const rows = await database.db.selectFrom('mail').select(['attempts', 'status', 'lastError']).execute()
   expect(rows.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 0, 1])
   expect(rows.every(({ status }) => status === 'waiting')).toBe(true)
@@ -443,10 +446,10 @@ test('only an admin ends a pause that could not be recorded at first', async () 
     pino({ level: 'error' }, { write: (line) => void errors.push(line) }),
   )
   await waitFor('the first heartbeat', async () => (await listMailWorkers(db))[0])
-  await db.schema.alterTable('mailWorker').renameTo('away').execute()
+  await db.schema.alterTable('mailWorker').renameTo('renamed').execute()
   await enqueueMail(db, mail, now)
   await waitFor('the failed heartbeat', async () => errors[0])
-  await db.schema.alterTable('away').renameTo('mailWorker').execute()
+  await db.schema.alterTable('renamed').renameTo('mailWorker').execute()
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
   await waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
   expect(await attemptsByRecipient(db)).toEqual({ 'amina@example.org': 1, 'bilal@example.org': 0 })
@@ -454,7 +457,7 @@ test('only an admin ends a pause that could not be recorded at first', async () 
   await database.close()
 })
 
-storeTest('a pause lasts no longer when the clock is set back', async (database) => {
+storeTest('setting the clock back does not prolong a pause', async (database) => {
   const { db } = database
   const startedAt = fakeClock()
   const worker = startMailWorker(database, unreachable, log)
@@ -476,10 +479,10 @@ storeTest('a mail that was written or last tried in the future is due', async ({
   // The clock of another node may be a little ahead.
   expect(await claimDueMail(db, 'node', after(7000))).toBeUndefined()
   const first = (await claimDueMail(db, 'node', now)) ?? expect.fail('No mail is due')
-  await markMailRefused(db, first, { error: 'later', permanent: false }, now)
+  await recordMailFailure(db, first, { error: 'later', permanent: false }, now)
   expect(await claimDueMail(db, 'node', after(59))).toBeUndefined()
   const second = (await claimDueMail(db, 'node', after(60))) ?? expect.fail('No mail is due')
-  await markMailRefused(db, second, { error: 'later', permanent: false }, after(60))
+  await recordMailFailure(db, second, { error: 'later', permanent: false }, after(60))
   expect((await claimDueMail(db, 'node', after(60 - 7200)))?.id).toBe(first.id)
 })
 
@@ -508,7 +511,7 @@ test('does not resend a mail that the server received but did not confirm', asyn
   await enqueueMail(database.db, mail, now)
   const config = { mailUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'a@example.org', dataDir: '', origin: null }
   const worker = startMailWorker(database, config, log)
-  const row = await waitFor('the verdict', async () => {
+  const row = await waitFor('the outcome', async () => {
     const found = await database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
     return found.lastError ? found : undefined
   })

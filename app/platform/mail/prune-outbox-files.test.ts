@@ -24,7 +24,7 @@ async function sendTo(db: Database, dataDir: string, to: string, at: Date) {
 }
 
 storeTest(
-  'mail files go with their rows: those of an erased member at once, others after a month',
+  'deletes mail files with their rows: those of an erased member at once, others after a month',
   async ({ db }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'shajara-outbox-'))
     const folder = join(dataDir, 'outbox')

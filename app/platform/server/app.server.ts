@@ -13,8 +13,8 @@ import {
   memberContext,
   trackPersonalReads,
 } from '#app/platform/auth/member.server.ts'
-import type { RecognizedSessions } from '#app/platform/auth/recognized-sessions.server.ts'
 import { resumeSession, withSessionCookie } from '#app/platform/auth/session.server.ts'
+import type { SessionCache } from '#app/platform/auth/session-cache.server.ts'
 import type { Config } from '#app/platform/config/config.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext, exportDatabaseContext } from '#app/platform/database/database.ts'
@@ -50,7 +50,7 @@ export interface Platform {
   /** Which files are public, at `/files/…`. */
   isPublicFile: (path: string) => boolean
   pages: PageCache
-  sessions: RecognizedSessions
+  sessions: SessionCache
   /** Reduces a path and query to what a page reads. */
   canonicalUrl: (url: string) => string
   log: Log

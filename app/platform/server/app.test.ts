@@ -11,7 +11,7 @@ import { readConfig } from '#app/platform/config/config.server.ts'
 import { type OpenDatabase, openPostgres } from '#app/platform/database/open-database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
-import { noteUnavailable, retryAfterContext } from '#app/platform/http/page.server.ts'
+import { markUnavailable, retryAfterContext } from '#app/platform/http/page.server.ts'
 import { signedCookie } from '#app/platform/http/signed-cookie.server.ts'
 import { enqueueJob } from '#app/platform/jobs/job-store.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
@@ -24,14 +24,14 @@ import { PageCache } from './page-cache.server.ts'
 
 const config = readConfig({
   DATA_DIR: join(tmpdir(), 'shajara-app'),
-  SECRET: 'a secret of nobody but the tests',
+  SECRET: 'a secret that only the tests use',
 })
 const session = signedCookie('shajara.session_token', 'token', authKey(config), 60).split(';', 1)[0] ?? ''
 
-/** A page that fails as its loader does. */
-const failingBuild = (error: unknown, note: (context: RouterContextProvider) => void = () => {}) => {
+/** A build with a page whose loader calls `beforeError`, then throws `error`. */
+const failingBuild = (error: unknown, beforeError: (context: RouterContextProvider) => void = () => {}) => {
   const loader = async ({ context }: { context: RouterContextProvider }) => {
-    note(context)
+    beforeError(context)
     throw error
   }
   const route = {
@@ -48,7 +48,7 @@ const failingBuild = (error: unknown, note: (context: RouterContextProvider) => 
         default: (_request: Request, status: number, headers: Headers) =>
           new Response('page', { status, headers }),
         handleError: (thrown: unknown, { context }: { context: RouterContextProvider }) =>
-          noteUnavailable(context, thrown),
+          markUnavailable(context, thrown),
       },
     },
     future: {},
@@ -114,18 +114,24 @@ async function request(
   }
 }
 
-storeTest('shows a member an error page while the database is down, and logs the error', async (database) => {
-  await database.db.schema.alterTable('session').renameTo('away').execute()
-  const { status, retryAfter, text, logged } = await request(database, '/profile', { cookie: session })
-  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
-  expect(text).toContain('<code>the-id</code>')
-  expect(text).not.toMatch(/session|at .*\.ts/)
-  expect(logged).toHaveLength(1)
-  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ id: 'the-id', error: expect.stringMatching(/session/) })
-})
+storeTest(
+  'shows a member an error page while the database is unavailable, and logs the error',
+  async (database) => {
+    await database.db.schema.alterTable('session').renameTo('renamed').execute()
+    const { status, retryAfter, text, logged } = await request(database, '/profile', { cookie: session })
+    expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
+    expect(text).toContain('<code>the-id</code>')
+    expect(text).not.toMatch(/session|at .*\.ts/)
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      id: 'the-id',
+      error: expect.stringMatching(/session/),
+    })
+  },
+)
 
 storeTest(
-  'a page answers 503 when its loader fails for lack of a database, otherwise 500',
+  'a page answers 503 when its loader fails because the database is unavailable, and 500 for other errors',
   async (database) => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
@@ -138,7 +144,7 @@ storeTest(
   },
 )
 
-storeTest('a page past a limit says when to try again', async (database) => {
+storeTest('a rate-limited page sends Retry-After', async (database) => {
   const limited = data(null, { status: 429 })
   const noted = failingBuild(limited, (context) => context.get(retryAfterContext)(3600))
   expect(await request(database, '/about', { build: noted })).toMatchObject({
@@ -150,7 +156,7 @@ storeTest('a page past a limit says when to try again', async (database) => {
 })
 
 storeTest(
-  'a method that a page or file does not have answers 405 with those that it has',
+  'answers 405 with the allowed methods for a method that a page or file does not support',
   async (database) => {
     const build = failingBuild(new Error('not reached'))
     for (const [method, path] of [
@@ -164,36 +170,39 @@ storeTest(
   },
 )
 
-storeTest('a form stays when its action fails for lack of a database', async (database) => {
-  const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
-  const build = failingBuild(full)
-  const { page } = build.routes
-  const action = async ({ request }: ActionFunctionArgs) => {
-    await readFields(request)
-    throw full
-  }
-  Object.assign(page?.module ?? {}, { action, loader: () => null })
-  Object.assign(build.routes.root?.module ?? {}, { loader: () => null })
-  build.entry.module.default = (_request, status, headers, { staticHandlerContext: { actionData } }) =>
-    new Response(JSON.stringify(actionData?.page), { status, headers })
-  const body = new URLSearchParams({ name: 'Amina', currentPassword: 'dates and tea', code: '123456' })
-  const { status, retryAfter, text, logged } = await request(database, '/about', {
-    build,
-    method: 'POST',
-    body,
-  })
-  expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
-  expect(JSON.parse(text)).toMatchObject({
-    values: { name: 'Amina' },
-    problem: expect.stringContaining('could not be saved'),
-  })
-  expect(text).not.toMatch(/dates|123456/)
-  expect(logged.join()).toContain('disk is full')
+storeTest(
+  'a form keeps its values when its action fails because the database is unavailable',
+  async (database) => {
+    const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
+    const build = failingBuild(full)
+    const { page } = build.routes
+    const action = async ({ request }: ActionFunctionArgs) => {
+      await readFields(request)
+      throw full
+    }
+    Object.assign(page?.module ?? {}, { action, loader: () => null })
+    Object.assign(build.routes.root?.module ?? {}, { loader: () => null })
+    build.entry.module.default = (_request, status, headers, { staticHandlerContext: { actionData } }) =>
+      new Response(JSON.stringify(actionData?.page), { status, headers })
+    const body = new URLSearchParams({ name: 'Amina', currentPassword: 'dates and tea', code: '123456' })
+    const { status, retryAfter, text, logged } = await request(database, '/about', {
+      build,
+      method: 'POST',
+      body,
+    })
+    expect({ status, retryAfter }).toEqual({ status: 503, retryAfter: '5' })
+    expect(JSON.parse(text)).toMatchObject({
+      values: { name: 'Amina' },
+      problem: expect.stringContaining('could not be saved'),
+    })
+    expect(text).not.toMatch(/dates|123456/)
+    expect(logged.join()).toContain('disk is full')
 
-  const bug = new TypeError('a bug')
-  Object.assign(page?.module ?? {}, { action: () => Promise.reject(bug) })
-  expect(await request(database, '/about', { build, method: 'POST', body })).toMatchObject({ status: 500 })
-})
+    const bug = new TypeError('a bug')
+    Object.assign(page?.module ?? {}, { action: () => Promise.reject(bug) })
+    expect(await request(database, '/about', { build, method: 'POST', body })).toMatchObject({ status: 500 })
+  },
+)
 
 storeTest('answers 404 for a URL that contains NUL', async (database) => {
   for (const path of ['/events/%00', '/events/a%00b', '/search?q=%00']) {
@@ -201,7 +210,7 @@ storeTest('answers 404 for a URL that contains NUL', async (database) => {
   }
 })
 
-storeTest('a path that starts with two slashes names no other host', async (database) => {
+storeTest('a path that starts with two slashes is not taken for another host', async (database) => {
   const build = failingBuild(new Error('not reached'))
   for (const path of ['//', '//evil.example/about', '//evil.example/..']) {
     const { status } = await request(database, path, { build })
@@ -224,23 +233,26 @@ postgresTest('answers 503 while PostgreSQL is down and recovers once it is back'
   expect(await request(database, '/readyz')).toMatchObject({ status: 200 })
 })
 
-storeTest('a node is ready while the schema is its own and files can be written', async (database) => {
-  expect(await request(database, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
-  const later = { ...migrations, '2999-01-01-later': { up: async () => undefined } }
-  const { '2026-11-21-public-site': _, ...newer } = migrations
-  for (const others of [later, newer])
-    expect(await request(database, '/readyz', { migrations: others })).toMatchObject({
-      status: 503,
-      retryAfter: '5',
-      text: '{"status":"the database has the schema of another version"}',
-    })
-  const checkWritable = async () => {
-    throw new Error('read-only file system')
-  }
-  const full = await request(database, '/readyz', { files: { ...files, checkWritable } })
-  expect(full).toMatchObject({ status: 503, text: '{"status":"files cannot be written"}' })
-  expect(full.logged.join()).toContain('read-only file system')
-})
+storeTest(
+  'a node is ready while the schema matches its version and files can be written',
+  async (database) => {
+    expect(await request(database, '/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
+    const later = { ...migrations, '2999-01-01-later': { up: async () => undefined } }
+    const { '2026-11-21-public-site': _, ...newer } = migrations
+    for (const others of [later, newer])
+      expect(await request(database, '/readyz', { migrations: others })).toMatchObject({
+        status: 503,
+        retryAfter: '5',
+        text: '{"status":"the database has the schema of another version"}',
+      })
+    const checkWritable = async () => {
+      throw new Error('read-only file system')
+    }
+    const full = await request(database, '/readyz', { files: { ...files, checkWritable } })
+    expect(full).toMatchObject({ status: 503, text: '{"status":"files cannot be written"}' })
+    expect(full.logged.join()).toContain('read-only file system')
+  },
+)
 
 storeTest('a node is not ready while its database cannot be written', async (database) => {
   const { db, engine } = database
@@ -259,7 +271,7 @@ storeTest('a node is not ready while its database cannot be written', async (dat
 })
 
 postgresTest(
-  'visitors get pages from the cache while PostgreSQL is down, and new ones after it',
+  'visitors get cached pages while PostgreSQL is down, and newly rendered ones once it is back',
   async () => {
     const { proxy, url } = await openBehindProxy()
     const database = await openPostgres(url)
@@ -281,8 +293,8 @@ postgresTest(
         expiresAt: Date.now() + 60_000,
       })
     cachePage('from the cache')
-    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-    const options = { build: failingBuild(away), pages }
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const options = { build: failingBuild(refused), pages }
     await proxy.close()
     await vi.waitFor(() => expect(database.syncExternalWrites()).toBe(false), 5000)
     expect(await request(database, '/about', options)).toMatchObject({ status: 200, text: 'from the cache' })
@@ -330,8 +342,8 @@ storeTest('serves metrics only with the token, and counts waiting mails and jobs
   expect(Number(/^shajara_outbox_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(86_400)
   expect(text).toContain('process_resident_memory_bytes')
 
-  await db.schema.alterTable('mail').renameTo('away').execute()
-  const away = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
-  expect(away.text.split('\n')).toContain('shajara_database_up 0')
-  expect(away.text).not.toContain('shajara_jobs{')
+  await db.schema.alterTable('mail').renameTo('renamed').execute()
+  const unavailable = await request(database, '/metrics', { ...more, authorization: `Bearer ${token}` })
+  expect(unavailable.text.split('\n')).toContain('shajara_database_up 0')
+  expect(unavailable.text).not.toContain('shajara_jobs{')
 })

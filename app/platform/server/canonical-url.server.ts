@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import { routesByPath } from './routes-by-path.server.ts'
 
-/** What chat programs and newsletters add to a link; no page reads it. */
+/** Tracking parameters that chat apps and newsletters add to links; no page reads them. */
 const tracking = /(?<=[?&])(?:utm_\w+|fbclid|gclid|igshid)=[^&]*&?/g
 const maxPaths = 2000
 
@@ -10,7 +10,7 @@ type RouteHandle = { query?: readonly string[] } | undefined
 
 /**
  * Returns a function that reduces a path and query to what its routes read: the parameters that they declare
- * (`PageHandle.query`), in the declared order. Where a route declares none, everything but tracking stays.
+ * (`PageHandle.query`), in the declared order. If the route declares none, removes only tracking parameters.
  */
 export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
   const routesOf = routesByPath(build.routes)
@@ -32,13 +32,13 @@ export function canonicalUrls(build: Pick<ServerBuild, 'routes'>) {
     const path = url.slice(0, cut)
     const names = declaredFor(path)
     if (names === null) return url.replace(tracking, '')
-    const given = new URLSearchParams(url.slice(cut + 1))
-    const read = names.flatMap((name) => given.getAll(name).map((value) => [name, value]))
+    const params = new URLSearchParams(url.slice(cut + 1))
+    const read = names.flatMap((name) => params.getAll(name).map((value) => [name, value]))
     return read.length === 0 ? path : `${path}?${new URLSearchParams(read)}`
   }
 }
 
-/** The last route decides whether parameters are declared at all; those around it add theirs. */
+/** The leaf route decides whether parameters are declared at all; its ancestors add theirs. */
 function declaredQuery(handles: RouteHandle[]) {
   if (!handles.at(-1)?.query) return null
   return [...new Set(handles.flatMap((handle) => handle?.query ?? []))]

@@ -24,14 +24,14 @@ test('parameters that no route declares are dropped', () => {
   expect(canonicalUrl('/events/meal-packing?x=%00&x')).toBe('/events/meal-packing')
 })
 
-test('declared parameters come in one order, whatever the order asked for', () => {
+test('sorts parameters into the declared order', () => {
   expect(canonicalUrl('/resources?x=1&page=2&edit=all&tab=guides')).toBe(
     '/resources?tab=guides&page=2&edit=all',
   )
   expect(canonicalUrl('/resources?page=1&page=2')).toBe('/resources?page=1&page=2')
 })
 
-test('a route that declares none keeps all but what chat programs add', () => {
+test('removes only tracking parameters if the route declares none', () => {
   expect(canonicalUrl('/profile?next=%2Fapp&utm_source=chat&fbclid=1')).toBe('/profile?next=%2Fapp&')
   expect(canonicalUrl('/nowhere?a=1')).toBe('/nowhere?a=1')
 })

@@ -23,8 +23,8 @@ const timeoutMs = 5000
  * and files can be written. Otherwise responds with 503 and the first check that failed.
  */
 export function readiness({ database, files, migrations, log }: ReadinessOptions): Handler {
-  const checkDatabase = atIntervals(() => checkWritable(database.db, new Date()))
-  const checkFiles = atIntervals(() => files.checkWritable())
+  const checkDatabase = skipAfterSuccess(() => checkWritable(database.db, new Date()))
+  const checkFiles = skipAfterSuccess(() => files.checkWritable())
 
   async function checkSchema() {
     await database.db.selectFrom('setting').select('key').limit(1).execute()
@@ -39,7 +39,7 @@ export function readiness({ database, files, migrations, log }: ReadinessOptions
     try {
       if (!(await withinTimeout(checkSchema()))) return fail('the database has the schema of another version')
     } catch (error) {
-      return fail('the database does not answer', error)
+      return fail('the database does not respond', error)
     }
     try {
       await withinTimeout(checkDatabase())
@@ -56,7 +56,7 @@ export function readiness({ database, files, migrations, log }: ReadinessOptions
 }
 
 /** Skips a check that succeeded within the last `writableForMs`. */
-function atIntervals(check: () => Promise<unknown>) {
+function skipAfterSuccess(check: () => Promise<unknown>) {
   let succeededAt = Number.NEGATIVE_INFINITY
   return async () => {
     if (performance.now() - succeededAt < writableForMs) return
@@ -67,6 +67,6 @@ function atIntervals(check: () => Promise<unknown>) {
 
 function withinTimeout<Result>(work: Promise<Result>) {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+  const timer = setTimeout(() => late.reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

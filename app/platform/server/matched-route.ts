@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 
-/** Which route answered a request, as in `app/routes.ts`; null until it is known, or when none did. */
+/** The pattern in `app/routes.ts` that matched a request; null if none did, or until it is known. */
 export interface MatchedRoute {
   pattern: string | null
 }

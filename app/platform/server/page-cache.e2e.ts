@@ -68,21 +68,21 @@ test('members and admins each get the page of their role', once, async ({ site }
   }
 })
 
-test('what only one member has is never sent to another', once, async ({ site }) => {
+test('the personal data of a member is never sent to another', once, async ({ site }) => {
   const read = reader(site.url)
   const names = ['Zaynab Idris', 'Bilal Osman']
   const cookies = await Promise.all(names.map((name) => cookieOf(site, { name })))
   for (const path of ['/app', '/profile']) {
     for (const [index, cookie] of [...cookies, ...cookies].entries()) {
-      const [own = '', other = ''] = index % 2 === 0 ? names : names.toReversed()
+      const [ownName = '', otherName = ''] = index % 2 === 0 ? names : names.toReversed()
       const page = await read(path, cookie)
-      expect(page).toContain(own.split(' ')[0])
-      expect(page).not.toContain(other.split(' ')[0])
+      expect(page).toContain(ownName.split(' ')[0])
+      expect(page).not.toContain(otherName.split(' ')[0])
     }
   }
 })
 
-test('a session that ends, and a role that changes, count at the next request', once, async ({ site }) => {
+test('the end of a session and a change of role take effect at the next request', once, async ({ site }) => {
   const read = reader(site.url)
   const { id, email } = await addTestMember(site.db, { role: 'admin' })
   const cookie = `shajara.session_token=${await sessionOf(site.url, email)}`
@@ -94,7 +94,7 @@ test('a session that ends, and a role that changes, count at the next request', 
   expect(await read('/about', cookie)).toContain(visitors)
 })
 
-test('browsers do not store what a recognized member gets', once, async ({ site }) => {
+test('browsers do not store the pages of a logged-in member', once, async ({ site }) => {
   const cookie = await cookieOf(site)
   for (const path of ['/about', '/profile', '/about']) {
     const { headers } = await fetch(site.url + path, { headers: { cookie } })
@@ -103,14 +103,14 @@ test('browsers do not store what a recognized member gets', once, async ({ site 
   expect((await fetch(`${site.url}/about`)).headers.get('cache-control')).toBe('private, no-cache')
 })
 
-test('parameters that no page reads do not reach it', once, async ({ site }) => {
+test('a page ignores parameters that it does not declare', once, async ({ site }) => {
   const read = reader(site.url)
   const page = await read('/volunteer?view=list')
   expect(await read('/volunteer?x=1&view=list&y=%22%3E')).toBe(page)
   expect(await read('/volunteer?view=calendar')).not.toBe(page)
 })
 
-test('a parameter that nobody declared does not change a public page', once, async ({ site }) => {
+test('no public page depends on an undeclared parameter', once, async ({ site }) => {
   for (const path of publicPages.filter((path) => !/^\/(app|profile)$/.test(path))) {
     const { origin, pathname, search } = new URL(path, site.url)
     await fetch(origin + pathname + search)

@@ -11,15 +11,15 @@ import { PageCache, type RenderedPage } from './page-cache.server.ts'
 const hourMs = 3_600_000
 let changes: TableChanges
 let pages: PageCache
-let deliverableSubscribers: boolean
+let isSynced: boolean
 let audience: Audience | null
 let server: ReturnType<typeof createServer>
 
 beforeEach(async () => {
   changes = new TableChanges()
-  deliverableSubscribers = true
+  isSynced = true
   audience = 'member'
-  pages = new PageCache(changes, () => deliverableSubscribers, {
+  pages = new PageCache(changes, () => isSynced, {
     byHost: true,
     audienceOf: () => audience,
     canonicalUrl: (url) => url.replace('?unknown=1', ''),
@@ -177,7 +177,7 @@ test('does not serve an expired page', async () => {
   expect((await get()).status).toBe(204)
 })
 
-test('each audience has its own page, and a session that is not recognized gets none', async () => {
+test('each audience has its own page, and an unknown session is not served from the cache', async () => {
   const cookies = ['shajara.session_token', '__Host-shajara.session_token'].map((name) => `a=b; ${name}=x`)
   cachePage('for visitors')
   for (const cookie of cookies) expect((await get({ cookie })).status).toBe(204)
@@ -228,10 +228,10 @@ test('answers HEAD with headers only, and never serves a write from the cache', 
 
 test('serves and caches nothing while changes of other nodes may be missed', async () => {
   cachePage('before')
-  deliverableSubscribers = false
+  isSynced = false
   expect((await get()).status).toBe(204)
   cachePage('rendered while changes may be missed', { url: '/b' })
-  deliverableSubscribers = true
+  isSynced = true
   expect((await get({}, '/b')).status).toBe(204)
 })
 

@@ -67,11 +67,11 @@ function contentSecurityPolicy(scripts: string[], styles: string[]) {
 }
 
 /**
- * A script that loads the router's modules at the first touch, key press or focus, or when the page is idle
- * unless it waits for an interaction.
+ * A script that loads the router's modules at the first pointer event, key press or focus. Unless it waits for an
+ * interaction, it also loads them when the page is idle.
  */
 function hydrateAfterPaint(waitsForInteraction: boolean, source: string, preloads: string[]) {
-  return `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function wake(){if(w++)return;for(let t of e)removeEventListener(t,wake);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,wake,{passive:true});${waitsForInteraction ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(wake))`}})()`
+  return `(()=>{let w=0,e=['pointerdown','pointerover','keydown','focusin'];function load(){if(w++)return;for(let t of e)removeEventListener(t,load);for(let h of ${JSON.stringify(preloads)}){let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}let s=document.createElement('script');s.type='module';s.textContent=${scriptString(source)};document.body.append(s)}for(let t of e)addEventListener(t,load,{passive:true});${waitsForInteraction ? '' : `addEventListener('load',()=>(self.requestIdleCallback||setTimeout)(load))`}})()`
 }
 
 const scriptString = (source: string) => JSON.stringify(source).replaceAll('<', '\\u003c')

@@ -5,8 +5,8 @@ import { postprocessHtml } from './postprocess-html.server.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const page = (wake: string) =>
-  `<html data-hydrate="${wake}"><head><style nonce="${inlineNonce}">a{}</style><style>b{}</style><link rel="modulepreload" href="/assets/a.js"/></head>` +
+const page = (hydrate: string) =>
+  `<html data-hydrate="${hydrate}"><head><style nonce="${inlineNonce}">a{}</style><style>b{}</style><link rel="modulepreload" href="/assets/a.js"/></head>` +
   `<body><p>Salaam</p><script nonce="${inlineNonce}">one()</script><script type="application/ld+json">{"@type":"Event"}</script>` +
   `<script type="module" async="" nonce="${inlineNonce}">import "/assets/a.js"</script></body></html>`
 
@@ -50,7 +50,7 @@ test('leaves a page without scripts unchanged', () => {
   expect(postprocessHtml(plain).html).toBe(plain)
 })
 
-test('does not allow foreign scripts, and removes the nonce', () => {
+test('does not allow scripts in user content, and removes the nonce', () => {
   const stored = '<p><script>steal()</script></p>'
   const { html, contentSecurityPolicy: policy } = postprocessHtml(page('idle').replace('<p>', stored))
   expect(policy).not.toContain(hash('steal()'))

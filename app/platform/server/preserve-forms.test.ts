@@ -32,7 +32,7 @@ async function submit(
   const context = new RouterContextProvider()
   context.set(memberContext, member)
   context.set(requestIdContext, 'the-id')
-  // As bytes: undici fails when a stream that it makes of a form is canceled.
+  // As bytes, because undici fails when the stream that it creates from a form is canceled.
   const encoded = new Response(body)
   const request = new Request('http://localhost/page', {
     method: 'POST',
@@ -61,7 +61,7 @@ test('preserves a form that the action has not read', async () => {
   expect(await submit(upload(100_000), notRead, admin)).toMatchObject(preserved)
 })
 
-test('reads a large upload of admins only', async () => {
+test('reads a large upload only from admins', async () => {
   const result = await submit(upload(100_000), notRead)
   expect(result).toMatchObject({ init: { status: 503 }, data: { values: {} } })
 })

@@ -3,21 +3,20 @@ import type { ServerBuild } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * Returns a function that finds the routes which may match a path: those whose first segment is the path's own or
- * a parameter, with the routes around them. Of all routes, the router would try one after the other, several
- * times per request.
+ * Returns a function that finds the routes that may match a path: those whose first segment is the same or a
+ * parameter, with their ancestors. Otherwise, the router would try every route, several times per request.
  */
 export function routesByPath(routes: Routes): (path: string) => Routes {
   const segments = firstSegments(routes)
-  const having = (segment: string | null) => {
-    // The root shows that nothing was found.
+  const routesWith = (segment: string | null) => {
+    // The root renders the 404 page.
     const isIn = (id: string) =>
       !routes[id]?.parentId || segments.get(id)?.has(segment) || segments.get(id)?.has(null)
     return Object.fromEntries(Object.entries(routes).filter(([id]) => isIn(id)))
   }
   const names = new Set([...segments.values()].flatMap((segments) => [...segments]))
-  const groups = new Map([...names].map((name) => [name, having(name)]))
-  const others = having(null)
+  const groups = new Map([...names].map((name) => [name, routesWith(name)]))
+  const others = routesWith(null)
   return (path) => {
     // The router decodes segments, and a request for a page's data ends in `.data`.
     const segment = path === '/' ? '' : /^\/([\w.-]+)(?:\/|$)/.exec(path)?.[1]?.toLowerCase()

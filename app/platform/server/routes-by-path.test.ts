@@ -56,7 +56,7 @@ test.each([
   expect(matched(routesOf(path), path)).toEqual(matched(routes, path))
 })
 
-test('a path is compared with few routes', () => {
+test('excludes routes that cannot match the path', () => {
   expect(Object.keys(routesOf('/profile'))).toEqual(['root', 'profile', 'password', 'edit', 'rest'])
   expect(Object.keys(routesOf('/nowhere'))).toEqual(['root', 'edit', 'rest'])
   expect(Object.keys(routesOf('/resources'))).toEqual(['root', 'layout', 'resources', 'edit', 'rest'])

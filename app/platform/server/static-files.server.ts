@@ -9,7 +9,7 @@ import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { bestEncoding } from './compress.server.ts'
 import type { FileHandler } from './serve.server.ts'
 
-const copies = { br: '.br', gzip: '.gz', identity: '' }
+const copySuffixes = { br: '.br', gzip: '.gz', identity: '' }
 
 /**
  * Serves the files in `folder`, which is listed once, and their precompressed copies (`a.js.br`, `a.js.gz`).
@@ -22,8 +22,8 @@ export function staticFiles(folder: string): FileHandler {
     const path = pathOf(request.url ?? '')
     if (!names.has(path) || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const accepted = bestEncoding(request.headers['accept-encoding'])
-    const encoding = names.has(path + copies[accepted]) ? accepted : 'identity'
-    void open(root + path + copies[encoding]).then(
+    const encoding = names.has(path + copySuffixes[accepted]) ? accepted : 'identity'
+    void open(root + path + copySuffixes[encoding]).then(
       (file) => {
         response.setHeader('Cache-Control', cacheControl(path))
         if (names.has(`${path}.br`)) response.setHeader('Vary', 'Accept-Encoding')

@@ -40,14 +40,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Answer {
+interface RawResponse {
   status: number | undefined
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
 function fetchRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<RawResponse>((resolve, reject) => {
     const sent = sendRequest({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
@@ -120,7 +120,7 @@ test('a range applies to the compressed copy, and If-Range to its ETag', async (
   expect((await fetchRaw(path, { ...br, 'if-none-match': etag })).status).toBe(304)
 })
 
-test('answers HEAD for the whole file; not found for other methods and hidden files', async () => {
+test('answers HEAD with the headers of the whole file, and 404 for other methods and hidden files', async () => {
   const head = await fetchRaw('/favicon.ico', { range: 'bytes=0-3' }, 'HEAD')
   expect(head.status).toBe(200)
   expect(head.headers).toMatchObject({ 'content-length': '10', 'cache-control': 'public, max-age=86400' })
@@ -173,24 +173,24 @@ test('survives running out of file descriptors', async () => {
   })
   const ended = once(child, 'exit')
   const [first] = await Promise.race([once(child.stdout, 'data'), ended.then(() => [errors])])
-  const itsPort = Number(first)
-  expect(itsPort, errors).toBeGreaterThan(0)
-  const url = `http://127.0.0.1:${itsPort}/favicon.ico`
-  let turnedAway = 0
-  let refused = 0
+  const childPort = Number(first)
+  expect(childPort, errors).toBeGreaterThan(0)
+  const url = `http://127.0.0.1:${childPort}/favicon.ico`
+  let closedCount = 0
+  let unavailableCount = 0
   const sockets = Array.from({ length: 100 }, () => {
-    const socket = connect(itsPort, '127.0.0.1').on('error', () => {})
+    const socket = connect(childPort, '127.0.0.1').on('error', () => {})
     socket.once('data', (response) => {
-      if (String(response).startsWith('HTTP/1.1 503 ')) refused += 1
+      if (String(response).startsWith('HTTP/1.1 503 ')) unavailableCount += 1
     })
     return socket.once('close', () => {
-      turnedAway += 1
+      closedCount += 1
     })
   })
-  await waitFor('descriptors to run out', async () => (turnedAway > 0 ? true : undefined))
+  await waitFor('descriptors to run out', async () => (closedCount > 0 ? true : undefined))
   for (const socket of sockets)
     if (!socket.destroyed) socket.write('GET /favicon.ico HTTP/1.1\r\nHost: a\r\n\r\n')
-  await waitFor('a file that cannot be opened', async () => (refused > 0 ? true : undefined))
+  await waitFor('a file that cannot be opened', async () => (unavailableCount > 0 ? true : undefined))
   for (const socket of sockets) socket.destroy()
   const status = await waitFor('a response', async () => (await fetch(url).catch(() => undefined))?.status)
   expect(status, errors).toBe(200)

@@ -4,7 +4,7 @@ type Claims = Pick<Settings, 'name' | 'peopleClaim' | 'mealsClaim'>
 
 const placeholder = /\{([Nn]ame|[Pp]eople|[Mm]eals)\}/g
 /** Characters with a meaning in Markdown. */
-const sign = /[\\`*_[\]<>#&~|]/g
+const markdownSyntax = /[\\`*_[\]<>#&~|]/g
 
 /** Replaces `{name}`, `{people}` and `{meals}` with the settings' values; `{People}` is capitalized. */
 export function fillClaims(text: string, claims: Claims) {
@@ -13,17 +13,19 @@ export function fillClaims(text: string, claims: Claims) {
 
 /** The same for Markdown, with the values escaped. */
 export function fillMarkdown(text: string, claims: Claims) {
-  return text.replace(placeholder, (_, word: string) => claimText(word, claims).replace(sign, '\\$&'))
+  return text.replace(placeholder, (_, word: string) =>
+    claimText(word, claims).replace(markdownSyntax, '\\$&'),
+  )
 }
 
-const plain = new Set(['title', 'summary', 'preview', 'author'])
+const plainTextColumns = new Set(['title', 'summary', 'preview', 'author'])
 
 /** Fills in the placeholders in the Markdown (`body`) and the other texts of a row. */
 export function fillTexts<Row extends object>(row: Row, claims: Claims): Row {
   const filled = Object.entries(row).map(([column, value]) => {
     if (typeof value !== 'string') return [column, value]
     if (column === 'body') return [column, fillMarkdown(value, claims)]
-    return [column, plain.has(column) ? fillClaims(value, claims) : value]
+    return [column, plainTextColumns.has(column) ? fillClaims(value, claims) : value]
   })
   return Object.fromEntries(filled) as Row
 }

@@ -56,7 +56,7 @@ export function checkPasswordPolicy(policy: PasswordPolicy): [field: string, pro
   return problems
 }
 
-/** One sentence per rule that the password does not meet. */
+/** A message for each rule that the password does not meet. */
 export function unmetRules(password: string, policy: PasswordPolicy): string[] {
   const characters = [...password.normalize('NFC')]
   const has = (pattern: RegExp) => characters.some((character) => pattern.test(character))

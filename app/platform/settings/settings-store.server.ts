@@ -13,9 +13,9 @@ async function readStoredSettings(db: Database): Promise<Settings> {
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]))
   const parsed = settingsSchema.safeParse(stored)
   if (parsed.success) return parsed.data
-  const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-  const sound = Object.fromEntries(Object.entries(stored).filter(([key]) => !broken.has(key)))
-  return { ...defaultSettings, ...settingsSchema.parse(sound) }
+  const invalid = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+  const valid = Object.fromEntries(Object.entries(stored).filter(([key]) => !invalid.has(key)))
+  return { ...defaultSettings, ...settingsSchema.parse(valid) }
 }
 
 /** Stores the given settings; the others stay unchanged. */

@@ -79,7 +79,7 @@ test('visitors see a saved setting at once', async ({ page, site }) => {
   )
 })
 
-test('accepts only links @server', async ({ request, site }) => {
+test('rejects a link that is not an http or https URL @server', async ({ request, site }) => {
   const videoUrl = 'javascript:alert(1)'
   const { status, html } = await postSection(request, site, { slug: 'links', videoUrl })
   expect(status).toBe(400)

@@ -171,7 +171,7 @@ const internalSettings = [
 /** The settings that pages show. */
 export type PublicSettings = Omit<Settings, (typeof internalSettings)[number]>
 
-/** What every page may contain: none of the internal settings. */
+/** Removes the internal settings, which pages must not contain. */
 export function publicSettings(settings: Settings): PublicSettings {
   const internal: readonly string[] = internalSettings
   return Object.fromEntries(

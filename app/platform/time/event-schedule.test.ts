@@ -48,7 +48,7 @@ describe('instants', () => {
     expect(isoWithOffset('2026-11-01', '01:30', newYork)).toBe('2026-11-01T01:30:00-04:00')
   })
 
-  test('a day starts at one where midnight is skipped', () => {
+  test('a day starts at 1:00 AM where a clock change skips midnight', () => {
     expect(iso(startOfDay('2026-04-24', 'Africa/Cairo'))).toBe('2026-04-23T22:00:00.000Z')
     expect(isoWithOffset('2026-04-24', '00:00', 'Africa/Cairo')).toBe('2026-04-24T01:00:00+03:00')
   })

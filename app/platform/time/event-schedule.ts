@@ -28,8 +28,8 @@ export function localDateIn(instant: Date, timeZone: string) {
 }
 
 /**
- * The instant of a local date and time. A time skipped by a daylight saving change is shifted forward; of a
- * repeated time the first is used (RFC 5545, section 3.3.5).
+ * The instant of a local date and time. A time skipped by a daylight saving change is shifted forward; for a
+ * repeated time, the first one is used (RFC 5545, section 3.3.5).
  */
 export function instantOf(localDate: string, time: string, timeZone: string) {
   return new Date(zoned(localDate, time, timeZone).epochMilliseconds)
@@ -56,10 +56,10 @@ export function nextLocalMidnight(now: Date, timeZone: string) {
 }
 
 /** Longer events are truncated. */
-export const maxDays = 366
+export const maxEventDays = 366
 
 export function daysOf({ localDate, lastDate }: Pick<EventTimes, 'localDate' | 'lastDate'>) {
-  const days = Math.min(Math.max(daysBetween(localDate, lastDate), 0) + 1, maxDays)
+  const days = Math.min(Math.max(daysBetween(localDate, lastDate), 0) + 1, maxEventDays)
   return Array.from({ length: days }, (_, day) => addDays(localDate, day))
 }
 

@@ -19,7 +19,7 @@ interface Budget {
 const fileBudget: Budget = { cpuMs: 120_000, memoryMegabytes: 256 }
 const checkEveryMs = 200
 
-export const overBudget =
+export const overBudgetMessage =
   'Reading this file takes too much time or memory. It may be damaged. Please export it again, or split it into smaller files.'
 
 /**
@@ -56,7 +56,7 @@ export async function* readInWorker<Row>(
   }
 }
 
-/** The only row of a file that is read as a whole. */
+/** Like `readInWorker`, for a parser that yields a single result. */
 export async function readOneInWorker<Row>(module: URL, file: unknown, budget = fileBudget): Promise<Row> {
   for await (const row of readInWorker<Row>(module, file, budget)) return row
   throw new Error(`${module.pathname} returned no result`)
@@ -77,7 +77,7 @@ async function nextMessage<Row>(
     return (await Promise.race([message, failure]))[0]
   } catch (error) {
     const isOutOfMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-    if (abort.signal.aborted || isOutOfMemory) throw new UnreadableFileError(overBudget)
+    if (abort.signal.aborted || isOutOfMemory) throw new UnreadableFileError(overBudgetMessage)
     throw error
   } finally {
     clearInterval(timer)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { overBudget, readInWorker, UnreadableFileError } from './read-in-worker.server.ts'
+import { overBudgetMessage, readInWorker, UnreadableFileError } from './read-in-worker.server.ts'
 
 const base = import.meta.url
 /** A worker that runs this body of an async generator; `file` is its input. */
@@ -51,7 +51,7 @@ test('rejects a file that takes too long, while this thread stays responsive', a
   }, 5)
   const problem = await read('for (;;);', { cpuMs: 500, memoryMegabytes: 256 }).catch((error) => error)
   clearInterval(timer)
-  expect(problem).toEqual(new UnreadableFileError(overBudget))
+  expect(problem).toEqual(new UnreadableFileError(overBudgetMessage))
   expect(longestMs).toBeLessThan(500)
 })
 
@@ -70,5 +70,5 @@ test('rejects a file that takes too much memory', async () => {
     cpuMs: 30_000,
     memoryMegabytes: 32,
   }).catch((error) => error)
-  expect(problem).toEqual(new UnreadableFileError(overBudget))
+  expect(problem).toEqual(new UnreadableFileError(overBudgetMessage))
 })

@@ -4,7 +4,7 @@ import { UnreadableFileError, type WorkerMessage } from './read-in-worker.server
 
 const batchSize = 200
 
-/** In a worker: parses the file it was started with and sends the rows in batches, each when the reader wants it. */
+/** In a worker: parses the file it was started with and sends the rows in batches, each when the reader requests it. */
 export async function serveRows<File, Row>(parse: (file: File) => AsyncIterable<Row>) {
   const port = parentPort
   if (!port) throw new Error('This module runs in a worker')
@@ -16,9 +16,9 @@ export async function serveRows<File, Row>(parse: (file: File) => AsyncIterable<
     for await (const row of parse(workerData as File)) {
       rows.push(row)
       if (!isFirst && rows.length < batchSize) continue
-      const wanted = once(port, 'message')
+      const requested = once(port, 'message')
       send({ rows, done: false })
-      await wanted
+      await requested
       rows = []
       isFirst = false
     }
@@ -28,6 +28,6 @@ export async function serveRows<File, Row>(parse: (file: File) => AsyncIterable<
     const text = error instanceof Error ? (isUnreadable ? error.message : error.stack) : undefined
     send({ error: text ?? String(error), isUnreadable })
   }
-  // The reader ends this worker: an exit could overtake the last message.
+  // The reader terminates this worker: exiting here could drop the last message.
   await once(port, 'message')
 }

@@ -5,7 +5,7 @@ import type { FileField } from '#app/cms/collections/save-item.server.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { type Files, filesContext } from '#app/platform/files/files.ts'
 import type { UploadedFile } from '#app/platform/http/upload-form.server.ts'
-import { fileTagBytes } from '#app/platform/slug.ts'
+import { fileSuffixBytes } from '#app/platform/slug.ts'
 import { readOneInWorker, UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
 import { type CheckResult, countPages } from './check-pdf.server.ts'
 import {
@@ -59,7 +59,7 @@ export async function savePdf(
   if (upload.tooLarge) return { problem: guideFileMessages.tooLarge }
   const checked = await checkInWorker(upload.bytes)
   if (!checked.ok) return { problem: checked.problem }
-  const { path, url } = newGuideFile(upload.name, randomBytes(fileTagBytes))
+  const { path, url } = newGuideFile(upload.name, randomBytes(fileSuffixBytes))
   await files.put(path, upload.bytes)
   const metadata = { bytes: upload.bytes.length, pages: checked.pages }
   await addGuideFileRow(db, { path, ...metadata, createdAt: now.toISOString() })

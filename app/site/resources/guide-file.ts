@@ -1,4 +1,4 @@
-import { fileSlug, fileTag } from '#app/platform/slug.ts'
+import { fileSlug, fileSuffix } from '#app/platform/slug.ts'
 
 /** The folder of uploaded PDFs. Each has a subfolder, so that it keeps its file name. */
 export const guideFolder = 'guides'
@@ -8,7 +8,7 @@ const maxNameLength = 60
 
 /** A readable and unique path for an uploaded PDF: 'guides/k3f9x2a7qz/host-a-dinner.pdf'. */
 export function newGuideFile(fileName: string, random: Uint8Array) {
-  const path = `${guideFolder}/${fileTag(random)}/${fileSlug(fileName, maxNameLength) || 'guide'}.pdf`
+  const path = `${guideFolder}/${fileSuffix(random)}/${fileSlug(fileName, maxNameLength) || 'guide'}.pdf`
   return { path, url: publicUrl(path) }
 }
 

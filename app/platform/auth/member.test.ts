@@ -21,7 +21,7 @@ function contextOf(someone: Member | null) {
   return context
 }
 
-function refusal(work: () => unknown) {
+function thrownResponse(work: () => unknown) {
   try {
     work()
   } catch (thrown) {
@@ -31,19 +31,22 @@ function refusal(work: () => unknown) {
   return null
 }
 
-test('requireMember accepts a member and answers a visitor with 401', () => {
+test('requireMember accepts a member and throws 401 for a visitor', () => {
   expect(requireMember(contextOf(member))).toBe(member)
-  expect(refusal(() => requireMember(contextOf(null)))).toEqual([401, 'Please log in to view your profile.'])
+  expect(thrownResponse(() => requireMember(contextOf(null)))).toEqual([
+    401,
+    'Please log in to view your profile.',
+  ])
 })
 
 test('requireAdmin accepts only admins', () => {
   const admin: Member = { ...member, role: 'admin' }
   expect(requireAdmin(contextOf(admin))).toBe(admin)
-  expect(refusal(() => requireAdmin(contextOf(null)))).toEqual([
+  expect(thrownResponse(() => requireAdmin(contextOf(null)))).toEqual([
     401,
     'Please log in as an admin to access the dashboard.',
   ])
-  expect(refusal(() => requireAdmin(contextOf(member)))).toEqual([
+  expect(thrownResponse(() => requireAdmin(contextOf(member)))).toEqual([
     403,
     'Access denied. You are not an admin.',
   ])
@@ -52,7 +55,7 @@ test('requireAdmin accepts only admins', () => {
 test('requireAdmin rejects an admin who must first set up two-step verification or confirm the address', () => {
   for (const missing of [{ mustAddTwoStep: true }, { mustConfirmEmail: true }]) {
     const admin: Member = { ...member, role: 'admin', ...missing }
-    expect(refusal(() => requireAdmin(contextOf(admin)))?.[0]).toBe(403)
+    expect(thrownResponse(() => requireAdmin(contextOf(admin)))?.[0]).toBe(403)
     expect(hasAdminRights(admin)).toBe(false)
   }
 })

@@ -7,7 +7,7 @@ const sessionTables = ['session', 'user', 'setting']
 const maxSessions = 10_000
 
 /** Sessions read from the database, cached until one of their tables changes, here or on another node. */
-export class RecognizedSessions {
+export class SessionCache {
   readonly #cache = new LRUCache<string, FoundSession>({ max: maxSessions })
   readonly #database: Pick<OpenDatabase, 'db' | 'changes' | 'syncExternalWrites'>
 
@@ -18,7 +18,7 @@ export class RecognizedSessions {
     })
   }
 
-  /** The member of a session that was found before and is not due to be read again; null for all others. */
+  /** The member of a cached session; null if it is not cached or is due to be read again. */
   cached(token: string, now: Date) {
     if (!this.#database.syncExternalWrites()) return null
     const session = this.#cache.get(token)
