@@ -1,4 +1,4 @@
-/** The folders of `app/`, lowest layer first. Each imports only those of lower layers. */
+/** The layers of `app/`, lowest first. A folder imports only those of lower layers. */
 const layers = [
   ['platform'],
   ['ui'],

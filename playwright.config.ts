@@ -4,7 +4,7 @@ import { chromiumFlags, findChromium } from './tests/chromium.ts'
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-const both = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*${other}\\b)`)
+const hasTags = (one: string, other: string) => new RegExp(`(?=.*${one}\\b)(?=.*${other}\\b)`)
 const everyScreen = Boolean(process.env.EVERY_SCREEN)
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // Passing tests take no longer. Busy machines need it.
+  // Does not slow down passing tests. Busy machines need it.
   expect: { timeout: 20_000 },
   // A test that passes only on retry has a bug.
   retries: 0,
@@ -41,13 +41,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: desktop,
-      ...(everyScreen ? {} : { grep: [/@every-screen/, both('@script', '@desktop')] }),
+      ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@script', '@desktop')] }),
       grepInvert: /@server|@plain|@phone/,
     },
     {
       name: 'phone without scripts',
       use: { ...phone, javaScriptEnabled: false },
-      ...(everyScreen ? {} : { grep: [/@every-screen/, both('@plain', '@phone')] }),
+      ...(everyScreen ? {} : { grep: [/@every-screen/, hasTags('@plain', '@phone')] }),
       grepInvert: /@server|@script|@desktop/,
     },
     {

@@ -202,7 +202,7 @@ test.describe('the server', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('the start warns that mailed links lead to localhost while ORIGIN is missing', async () => {
+  test('without ORIGIN, the start logs a warning that links in emails use localhost', async () => {
     const without = await startSite()
     await expect.poll(without.output).toMatch(/"level":40.*ORIGIN is not set/)
     expect(await without.stop()).toBe(0)
@@ -236,7 +236,7 @@ test.describe('the server', { tag: '@server' }, () => {
     await rm(folder, { recursive: true })
   })
 
-  test('a port in use is named', async ({ site }) => {
+  test('names a port that is in use', async ({ site }) => {
     const port = new URL(site.url).port
     const { code, output } = await runOnce({ PORT: port })
     expect(code).toBe(1)
@@ -246,12 +246,12 @@ test.describe('the server', { tag: '@server' }, () => {
   test('/healthz reports the process, /readyz the database', async ({ request, site }) => {
     expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await request.get('/readyz')).status()).toBe(200)
-    await site.db.schema.alterTable('setting').renameTo('setting_away').execute()
-    const away = await request.get('/readyz')
-    expect(away.status()).toBe(503)
-    expect(away.headers()['retry-after']).toBe('5')
+    await site.db.schema.alterTable('setting').renameTo('setting_renamed').execute()
+    const notReady = await request.get('/readyz')
+    expect(notReady.status()).toBe(503)
+    expect(notReady.headers()['retry-after']).toBe('5')
     expect((await request.get('/healthz')).status()).toBe(200)
-    await site.db.schema.alterTable('setting_away').renameTo('setting').execute()
+    await site.db.schema.alterTable('setting_renamed').renameTo('setting').execute()
   })
 
   test('metrics count requests by route, and cache hits separately', async () => {
@@ -342,7 +342,7 @@ test.describe('the server', { tag: '@server' }, () => {
 })
 
 async function runOnce(env: Record<string, string>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-refused-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'shajara-failed-'))
   return runScript('scripts/start.mjs', [], dataDir, { PORT: '0', ...env })
 }
 

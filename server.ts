@@ -21,8 +21,8 @@ import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
 import { importers } from '#app/importers.ts'
 import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
+import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
 import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
-import { cachedAudiences } from '#app/platform/auth/session.server.ts'
 import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
@@ -75,13 +75,13 @@ export async function openPlatform(env: Record<string, string | undefined>) {
   if (config.databaseUrl && !env.SECRET) log.warn(secretMissing)
   if (!config.origin) log.warn(originMissing)
   // A migration of a large database may take longer than any statement of a page.
-  const forMigrations = await openDatabase(config, { log, socketTimeoutMs: 0 })
-  await migrateToLatest(forMigrations.db, migrations).finally(() => forMigrations.close())
+  const migrationDatabase = await openDatabase(config, { log, socketTimeoutMs: 0 })
+  await migrateToLatest(migrationDatabase.db, migrations).finally(() => migrationDatabase.close())
   const database = await openDatabase(config, { log })
   await seed(database.db, new Date())
   const setupPath = await prepareFirstAdmin(config, database.db, new Date())
   const sessions = new SessionCache(database)
-  const audienceOf = cachedAudiences(sessions, config)
+  const audienceOf = makeAudienceLookup(sessions, config)
   const pages = new PageCache(database.changes, database.syncExternalWrites, {
     byHost: config.origin === null,
     audienceOf: (cookie) => audienceOf(cookie, new Date()),

@@ -34,16 +34,16 @@ export default async function handleRequest(
     </FailedRequestProvider>
   ))
   context.get(pageContext).html = html
-  // A body would be encoded to a stream, and read and decoded again.
+  // A body would be encoded to a stream, then read and decoded again.
   return new Response(null, { status, headers })
 }
 
-/** React's mark of a part that was not rendered, because it waits for something, such as a lazy component. */
+/** React's marker for a part that was not rendered because it suspends, such as a lazy component. */
 const notRendered = '<!--$!-->'
 
 async function renderPage(page: () => ReactNode) {
   const html = `<!DOCTYPE html>${renderToString(page())}`
-  // A stream waits, and takes twice the time.
+  // A stream waits for such parts, but takes twice as long.
   return html.includes(notRendered) ? renderWhenReady(page()) : html
 }
 
@@ -90,7 +90,7 @@ async function withLoadedData(router: EntryContext): Promise<EntryContext> {
   return { ...router, renderMeta: { ...router.renderMeta, streamCache } }
 }
 
-/** Tells the metrics which route answered. */
+/** Records the matched route for the metrics. */
 export const instrumentations: ServerInstrumentation[] = [
   {
     handler: (handler) =>

@@ -53,7 +53,7 @@ export function shouldRevalidate() {
   return false
 }
 
-/** Inline: the browser abandons the transition of a page whose style sheet is still loading when it asks for this. */
+/** Inline, because a browser skips the transition if the style sheet with this rule is still loading. */
 const viewTransitions = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 const emptyShell: Shell = {

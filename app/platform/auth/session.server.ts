@@ -45,11 +45,10 @@ const maxVerifiedCookies = 2000
 const maxVerifiedLength = 1000
 
 /**
- * Returns a function that finds the audience of a cookie header whose session was recognized before; null when
- * only the database can tell. It checks a header's signature once, because that cannot become invalid; a session
- * can.
+ * Returns a function that looks up the audience of a cookie header in the session cache; null when only the database
+ * can tell. It verifies the signature of a header only once: unlike a session, it cannot become invalid.
  */
-export function cachedAudiences(
+export function makeAudienceLookup(
   sessions: Pick<SessionCache, 'cached'>,
   config: Pick<Config, 'secret' | 'origin'>,
 ) {

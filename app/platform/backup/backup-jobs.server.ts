@@ -58,7 +58,7 @@ async function runBackup({ db, config, files, tools }: BackupContext, id: string
   if (!backup || backup.finishedAt) return
   await markBackupRunning(db, id, hostname(), new Date())
   try {
-    // With the clients of both databases, which the server would load at its start.
+    // Imported on demand: it loads the clients of both databases, which would slow down the server's start.
     const { createBackup } = await import('./create-backup.server.ts')
     const destination = await openBackupFiles(config, backup.destination)
     const progress = trackProgress(db, id, tools)

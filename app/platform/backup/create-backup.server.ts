@@ -49,7 +49,7 @@ export function createBackup({ config, files, now, onProgress }: BackupSource): 
     const snapshot = await openBackupSnapshot(config)
     try {
       await copyFiles()
-      await archive.add(manifestName, JSON.stringify(describe(snapshot, now), null, 2))
+      await archive.add(manifestName, JSON.stringify(manifestOf(snapshot, now), null, 2))
       await archive.add(secretName, config.secret)
       for (const table of snapshot.tables) {
         await copyRows(archive, snapshot, table, (rows) => {
@@ -72,7 +72,7 @@ async function openBackupSnapshot(config: BackupSource['config']) {
   throw new BackupError('The database is empty, so there is nothing to back up.')
 }
 
-const describe = (snapshot: DatabaseSnapshot, now: Date): Manifest => ({
+const manifestOf = (snapshot: DatabaseSnapshot, now: Date): Manifest => ({
   format: backupFormat,
   createdAt: now.toISOString(),
   engine: snapshot.engine,

@@ -88,12 +88,12 @@ export function readConfig(env: Record<string, string | undefined>) {
   const result = environment.safeParse(env)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
-    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`)
+    throw new ConfigError(`The configuration is invalid:\n${lines.join('\n')}`)
   }
   const value = result.data
   if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD)) {
     throw new ConfigError(
-      'The configuration is not usable:\n  ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
+      'The configuration is invalid:\n  ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
     )
   }
   const dataDir = resolve(value.DATA_DIR)

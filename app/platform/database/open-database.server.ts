@@ -53,7 +53,7 @@ export async function openDatabase(
     } catch (error) {
       if (isRefusal(error) || Date.now() > until) throw error
       const details = { host: new URL(databaseUrl).host, error: String(error), seconds: waitMs / 1000 }
-      if (tries === 1) log.warn(details, 'PostgreSQL does not answer; waiting for it')
+      if (tries === 1) log.warn(details, 'PostgreSQL is not reachable yet; waiting for it')
       await new Promise((resolve) => setTimeout(resolve, Math.min(tries * 100, 2000)))
     }
   }

@@ -9,7 +9,7 @@ export const logContext = createContext<Log>(pino({ level: 'silent' }))
 /** Buffer size; further lines are dropped. */
 const maxBufferBytes = 4 * 1024 * 1024
 
-export interface AnsweredRequest {
+export interface RequestLogEntry {
   id: string
   method: string | undefined
   /** The raw path without the query, which may hold secrets. */
@@ -46,9 +46,9 @@ export function openLog(level: string) {
   const now = isoClock()
   return {
     log,
-    logRequest: ({ id, method, path, status, ms, aborted }: AnsweredRequest) => {
+    logRequest: ({ id, method, path, status, ms, aborted }: RequestLogEntry) => {
       if (!isLogged) return
-      // As pino would write it, which takes ten times as long.
+      // The line that pino would write, in a tenth of the time.
       batch.add(
         `{"level":30,"time":"${now()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}${aborted ? ',"aborted":true' : ''}}\n`,
       )

@@ -30,7 +30,7 @@ import {
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { type PageRecord, pageContext, retryAfterContext } from '#app/platform/http/page.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
-import { type AnsweredRequest, type Log, logContext } from '#app/platform/log/log.server.ts'
+import { type Log, logContext, type RequestLogEntry } from '#app/platform/log/log.server.ts'
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
@@ -54,10 +54,10 @@ export interface Platform {
   /** Reduces a path and query to what a page reads. */
   canonicalUrl: (url: string) => string
   log: Log
-  logRequest: (request: AnsweredRequest) => void
-  /** Those that made the schema. */
+  logRequest: (request: RequestLogEntry) => void
+  /** The migrations of this version. */
   migrations: Record<string, Migration>
-  /** Null when nobody may read them. */
+  /** Null when metrics are disabled. */
   metrics: Metrics | null
 }
 
@@ -98,7 +98,7 @@ export function createApp(
   // No URL of ours contains NUL, and PostgreSQL does not accept it in text.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.text('Page not found', 404) : next()))
   app.get(`${filesPath}*`, serveFile(platform))
-  app.all(`${filesPath}*`, (c) => c.text('Files are read only.', 405, { Allow: 'GET, HEAD' }))
+  app.all(`${filesPath}*`, (c) => c.text('Files are read-only.', 405, { Allow: 'GET, HEAD' }))
   app.all('*', async (c) => {
     const page: PageRecord = { tables: new Set(), expiresAt: Date.now() + pageTtlMs, isPersonal: false }
     const startedAt = database.changes.now
@@ -131,7 +131,7 @@ export function createApp(
     platform.metrics?.setRoute(c.env.outgoing, matchedRoute)
     const stale = page.isUnavailable && platform.pages.staleResponse(c.req.raw)
     if (stale) return stale
-    const finished = await finish(platform, c.req.raw, withStandardStatus(response, page), {
+    const finalized = await finalizeResponse(platform, c.req.raw, withStandardStatus(response, page), {
       ...page,
       url,
       startedAt,
@@ -139,7 +139,7 @@ export function createApp(
       isShared: !page.isPersonal && session.setCookie === null && !isAdminPath(url),
       nextChangeAt,
     })
-    return withSessionCookie(finished, session.setCookie)
+    return withSessionCookie(finalized, session.setCookie)
   })
   return getRequestListener((request, env) => app.fetch(request, env))
 }
@@ -159,7 +159,7 @@ function pageRenderer(build: ServerBuild, mode: string): RequestHandler {
   }
 }
 
-/** The shortest window of the rate limits, for a 429 response of which the end is not known. */
+/** The shortest rate limit window, for a 429 response when the end of the window is unknown. */
 const defaultRetrySeconds = 900
 
 /**
@@ -187,7 +187,7 @@ const pathAndQuery = (request: Request) => {
 
 const isAdminPath = (url: string) => /^\/admin(?:[/?.]|$)/.test(url)
 
-/** The request as a page sees it: without parameters that nobody declared, and never HEAD. */
+/** The request as a page sees it: without undeclared parameters, and never HEAD. */
 function pageRequest(request: Request, url: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   // React Router renders no body for HEAD, which the Content-Length, CSP and ETag headers need: render as GET.
@@ -209,7 +209,7 @@ async function expiryOf({ tables, expiresAt, nextChangeAt }: PageRecord & Pick<C
 }
 
 /** Compresses a response, sets a page's Content-Security-Policy, and caches it if it is the same for its audience. */
-async function finish(
+async function finalizeResponse(
   { pages }: Platform,
   request: Request,
   response: Response,
@@ -218,7 +218,7 @@ async function finish(
       url: string
       startedAt: number
       audience: Audience
-      /** Whether everyone of the audience gets the same. */
+      /** Whether everyone in the audience gets the same page. */
       isShared: boolean
     },
 ) {

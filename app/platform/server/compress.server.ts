@@ -9,7 +9,7 @@ import {
   gzipSync,
 } from 'node:zlib'
 
-/** Not shared between threads, which `Response` refuses. */
+/** Not a shared buffer, which `Response` rejects. */
 export type Bytes = Buffer<ArrayBuffer>
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -19,26 +19,26 @@ const gzipped = promisify(gzip)
 const brotliOptions = (quality: number, { length }: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
-    // 64 KB. With the default, which reserves memory for much larger texts, compressing a page takes longer.
+    // 64 KB. The default reserves memory for much larger texts, which takes longer.
     [constants.BROTLI_PARAM_LGWIN]: 16,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
   },
 })
 
-/** For a response that is kept: on other threads, in 2 ms for a page of 40 KB. */
+/** For a cached response: on other threads, in 2 ms for a page of 40 KB. */
 export const compressWell = {
   br: (bytes: Buffer) => brotli(bytes, brotliOptions(6, bytes)),
   gzip: (bytes: Buffer) => gzipped(bytes),
 }
 
-/** For a response that is used once: 0.2 ms, which is less than handing it to another thread, and 20 % larger. */
+/** For a response that is sent once: 0.2 ms, less than passing it to another thread takes, and 20% larger. */
 export function compressQuickly(bytes: Bytes, encoding: Encoding): Bytes {
   if (encoding === 'br') return brotliCompressSync(bytes, brotliOptions(1, bytes))
   return encoding === 'gzip' ? gzipSync(bytes, { level: 1 }) : bytes
 }
 
-/** The body of which there is at least one compressed form. */
-export function expand({ br, gzip }: { br?: Bytes; gzip?: Bytes }): Bytes {
+/** Decompresses a body from one of its encodings. */
+export function decompress({ br, gzip }: { br?: Bytes; gzip?: Bytes }): Bytes {
   return br ? brotliDecompressSync(br) : gunzipSync(gzip ?? Buffer.alloc(0))
 }
 

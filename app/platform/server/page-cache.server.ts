@@ -9,15 +9,15 @@ import {
   bestEncoding,
   compressQuickly,
   compressWell,
+  decompress,
   type Encoding,
-  expand,
 } from './compress.server.ts'
 import { etagHeader } from './etag.server.ts'
 
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?shajara\.session_token=/
 /** A page with a flash message is rendered for one request. */
 const flashCookie = /shajara\.flash\s*=/
-/** Some 700 pages: a compressed page has about 10 KB. */
+/** About 700 pages: a compressed page has about 10 KB. */
 const maxCacheBytes = 8 * 1024 * 1024
 /** Memory per cached page in addition to its bodies. */
 const entryBytes = 2048
@@ -27,7 +27,7 @@ interface CachedPage {
   expiresAt: number
   etag: string
   headers: Record<string, string>
-  /** At least one; others are made from it when they are asked for. Compressed quickly at first. */
+  /** At least one; the others are made from it on request. Compressed quickly at first. */
   bodies: Partial<Record<Encoding, Bytes>>
   /** Whether the bodies are, or are about to be, compressed well. */
   isCompressedWell: boolean
@@ -117,8 +117,8 @@ export class PageCache {
     if (key === null || !page || page.expiresAt <= Date.now()) return 0
     const encoding = bestEncoding(headers['accept-encoding'])
     if (isUnmodified(headers['if-none-match'], page.etag)) {
-      const own = { ...page.headers, ...common, 'X-Request-Id': requestId }
-      response.writeHead(304, { ...own, ETag: etagHeader(page.etag, encoding) }).end()
+      const ids = { 'X-Request-Id': requestId, ETag: etagHeader(page.etag, encoding) }
+      response.writeHead(304, { ...page.headers, ...common, ...ids }).end()
       return 304
     }
     const body = bodyOf(page, encoding)
@@ -130,7 +130,7 @@ export class PageCache {
     return 200
   }
 
-  /** A visitor's page although it may be outdated, while the database is unavailable (RFC 5861); null if there is none. */
+  /** A visitor's page, even if outdated, while the database is unavailable (RFC 5861); null if there is none. */
   staleResponse({ headers, method, url }: Request) {
     const cookie = headers.get('cookie') ?? ''
     if (sessionCookie.test(cookie)) return null
@@ -176,21 +176,21 @@ export class PageCache {
   }
 }
 
-/** Only one form is kept: the whole page is five times as long as a compressed one. */
+/** Keeps only one encoding: an uncompressed page is five times as large as a compressed one. */
 function smallestOf({ identity, br, gzip }: RenderedPage['bodies']): CachedPage['bodies'] {
   if (br) return { br: copyOf(br) }
   return gzip ? { gzip: copyOf(gzip) } : { identity }
 }
 
-/** What zlib returns may be a part of a larger buffer, which would stay in memory. */
+/** zlib may return a part of a larger buffer, which would stay in memory. */
 const copyOf = (bytes: Bytes): Bytes => Buffer.from(new Uint8Array(bytes).buffer)
 
 function bodyOf(page: CachedPage, encoding: Encoding): Bytes {
   const { bodies } = page
   const known = bodies[encoding]
   if (known) return known
-  const body = compressQuickly(bodies.identity ?? expand(bodies), encoding)
-  // Few clients ask for an uncompressed page, which is long.
+  const body = compressQuickly(bodies.identity ?? decompress(bodies), encoding)
+  // Few clients request an uncompressed page, which is large.
   if (encoding !== 'identity') bodies[encoding] = body
   return body
 }

@@ -40,7 +40,7 @@ export async function serve(
     if (isClosing) response.shouldKeepAlive = false
     const requestId = nextRequestId()
     const startedAt = performance.now()
-    const logAnswer = (status: number, aborted?: true) => {
+    const logResponse = (status: number, aborted?: true) => {
       const { method, url = '' } = request
       const ms = performance.now() - startedAt
       metrics?.observe(request, response, ms)
@@ -49,11 +49,13 @@ export async function serve(
     const status = pages.serve(request, response, headers, requestId)
     if (status > 0) {
       metrics?.setRoute(response, cachedPage)
-      logAnswer(status)
+      logResponse(status)
       return
     }
-    // Aborted: the client closed the connection before the response was complete, and may not have got this status.
-    response.once('close', () => logAnswer(response.statusCode, response.writableFinished ? undefined : true))
+    // Aborted: the client closed the connection before the response was complete, and may not have received this status.
+    response.once('close', () =>
+      logResponse(response.statusCode, response.writableFinished ? undefined : true),
+    )
     response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))
     files(request, response, () => app(request, response))
   })
