@@ -23,7 +23,7 @@ import { inboxes } from '#app/inboxes.ts'
 import { reminderJobs } from '#app/members/reminders/reminder-jobs.server.ts'
 import { makeAudienceLookup } from '#app/platform/auth/session.server.ts'
 import { SessionCache } from '#app/platform/auth/session-cache.server.ts'
-import { deleteExpired } from '#app/platform/auth/session-store.server.ts'
+import { deleteExpiredAuthData } from '#app/platform/auth/session-store.server.ts'
 import { backupJobs } from '#app/platform/backup/backup-jobs.server.ts'
 import { readConfig } from '#app/platform/config/config.server.ts'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
@@ -145,7 +145,7 @@ async function runMaintenance(
   now: Date,
 ) {
   await deleteExpiredLimits(db, now)
-  await deleteExpired(db, now)
+  await deleteExpiredAuthData(db, now)
   await purgeOldMail(db, now, recordOutcomes)
   await deleteStaleMailWorkers(db, now)
   await emptyTrash(db, collections.listed, now)

@@ -38,8 +38,8 @@ const rendered = new LRUCache<string, string>({
 /** Renders untrusted Markdown as safe HTML. */
 export function renderMarkdown(text: string, options: RenderOptions = {}) {
   const key = `${options.origin ?? ''} ${options.direction ?? ''} ${text}`
-  const known = rendered.get(key)
-  if (known !== undefined) return known
+  const cached = rendered.get(key)
+  if (cached !== undefined) return cached
   const html = markdown.render(text, { ...options })
   rendered.set(key, html)
   return html
@@ -49,9 +49,9 @@ export function renderMarkdown(text: string, options: RenderOptions = {}) {
 export function firstSentence(text: string) {
   const tokens = markdown.parse(text, {})
   const opening = tokens.findIndex(({ type, level }) => type === 'paragraph_open' && level === 0)
-  const words = (tokens[opening + 1]?.children ?? [])
+  const paragraph = (tokens[opening + 1]?.children ?? [])
     .map(({ type, content }) => (/break$/.test(type) ? ' ' : type === 'image' ? '' : content))
     .join('')
-  const [sentence] = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(words)
+  const [sentence] = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(paragraph)
   return sentence?.segment.trim() ?? ''
 }

@@ -28,8 +28,8 @@ const excerpts = new LRUCache<string, string>({
 /** The beginning of a Markdown text on one line, truncated at a word boundary. */
 export function excerpt(markdown: string, length = 160) {
   const key = `${length} ${markdown}`
-  const known = excerpts.get(key)
-  if (known !== undefined) return known
+  const cached = excerpts.get(key)
+  if (cached !== undefined) return cached
   const text = beginning(markdown, length)
   excerpts.set(key, text)
   return text

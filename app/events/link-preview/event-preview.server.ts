@@ -7,7 +7,7 @@ import { formatTimeRange } from '#app/events/event/format-event-time.ts'
 import { cacheFolder, type Files } from '#app/platform/files/files.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import type { Settings } from '#app/platform/settings/settings.ts'
-import { dayNumber, formatDateRange, formatShortMonth } from '#app/platform/time/format-date.ts'
+import { dayOfMonth, formatDateRange, formatShortMonth } from '#app/platform/time/format-date.ts'
 import type { Preview } from './preview-drawing.server.ts'
 
 /** Increase this when the drawing changes, so that stored images are replaced. */
@@ -28,7 +28,7 @@ export const describePreview = (
   time: formatTimeRange(event, timeZone),
   location: event.locationName,
   month: formatShortMonth(event.localDate),
-  day: dayNumber(event.localDate),
+  day: dayOfMonth(event.localDate),
   site: name,
   cancelled: event.status === 'cancelled',
 })

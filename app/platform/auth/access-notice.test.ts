@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import { notifyOfAccessChange } from './access-notice.server.ts'
-import { addSession, deleteExpired, endSessions } from './session-store.server.ts'
+import { addSession, deleteExpiredAuthData, endSessions } from './session-store.server.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
@@ -49,13 +49,13 @@ describe('a login', () => {
       await db.deleteFrom('mail').execute()
       await addSession(db, { userId, ...firefox }, at)
       await endSessions(db, userId)
-      await deleteExpired(db, at)
+      await deleteExpiredAuthData(db, at)
       return (await listMails(db)).length
     }
     expect(await logIn(now)).toBe(1)
     expect(await logIn(days(89))).toBe(0)
     expect(await logIn(days(180))).toBe(1)
-    await deleteExpired(db, days(271))
+    await deleteExpiredAuthData(db, days(271))
     expect(await db.selectFrom('knownDevice').selectAll().execute()).toEqual([])
   })
 

@@ -15,12 +15,12 @@ export async function openAuth(config: Config, db: Database, origin: string, goo
   const instances = cache.get(db) ?? new Map<string, Promise<Auth>>()
   cache.set(db, instances)
   const key = `${origin} ${google}`
-  const known = instances.get(key)
-  if (known) return known
+  const existing = instances.get(key)
+  if (existing) return existing
   // Without ORIGIN the origin comes from the request, and a client can send any number of them.
   if (instances.size >= maxOrigins) instances.clear()
-  const instance = import('./better-auth.server.ts').then(({ makeAuth }) =>
-    makeAuth(config, db, origin, google),
+  const instance = import('./better-auth.server.ts').then(({ createAuth }) =>
+    createAuth(config, db, origin, google),
   )
   instances.set(key, instance)
   return instance

@@ -20,7 +20,7 @@ const maxPasswordLength = 1024
  * SQLite and PostgreSQL share one schema.
  * `google` enables the Google provider, whose discovery document is fetched over the network.
  */
-export function makeAuth(config: Config, db: Database, origin: string, google: boolean) {
+export function createAuth(config: Config, db: Database, origin: string, google: boolean) {
   return betterAuth({
     appName: 'Shajara',
     baseURL: origin,
@@ -75,7 +75,7 @@ export function makeAuth(config: Config, db: Database, origin: string, google: b
   })
 }
 
-export type Auth = ReturnType<typeof makeAuth>
+export type Auth = ReturnType<typeof createAuth>
 
 /** Extends the plugin, which requires a code only after a password, to Google logins. */
 function twoStepOnEveryLogin() {

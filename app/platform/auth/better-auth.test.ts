@@ -86,10 +86,10 @@ storeTest(
     expect(half.response).toMatchObject({ twoFactorRedirect: true })
     expect(cookieHeader(half.headers)).not.toContain('session_token')
     const pending = new Headers({ cookie: cookieHeader(half.headers) })
-    const refused = await auth.api
+    const rejected = await auth.api
       .verifyTOTP({ body: { code: '000000' }, headers: pending })
       .catch((error) => error)
-    expect(refused.body.code).toBe('INVALID_CODE')
+    expect(rejected.body.code).toBe('INVALID_CODE')
     const session = await auth.api.verifyTOTP({ body: { code }, headers: pending, returnHeaders: true })
     expect((await whoIs(db, cookieHeader(copySetCookies(session.headers))))?.id).toBe(id)
 

@@ -150,7 +150,7 @@ export async function endSessions(db: Database, userId: string, except?: string)
 }
 
 /** Deletes expired sessions, incomplete logins and mailed links. */
-export async function deleteExpired(db: Database, now: Date) {
+export async function deleteExpiredAuthData(db: Database, now: Date) {
   const instant = now.toISOString()
   await db.deleteFrom('session').where('expiresAt', '<=', instant).execute()
   await db.deleteFrom('verification').where('expiresAt', '<=', instant).execute()

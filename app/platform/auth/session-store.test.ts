@@ -4,7 +4,7 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
   addSession,
-  deleteExpired,
+  deleteExpiredAuthData,
   endSession,
   endSessions,
   extendSession,
@@ -126,7 +126,7 @@ storeTest('deletes only what has expired', async ({ db }) => {
       .values({ ...link, email: expiresAt })
       .execute()
   }
-  await deleteExpired(db, days(31))
+  await deleteExpiredAuthData(db, days(31))
   for (const table of ['session', 'verification', 'mailedLink', 'emailSignIn'] as const) {
     const rows = await db.selectFrom(table).select('expiresAt').execute()
     expect([table, rows]).toEqual([table, [{ expiresAt: open }]])

@@ -6,7 +6,7 @@ import type { Files } from '#app/platform/files/files.ts'
 import { type ArchiveWriter, writeArchive } from './archive.server.ts'
 import { BackupError } from './backup-error.server.ts'
 import { type DatabaseSnapshot, openSnapshot } from './database-snapshot.server.ts'
-import { backupFormat, isBackedUp, type Manifest, manifestName, secretName } from './manifest.ts'
+import { backupFormat, belongsInBackup, type Manifest, manifestName, secretName } from './manifest.ts'
 
 export interface BackupProgress {
   rows: number
@@ -88,7 +88,7 @@ async function copyNewFiles(
 ) {
   let count = 0
   for await (const { path, bytes } of files.list('')) {
-    if (copied.has(path) || !isBackedUp(path)) continue
+    if (copied.has(path) || !belongsInBackup(path)) continue
     const content = await files.get(path)
     // Deleted after it was listed.
     if (!content) continue

@@ -9,7 +9,7 @@ export const backupFormat = 1
 export const backupFolder = 'backups'
 
 /** Whether a file belongs in a backup. Backups themselves and files that can be created again do not. */
-export const isBackedUp = (path: string) =>
+export const belongsInBackup = (path: string) =>
   !path.startsWith(`${backupFolder}/`) && !path.startsWith(`${cacheFolder}/`)
 
 const manifest = z.object({

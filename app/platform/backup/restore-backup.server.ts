@@ -12,7 +12,7 @@ import type { Row } from './database-snapshot.server.ts'
 import {
   backupFolder,
   backupFormat,
-  isBackedUp,
+  belongsInBackup,
   type Manifest,
   manifestName,
   readManifest,
@@ -117,7 +117,7 @@ async function checkTarget({ config, files, replace }: RestoreTarget) {
   if (replace) return
   if (state === 'populated') throw new RestoreError(`The database is not empty. ${replaceOption}.`)
   for await (const { path } of files.list(''))
-    if (isBackedUp(path)) throw new RestoreError(`The file storage is not empty. ${replaceOption}.`)
+    if (belongsInBackup(path)) throw new RestoreError(`The file storage is not empty. ${replaceOption}.`)
 }
 
 const isBackup = (path: string) => path.startsWith(`${backupFolder}/`)

@@ -21,8 +21,8 @@ const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode',
 export function tablesOf({ query: node, sql }: Pick<CompiledQuery, 'query' | 'sql'>): QueryTables {
   // The tables of raw SQL are unknown, even if a built query has the same text.
   const isCacheable = node.kind !== 'RawNode' && sql.length <= maxSqlLength
-  const known = isCacheable ? cache.get(sql) : undefined
-  if (known) return known
+  const cached = isCacheable ? cache.get(sql) : undefined
+  if (cached) return cached
   const collector = new TableCollector()
   collector.transformNode(node)
   const found =

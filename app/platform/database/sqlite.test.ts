@@ -155,7 +155,7 @@ test('a transaction reports that the database is full, and succeeds once there i
     await close()
   }))
 
-test('erased rows are gone from the disk', async () => {
+test('deleted rows are erased from the disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shajara-erased-'))
   const { db, truncateLog, close } = openSqlite(join(folder, 'shajara.db'))
   const files = async () => {

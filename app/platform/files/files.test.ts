@@ -44,10 +44,10 @@ describe.each(['folder', 'bucket'])('files in a %s', (storage) => {
     expect(stored?.etag).toMatch(/^[\w-]+$/)
   })
 
-  test('a file deleted while it is read is read to its end', async () => {
-    await files.put('homepage/gone.webp', Buffer.from('still here'))
-    const stream = await files.get('homepage/gone.webp')
-    await files.delete('homepage/gone.webp')
+  test('a file that is deleted while it is read can be read to its end', async () => {
+    await files.put('homepage/deleted.webp', Buffer.from('still here'))
+    const stream = await files.get('homepage/deleted.webp')
+    await files.delete('homepage/deleted.webp')
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(stream && (await buffer(stream)).toString()).toBe('still here')
   })

@@ -96,13 +96,13 @@ storeTest(
     await setSubmissions(db, 299)
     logged.length = 0
     expect((await send(db, { email: 'a10@example.org' })).saved).toBe(1)
-    const refused = await send(db, { email: 'a11@example.org' })
-    expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'a11@example.org' } })
-    expect(refused.problem).toMatch(/Please try again in about an hour; what you typed is still here/)
+    const rejected = await send(db, { email: 'a11@example.org' })
+    expect(rejected).toMatchObject({ status: 429, saved: 0, values: { email: 'a11@example.org' } })
+    expect(rejected.problem).toMatch(/Please try again in about an hour; what you typed is still here/)
     expect(securityEvents()).toMatchObject([
       { id: 'test', network: '203.0.113.7', detail: 'test per network' },
     ])
-    const challenge = JSON.parse(refused.challenge ?? '') as Challenge
+    const challenge = JSON.parse(rejected.challenge ?? '') as Challenge
     const proof = JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
     const solved = await send(db, { email: 'a11@example.org', proof })
     expect(solved).toMatchObject({ status: 200, saved: 1, values: {} })
@@ -151,10 +151,10 @@ storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }
 
 storeTest('limits a mailbox to eight mails per day from all forms together', async ({ db }) => {
   for (let i = 0; i < 8; i++) await countUnverifiedMail(db, 'B@example.org', now)
-  const refused = await send(db, { email: 'b@example.org' })
-  expect(refused).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })
-  expect(refused.problem).toMatch(/try again in about 24 hours/)
-  expect(refused.challenge).toBeUndefined()
+  const rejected = await send(db, { email: 'b@example.org' })
+  expect(rejected).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })
+  expect(rejected.problem).toMatch(/try again in about 24 hours/)
+  expect(rejected.challenge).toBeUndefined()
 })
 
 storeTest('rejects a body that is not a form with 400', async ({ db }) => {

@@ -17,11 +17,11 @@ export function mailHtml(body: string) {
       (paragraph) =>
         `<p dir="auto" style="margin:0 0 16px">${linked(escapeHtml(paragraph)).replaceAll('\n', '<br>')}</p>`,
     )
-  return mailFrame(paragraphs.join(''))
+  return mailLayout(paragraphs.join(''))
 }
 
 /** Wraps safe HTML in our mail layout. */
-export const mailFrame = (html: string) =>
+export const mailLayout = (html: string) =>
   `<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#FBF7EF;color:#1E2A24;font:16px/1.55 Georgia,serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #E6DDCB;border-top:4px solid #1F5A43">${html}</div></body></html>`
 
 const linked = (escaped: string) =>

@@ -34,7 +34,7 @@ import { type Log, logContext, type RequestLogEntry } from '#app/platform/log/lo
 import { bestEncoding, compressQuickly } from './compress.server.ts'
 import { renderErrorPage } from './error-page.server.ts'
 import { etagHeader, etagOf } from './etag.server.ts'
-import { readiness } from './health.server.ts'
+import { readinessHandler } from './health.server.ts'
 import { type MatchedRoute, matchedRouteContext } from './matched-route.ts'
 import { type Metrics, metricsHandler } from './metrics.server.ts'
 import { originGuard } from './origin-guard.server.ts'
@@ -87,7 +87,7 @@ export function createApp(
   const render = pageRenderer(preserveForms(build), mode)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  app.get('/readyz', readiness(platform))
+  app.get('/readyz', readinessHandler(platform))
   app.get('/metrics', metricsHandler(config.metricsToken, platform.metrics))
   app.onError((error, c) => {
     const response = renderErrorPage(log, requestIdOf(c.env), error)

@@ -187,8 +187,8 @@ const copyOf = (bytes: Bytes): Bytes => Buffer.from(new Uint8Array(bytes).buffer
 
 function bodyOf(page: CachedPage, encoding: Encoding): Bytes {
   const { bodies } = page
-  const known = bodies[encoding]
-  if (known) return known
+  const existing = bodies[encoding]
+  if (existing) return existing
   const body = compressQuickly(bodies.identity ?? decompress(bodies), encoding)
   // Few clients request an uncompressed page, which is large.
   if (encoding !== 'identity') bodies[encoding] = body

@@ -130,7 +130,7 @@ test('compresses a page well once it is requested again', async () => {
   expect(gunzipSync((await get({ 'accept-encoding': 'gzip' })).body).toString()).toBe(body)
 })
 
-test('keeps one compressed form of a page, from which every encoding is served', async () => {
+test('keeps one encoding of a page and serves every other from it', async () => {
   const body = '<p>Salaam</p>'.repeat(1000)
   const identity = Buffer.from(body)
   for (const [encoding, bytes] of [
@@ -146,7 +146,7 @@ test('keeps one compressed form of a page, from which every encoding is served',
   }
 })
 
-test('keeps as many pages as fit into its memory, those requested last', async () => {
+test('keeps the most recently requested pages that fit into its memory', async () => {
   const identity = Buffer.alloc(40_000)
   for (let index = 0; index < 3000; index += 1) {
     const compressed = { br: Buffer.alloc(10_000) }

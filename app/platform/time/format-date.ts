@@ -12,7 +12,7 @@ const utc = (date: string) => new Date(`${date}T00:00:00Z`)
 
 export const formatWeekday = (date: string) => weekday.format(utc(date))
 export const formatShortMonth = (date: string) => shortMonth.format(utc(date))
-export const dayNumber = (date: string) => String(Number(date.slice(8)))
+export const dayOfMonth = (date: string) => String(Number(date.slice(8)))
 
 /** 'November 2026', of a date or a month. */
 export const formatMonth = (date: string) => month.format(utc(`${date.slice(0, 7)}-01`))

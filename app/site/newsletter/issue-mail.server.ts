@@ -1,4 +1,4 @@
-import { escapeHtml, mailFrame } from '#app/platform/mail/mail-html.ts'
+import { escapeHtml, mailLayout } from '#app/platform/mail/mail-html.ts'
 import { listHeaders } from '#app/platform/mail/mail-list.ts'
 import type { Mail } from '#app/platform/mail/mail-outbox.server.ts'
 import { renderMarkdown } from '#app/platform/markdown.server.ts'
@@ -37,7 +37,7 @@ export function issueMail(
     replyTo: contactEmail,
     subject: issue.subject,
     body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(name)}\nUnsubscribe: ${link}`,
-    html: mailFrame(`${issueHtml(issue, origin)}${footer(name, link)}`),
+    html: mailLayout(`${issueHtml(issue, origin)}${footer(name, link)}`),
     headers: listHeaders('newsletter', { unsubscribe: link, origin, contactEmail }),
     bulk: true,
   }
@@ -50,7 +50,7 @@ export function testMail(issue: Issue, { name, contactEmail, origin }: Site, to:
     replyTo: contactEmail,
     subject: `[Test] ${issue.subject}`,
     body: `${plainText(issue.body, origin)}\n\n—\n${subscribedNote(name)}\n${noLinkNote}`,
-    html: mailFrame(`${issueHtml(issue, origin)}${footer(name, null)}`),
+    html: mailLayout(`${issueHtml(issue, origin)}${footer(name, null)}`),
   }
 }
 
