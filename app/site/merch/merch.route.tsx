@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { databaseContext } from '#app/platform/database/database.ts'
+import { requiredEmail } from '#app/platform/http/form-text.ts'
 import { handlePublicForm } from '#app/platform/http/public-form.server.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { Checkbox, Field } from '#app/ui/field.tsx'
@@ -9,10 +11,14 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import { fieldProps, PublicFormView } from '#app/ui/public-form-view.tsx'
 import type { Route } from './+types/merch.route'
 import { Goods } from './goods.tsx'
-import { merchSchema } from './merch-form.ts'
 import { addMerchInterest } from './merch-store.server.ts'
 
 export const handle: PageHandle = { hydrate: 'interaction', query: [] }
+
+const schema = z.object({
+  email: requiredEmail(),
+  consent: z.literal('yes', 'Please check the box so that we may write to you.'),
+})
 
 const failure = 'We could not save your address just now. Please try again in a moment.'
 
@@ -23,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       name: 'merch',
-      schema: merchSchema,
+      schema,
       save: async ({ email }) => {
         const { name } = await readSettings(db)
         await addMerchInterest(db, email, consentText(name), now)
