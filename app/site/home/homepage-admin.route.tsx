@@ -39,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     homepage: await readHomepage(context.get(databaseContext)),
     form: describeForm(homepageCollection),
+    history: historyPath(homepageCollection, { id: homepageId }),
   }
 }
 
@@ -89,14 +90,14 @@ export const meta: Route.MetaFunction = (args) =>
   })
 
 export default function HomepageAdminRoute({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { homepage } = loaderData
+  const { homepage, form, history } = loaderData
   const { title, description, picture } = homepage
   return (
     <AdminPage
       title="Homepage"
       actions={
         homepage.version > 0 && (
-          <ButtonLink variant="quiet" href={historyPath(homepageCollection, { id: homepageId })}>
+          <ButtonLink variant="quiet" href={history}>
             Versions
           </ButtonLink>
         )
@@ -119,7 +120,7 @@ export default function HomepageAdminRoute({ loaderData, actionData: result }: R
           hidden={{ version: result?.values.version ?? homepage.version }}
         >
           <FormFields
-            form={loaderData.form}
+            form={form}
             formState={toFormState({ title, description }, result, picture)}
             timeZone=""
           />
