@@ -75,6 +75,8 @@ export interface Collection extends VersionedCollection {
   sortable?: boolean
   /** The public page. With `:slug`, each item has a page, and is in the sitemap. */
   publicPath?: string
+  /** The column that describes an item in link previews and to search engines; its title and picture are known. */
+  linkPreview?: { description: string; type?: 'article' }
   /** The sitemap is sorted by this column, newest first; `publishedAt` by default. */
   newestBy?: string
   /** Custom route modules, below app/. `page` is at `publicPath`, `preview` at /preview/<path>/:id. */
@@ -87,6 +89,7 @@ type Declared<Base, Table extends keyof Schema> = Base & {
   table: Table
   titleField: Extract<keyof Schema[Table], string>
   fields: { [Column in Extract<keyof Schema[Table], string>]?: Field }
+  linkPreview?: { description: Extract<keyof Schema[Table], string> }
 }
 
 /** Declares a collection; the compiler checks its columns against the table. */

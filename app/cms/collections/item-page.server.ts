@@ -7,6 +7,7 @@ import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { type Collection, capitalize, type Item, listPath } from './collection.ts'
 import { redirectFormerSlug } from './former-slug.server.ts'
 import { findPublishedItem } from './item-store.server.ts'
+import { readLinkPreview } from './link-preview.server.ts'
 import { publicationState } from './publication.ts'
 import { requireItem } from './require-item.server.ts'
 
@@ -37,7 +38,8 @@ export async function readItemPage<Page extends object>(
     await redirectFormerSlug(db, collection, slug, now)
     return notFound(capitalize(collection.noun))
   }
-  return data({ banner: null, page: await load(item, db, now) })
+  const [linkPreview, page] = await Promise.all([readLinkPreview(db, collection, item), load(item, db, now)])
+  return data({ banner: null, linkPreview, page })
 }
 
 /** Loads the preview of an item without a public page. */
@@ -55,5 +57,8 @@ export async function readPreview<Page extends object>(
     when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
     edit: `${listPath(collection)}/${item.id}`,
   }
-  return data({ banner, page: await load(item, db, now) }, { headers: { 'Cache-Control': 'no-store' } })
+  return data(
+    { banner, linkPreview: null, page: await load(item, db, now) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
 }

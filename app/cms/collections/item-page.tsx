@@ -5,7 +5,7 @@ import { pageMeta } from '#app/ui/page/page-meta.ts'
 type Banner = ComponentProps<typeof DraftBanner> | null
 type PageMeta = Parameters<typeof pageMeta>[1]
 type MetaArgs<Page> = Parameters<typeof pageMeta>[0] & {
-  loaderData?: { banner: Banner; page: Page } | undefined
+  loaderData?: { banner: Banner; linkPreview: PageMeta | null; page: Page } | undefined
 }
 
 /** The page of an item, below a banner in a preview. */
@@ -18,11 +18,19 @@ export function ItemPage({ banner, children }: { banner: Banner; children: React
   )
 }
 
-/** Title, description and link preview of an item's page; `title` if there is no such item. */
-export function itemMeta<Page>(args: MetaArgs<Page>, title: string, describe: (page: Page) => PageMeta) {
+/**
+ * Title, description and link preview of an item's page, as its collection declares them; `title` if there is no
+ * such item. `structured` returns schema.org data about the page.
+ */
+export function itemMeta<Page>(
+  args: MetaArgs<Page>,
+  title: string,
+  structured?: (page: Page) => PageMeta['structured'],
+) {
   if (!args.loaderData) return pageMeta(args, { title, description: '' })
-  if (args.loaderData.banner) return previewMeta(args)
-  return pageMeta(args, describe(args.loaderData.page))
+  const { linkPreview, page } = args.loaderData
+  if (!linkPreview) return previewMeta(args)
+  return pageMeta(args, { ...linkPreview, structured: structured?.(page) })
 }
 
 export const previewMeta = (args: Parameters<typeof pageMeta>[0]) =>

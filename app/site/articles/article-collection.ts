@@ -50,6 +50,7 @@ export const articleCollection = defineCollection({
   hasSlug: true,
   hasSamples: true,
   publicPath: '/articles/:slug',
+  linkPreview: { description: 'preview', type: 'article' },
   routes: { page: 'site/articles/article-page.route.tsx', preview: 'site/articles/article-page.route.tsx' },
   defaults: (now) => ({ updatedAt: now.toISOString(), sample: 0 }),
   onUpdate: (_, now) => ({ updatedAt: now.toISOString() }),

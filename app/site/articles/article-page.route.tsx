@@ -22,22 +22,16 @@ export const meta: Route.MetaFunction = (args) =>
   itemMeta(args, 'Article', ({ article }) => {
     const shell = args.matches[0]?.loaderData as Shell | undefined
     return {
-      title: article.title,
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
       description: article.preview,
-      type: 'article',
-      ...(article.picture ? { image: { path: shareUrl(article.picture), alt: article.picture.alt } } : {}),
-      structured: {
-        '@context': 'https://schema.org',
-        '@type': 'Article',
-        headline: article.title,
-        description: article.preview,
-        datePublished: article.publishedAt,
-        dateModified: article.updatedAt,
-        author: { '@type': 'Organization', name: article.author },
-        publisher: { '@type': 'Organization', name: shell?.settings.name },
-        image: article.picture ? `${shell?.origin ?? ''}${shareUrl(article.picture)}` : undefined,
-        mainEntityOfPage: `${shell?.origin ?? ''}/articles/${article.slug}`,
-      },
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      author: { '@type': 'Organization', name: article.author },
+      publisher: { '@type': 'Organization', name: shell?.settings.name },
+      image: article.picture ? `${shell?.origin ?? ''}${shareUrl(article.picture)}` : undefined,
+      mainEntityOfPage: `${shell?.origin ?? ''}/articles/${article.slug}`,
     }
   })
 

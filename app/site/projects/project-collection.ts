@@ -26,5 +26,6 @@ export const projectCollection = defineCollection({
   sortable: true,
   hasSlug: true,
   publicPath: '/projects/:slug',
+  linkPreview: { description: 'summary' },
   routes: { page: 'site/projects/project-page.route.tsx', preview: 'site/projects/project-page.route.tsx' },
 })

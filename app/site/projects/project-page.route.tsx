@@ -1,7 +1,6 @@
 import { readItemPage } from '#app/cms/collections/item-page.server.ts'
 import { ItemPage, itemMeta } from '#app/cms/collections/item-page.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
-import { shareUrl } from '#app/ui/picture.ts'
 import type { Route } from './+types/project-page.route'
 import { projectCollection } from './project-collection.ts'
 import { readProjectPage } from './project-store.server.ts'
@@ -17,12 +16,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  itemMeta(args, 'Project', ({ project }) => ({
-    title: project.title,
-    description: project.summary,
-    ...(project.picture ? { image: { path: shareUrl(project.picture), alt: project.picture.alt } } : {}),
-  }))
+export const meta: Route.MetaFunction = (args) => itemMeta(args, 'Project')
 
 export default function ProjectPageRoute({ loaderData: { banner, page } }: Route.ComponentProps) {
   return (

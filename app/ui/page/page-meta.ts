@@ -9,7 +9,7 @@ interface PageMeta {
   image?: { path: string; alt: string }
   type?: 'website' | 'article'
   /** schema.org data about the page. */
-  structured?: object
+  structured?: object | undefined
   /** Excluded from search engines. */
   hidden?: boolean
 }

@@ -1,0 +1,22 @@
+import { withPictures } from '#app/cms/media/picture-store.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { fillTexts } from '#app/platform/settings/fill-claims.ts'
+import { readSettings } from '#app/platform/settings/settings-store.server.ts'
+import { shareUrl } from '#app/ui/picture.ts'
+import { type Collection, type Item, pictureColumns, titleOf } from './collection.ts'
+
+/** An item's title, description and picture, as its collection declares them. */
+export async function readLinkPreview(db: Database, collection: Collection, item: Item) {
+  const [column] = pictureColumns(collection)
+  const pictureId = column && item[column] ? String(item[column]) : null
+  const [[pictured], settings] = await Promise.all([withPictures(db, [{ pictureId }]), readSettings(db)])
+  const picture = pictured?.picture
+  const filled = fillTexts(item, settings)
+  const { description, type } = collection.linkPreview ?? {}
+  return {
+    title: titleOf(collection, filled),
+    description: description ? String(filled[description] ?? '') : '',
+    ...(type ? { type } : {}),
+    ...(picture ? { image: { path: shareUrl(picture), alt: picture.alt } } : {}),
+  }
+}
