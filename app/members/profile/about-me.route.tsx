@@ -72,7 +72,7 @@ export default function AboutMeRoute({ loaderData, actionData }: Route.Component
             {affiliations.map((option) => (
               <option key={option}>{option}</option>
             ))}
-            <option value={otherOption}>Other…</option>
+            <option value={otherOption}>Other...</option>
           </Select>
           <Field
             className="hidden group-has-[option[value=other]:checked]:block"

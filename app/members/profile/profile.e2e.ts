@@ -172,10 +172,10 @@ test('saves an affiliation as free text', async ({ page, site }) => {
     'GT MSA',
     'UGA',
     'Independent',
-    'Other…',
+    'Other...',
   ])
   await expect(page.getByLabel('Which one?')).toBeHidden()
-  await page.getByLabel('Affiliation').selectOption('Other…')
+  await page.getByLabel('Affiliation').selectOption('Other...')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please say which.')).toBeVisible()
   await page.getByLabel('Which one?').fill('Masjid al-Noor')

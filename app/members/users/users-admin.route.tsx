@@ -98,7 +98,7 @@ function Filters({ affiliations, params }: { affiliations: string[]; params: URL
         {affiliations.map((affiliation) => (
           <option key={affiliation}>{affiliation}</option>
         ))}
-        <option value={otherAffiliation}>Other…</option>
+        <option value={otherAffiliation}>Other...</option>
         <option value={noAffiliation}>None</option>
       </Select>
       <Select label="Status" {...filter('state')}>

@@ -134,5 +134,5 @@ test('members can select the configured affiliations @server', async ({ request,
   const profile = await read('/profile/about')
   const [, select = ''] = /<select[^>]*name="affiliation"[^>]*>([\s\S]*?)<\/select>/.exec(profile) ?? []
   const options = [...select.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text]) => text)
-  expect(options).toEqual(['None', 'UGA', 'Masjid al-Noor', 'Other…'])
+  expect(options).toEqual(['None', 'UGA', 'Masjid al-Noor', 'Other...'])
 })

@@ -69,11 +69,11 @@ const twoStep = [
 
 const affiliations = [
   lines('affiliations', 'Affiliations', ['GT MSA', 'UGA', 'Independent'], {
-    hint: 'One per line. “Other…” is always offered as well. Members keep an affiliation that you remove.',
+    hint: 'One per line. “Other...” is always offered as well. Members keep an affiliation that you remove.',
     maxLines: 50,
     max: 80,
     check: (lines) =>
-      lines.some((line) => /^(other|none)\W*$/i.test(line)) && '“Other…” and “None” are always offered.',
+      lines.some((line) => /^(other|none)\W*$/i.test(line)) && '“Other...” and “None” are always offered.',
   }),
 ]
 
