@@ -1,0 +1,29 @@
+import { expect, test } from '#tests/e2e.ts'
+import { sessionCookie } from '#tests/log-in.ts'
+import { addTestMember } from '#tests/member.ts'
+
+/** Texts that the specification requires, of pages that a member sees. Other tests expect the rest of them. */
+const required = {
+  '/vision': ['Event Countdown'],
+  '/app': [
+    'View and register for upcoming events.',
+    'Find volunteer opportunities.',
+    'Connect with other members.',
+  ],
+  '/profile': ['Event History', 'Upcoming', 'Past'],
+}
+
+/** The texts between the tags of a page. */
+function textsOf(html: string) {
+  const visible = html.replaceAll(/<!--.*?-->|<(script|style)\b[\s\S]*?<\/\1>/g, '')
+  return visible.split(/<[^>]*>/).map((text) => text.trim())
+}
+
+test('pages have the texts of the specification to the letter @server', async ({ request, site }) => {
+  const { email } = await addTestMember(site.db)
+  const headers = { Cookie: await sessionCookie(site, email) }
+  for (const [path, texts] of Object.entries(required)) {
+    const found = textsOf(await (await request.get(path, { headers })).text())
+    expect(found, path).toEqual(expect.arrayContaining(texts))
+  }
+})
