@@ -7,7 +7,7 @@ const storageKey = 'fonts-fetched'
 /** Letter spacing to try, in em. */
 const nudges = [-0.005, 0.005, -0.01, 0.01, -0.02, 0.02, -0.03, 0.03]
 
-const fontsAreCached = fetchedBefore()
+const fontsAreCached = wereFontsFetched()
 if (fontsAreCached) showFonts()
 addEventListener('load', () => {
   // The entry is reported after the frame was presented; pictures appear in that frame or the next.
@@ -40,7 +40,7 @@ async function swapFonts() {
   const heights = blocks.map((block) => block.offsetHeight)
   showFonts()
   for (const [index, block] of blocks.entries()) keepHeight(block, heights[index] ?? 0)
-  remember()
+  rememberFontsFetched()
 }
 
 /** Prevents layout shift: about one block in a thousand would wrap to a different number of lines. */
@@ -54,7 +54,7 @@ function keepHeight(block: HTMLElement, height: number) {
   if (!fits) block.style.letterSpacing = ''
 }
 
-function fetchedBefore() {
+function wereFontsFetched() {
   try {
     return sessionStorage.getItem(storageKey) !== null
   } catch {
@@ -62,7 +62,7 @@ function fetchedBefore() {
   }
 }
 
-function remember() {
+function rememberFontsFetched() {
   try {
     sessionStorage.setItem(storageKey, '1')
   } catch {

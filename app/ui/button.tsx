@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'brass' | 'danger'
 
-const variant = (name: ButtonVariant, className = '') => `button button-${name} ${className}`
+const buttonClass = (variant: ButtonVariant, className = '') => `button button-${variant} ${className}`
 
 export function Button({
-  variant: name = 'primary',
+  variant = 'primary',
   className,
   ...button
 }: ComponentProps<'button'> & { variant?: ButtonVariant }) {
-  return <button type="submit" {...button} className={variant(name, className)} />
+  return <button type="submit" {...button} className={buttonClass(variant, className)} />
 }
 
 /** A link that looks like a button. */
 export function ButtonLink({
-  variant: name = 'primary',
+  variant = 'primary',
   className,
   ...link
 }: ComponentProps<'a'> & { variant?: ButtonVariant }) {
-  return <a {...link} className={variant(name, className)} />
+  return <a {...link} className={buttonClass(variant, className)} />
 }

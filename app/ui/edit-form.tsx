@@ -28,9 +28,9 @@ export function EditForm({
   stickyActions?: boolean
   children: ReactNode
 }) {
-  const from = result?.values.version ?? version
+  const baseVersion = result?.values.version ?? version
   const hidden = {
-    ...(from === undefined ? {} : { version: from }),
+    ...(baseVersion === undefined ? {} : { version: baseVersion }),
     ...(editor === undefined ? {} : { editor }),
   }
   return (

@@ -28,7 +28,7 @@ export function FileDrop({
   const ids = useId()
   const [isOver, setOver] = useState(false)
   useCancelOnSubmit(input, cancel)
-  usePreHydrationChoice(input, send)
+  useFileSelectedBeforeHydration(input, send)
   const describedBy = [`${ids}-hint`, error ? `${ids}-error` : ''].filter(Boolean).join(' ')
 
   function drop(event: DragEvent) {
@@ -79,7 +79,7 @@ export function FileDrop({
         <Notice tone="bad">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>{upload.problem}</p>
-            {upload.again && (
+            {upload.canRetry && (
               <Button type="button" variant="quiet" onClick={retry}>
                 Try again
               </Button>
@@ -97,7 +97,10 @@ export function FileDrop({
 }
 
 /** Uploads a file that was selected before hydration. */
-function usePreHydrationChoice(input: RefObject<HTMLInputElement | null>, send: (file: File) => void) {
+function useFileSelectedBeforeHydration(
+  input: RefObject<HTMLInputElement | null>,
+  send: (file: File) => void,
+) {
   const current = useRef(send)
   useEffect(() => {
     const file = input.current?.files?.[0]

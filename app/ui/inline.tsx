@@ -1,13 +1,13 @@
 import { inlineNonce } from '#app/platform/http/inline-nonce.ts'
 
-/** An inline script that exists only on the server; hydration keeps it. The policy allows it by its hash. */
+/** An inline script that only the server renders; hydration leaves it alone. The Content-Security-Policy allows its hash. */
 export function InlineScript({ source, type }: { source: string; type?: string }) {
   const inner = { __html: source }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source
   return <script type={type} nonce={inlineNonce} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
 }
 
-/** An inline style, as `InlineScript`. */
+/** An inline style; otherwise like `InlineScript`. */
 export function InlineStyle({ source }: { source: string }) {
   const inner = { __html: source }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own source

@@ -29,26 +29,26 @@ export function ItemListPage<Row extends ItemRow>({
   lead,
   page,
   detail,
-  isNew = true,
+  canAdd = true,
   children,
 }: {
   title: string
   lead: ReactNode
   page: ItemPage<Row>
   detail?: (row: Row) => ReactNode
-  /** Whether there is a page for new items. */
-  isNew?: boolean
+  /** Whether to link to the form for a new item; without it, the page has that form itself. */
+  canAdd?: boolean
   children?: ReactNode
 }) {
   const [params] = useSearchParams()
   const { path, noun, plural, ordered, rows, next, previous, previews, trashed } = page
-  const found = Boolean(params.get('q') || params.get('state'))
+  const isFiltered = Boolean(params.get('q') || params.get('state'))
   return (
     <AdminPage
       title={title}
       lead={lead}
       actions={
-        isNew && (
+        canAdd && (
           <ButtonLink href={`${path}/new`}>
             Add {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun}
           </ButtonLink>
@@ -65,13 +65,13 @@ export function ItemListPage<Row extends ItemRow>({
         </Select>
       </ListSearch>
       {rows.length === 0 ? (
-        <EmptyState>{found ? 'No matches.' : `There are no ${plural} yet.`}</EmptyState>
+        <EmptyState>{isFiltered ? 'No matches.' : `There are no ${plural} yet.`}</EmptyState>
       ) : (
         <ItemList
           caption={title}
           path={path}
           rows={rows}
-          ordered={ordered && !found}
+          ordered={ordered && !isFiltered}
           cursor={params.get('cursor')}
           previews={previews}
           {...(detail ? { detail } : {})}

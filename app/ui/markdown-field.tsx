@@ -8,8 +8,9 @@ const previewPath = '/admin/markdown-preview'
 const renderPath = '/admin/markdown-render'
 const debounceMs = 350
 
-const marks = 'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'
-const claimMarks =
+const markdownHint =
+  'Markdown: ## a heading, **bold**, *italic*, [a link](https://…), - a list, > a quotation.'
+const placeholderHint =
   'In any field here, {name}, {people} and {meals} are replaced with the values in the settings; {People} is capitalized.'
 
 /**
@@ -60,12 +61,12 @@ export function MarkdownField({
         hint={
           claims ? (
             <>
-              {marks}
+              {markdownHint}
               <br />
-              {claimMarks}
+              {placeholderHint}
             </>
           ) : (
-            marks
+            markdownHint
           )
         }
         {...field}
@@ -106,8 +107,8 @@ export function MarkdownField({
 const withClaims = (path: string, claims: boolean) => (claims ? `${path}?claims` : path)
 
 /** Renders the text on the server after a pause in typing. On an error the last preview stays. */
-function useRenderedMarkdown(first: string, claims: boolean) {
-  const [text, setText] = useState(first)
+function useRenderedMarkdown(initialText: string, claims: boolean) {
+  const [text, setText] = useState(initialText)
   const [html, setHtml] = useState('')
   useEffect(() => {
     const controller = new AbortController()

@@ -13,18 +13,18 @@ export function Notice({
   tone = 'plain',
   children,
   id,
-  readAlready = false,
+  inLiveRegion = false,
 }: {
   tone?: NoticeTone
   children: ReactNode
   id?: string
   /** Whether a surrounding live region announces it already. */
-  readAlready?: boolean
+  inLiveRegion?: boolean
 }) {
   return (
     <div
       id={id}
-      role={readAlready ? undefined : tone === 'bad' ? 'alert' : 'status'}
+      role={inLiveRegion ? undefined : tone === 'bad' ? 'alert' : 'status'}
       className={`rounded-md border-s-4 px-4 py-3 text-ink ${tones[tone]}`}
     >
       {children}

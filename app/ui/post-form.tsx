@@ -35,7 +35,7 @@ export function useBusy(action?: string) {
   return action === undefined || navigation.formAction === action
 }
 
-/** Why the last submission of this form failed; null if it did not. Moves the focus to its `[data-notice]`. */
+/** Why the last submission of this form failed; null if it did not fail. Moves the focus to its `[data-notice]`. */
 export function useFormProblem(ref: RefObject<HTMLFormElement | null>) {
   const submission = useSubmission()
   // Without a failed form there is no reason to read the ref while rendering.
@@ -76,7 +76,7 @@ export function focusOnProblem(form: HTMLFormElement | null) {
   next?.focus()
 }
 
-/** Says that the last submission failed, for forms that have no place for it, such as a single button. */
+/** Shows why the last submission failed, for forms that do not show it themselves, such as a single button. */
 export function UnsavedMessage() {
   const { form, problem } = useSubmission()
   const { pathname, search } = useLocation()

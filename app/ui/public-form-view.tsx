@@ -81,6 +81,6 @@ export function PublicFormView({
 
 function prepareNextSubmission(form: HTMLFormElement, { sent }: FormResult<unknown>) {
   if (sent) form.reset()
-  const bait = form.elements.namedItem(honeypotField)
-  if (bait instanceof HTMLInputElement) bait.value = ''
+  const honeypot = form.elements.namedItem(honeypotField)
+  if (honeypot instanceof HTMLInputElement) honeypot.value = ''
 }

@@ -1,14 +1,14 @@
 const scrollZone = 90
 const scrollStep = 12
 
-const idOf = (row: Element) => row.querySelector<HTMLElement>('[data-drag-handle]')?.dataset.dragHandle
+const rowId = (row: Element) => row.querySelector<HTMLElement>('[data-drag-handle]')?.dataset.dragHandle
 
 /**
  * Drags a table row by its handle, with touch or mouse. `drop` receives the id of the row whose position it takes.
  * Escape cancels.
  */
-export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: string) => void) {
-  const row = grip.closest('tr')
+export function dragRow(handle: HTMLElement, onStart: PointerEvent, drop: (to: string) => void) {
+  const row = handle.closest('tr')
   if (!row?.parentElement || onStart.button !== 0) return
   const rows = [...row.parentElement.children].filter((one): one is HTMLElement => one instanceof HTMLElement)
   const from = rows.indexOf(row)
@@ -40,10 +40,10 @@ export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: str
   }
 
   onStart.preventDefault()
-  grip.setPointerCapture(onStart.pointerId)
+  handle.setPointerCapture(onStart.pointerId)
   row.dataset.dragged = ''
   const options = { signal: abort.signal }
-  grip.addEventListener(
+  handle.addEventListener(
     'pointermove',
     (event) => {
       y = event.clientY
@@ -51,17 +51,17 @@ export function dragRow(grip: HTMLElement, onStart: PointerEvent, drop: (to: str
     },
     options,
   )
-  grip.addEventListener(
+  handle.addEventListener(
     'pointerup',
     () => {
       const to = rows[target]
       end()
-      const id = to && idOf(to)
+      const id = to && rowId(to)
       if (target !== from && id) drop(id)
     },
     options,
   )
-  grip.addEventListener('pointercancel', end, options)
+  handle.addEventListener('pointercancel', end, options)
   addEventListener('keydown', (event) => event.key === 'Escape' && end(), options)
   requestAnimationFrame(autoScroll)
 }

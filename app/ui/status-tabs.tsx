@@ -9,19 +9,19 @@ export interface StatusTab {
 
 /** A tab for all items, whose count omits the `excluded` status, and one tab for each status. */
 export function withAllTab(
-  states: Readonly<Record<string, string>>,
+  labels: Readonly<Record<string, string>>,
   counts: Readonly<Record<string, number>>,
   { excluded }: { excluded?: string } = {},
 ): StatusTab[] {
-  const tabs = Object.entries(states).map(([value, label]) => ({ value, label, count: counts[value] ?? 0 }))
+  const tabs = Object.entries(labels).map(([value, label]) => ({ value, label, count: counts[value] ?? 0 }))
   const all = tabs.reduce((sum, { value, count }) => (value === excluded ? sum : sum + count), 0)
   return [{ value: '', label: 'All', count: all }, ...tabs]
 }
 
 /** Tabs for the statuses of a list, with counts. A search keeps the selected status. */
-export function StatusTabs({ states }: { states: StatusTab[] }) {
+export function StatusTabs({ tabs }: { tabs: StatusTab[] }) {
   const [params] = useSearchParams()
-  const chosen = params.get('status') ?? ''
+  const selected = params.get('status') ?? ''
   const tabUrl = (value: string) => {
     const otherParams = [...params].filter(([name]) => name !== 'status' && name !== 'cursor')
     return `?${new URLSearchParams(value ? [...otherParams, ['status', value]] : otherParams)}`
@@ -29,12 +29,12 @@ export function StatusTabs({ states }: { states: StatusTab[] }) {
   return (
     <nav aria-label="Status" className="mb-6">
       <ul className="flex flex-wrap gap-2 sm:gap-x-6 sm:gap-y-0 sm:border-b sm:border-hairline">
-        {states.map(({ value, label, count }) => (
+        {tabs.map(({ value, label, count }) => (
           <li key={value}>
             <Link
               to={tabUrl(value)}
               preventScrollReset
-              aria-current={value === chosen ? 'page' : undefined}
+              aria-current={value === selected ? 'page' : undefined}
               className="flex min-h-11 items-center gap-2 text-ink no-underline hover:text-evergreen aria-[current=page]:font-semibold aria-[current=page]:text-evergreen max-sm:rounded-full max-sm:border max-sm:border-edge max-sm:px-4 max-sm:aria-[current=page]:border-evergreen max-sm:aria-[current=page]:bg-wash sm:-mb-px sm:border-b-2 sm:border-transparent sm:aria-[current=page]:border-brass"
             >
               {label} <span className="text-sm font-normal text-muted tabular-nums">{count}</span>
@@ -47,8 +47,8 @@ export function StatusTabs({ states }: { states: StatusTab[] }) {
 }
 
 /** A hidden field that keeps the selected status when searching. */
-export function ChosenStatus() {
+export function StatusInput() {
   const [params] = useSearchParams()
-  const chosen = params.get('status')
-  return chosen ? <input type="hidden" name="status" value={chosen} /> : null
+  const selected = params.get('status')
+  return selected ? <input type="hidden" name="status" value={selected} /> : null
 }

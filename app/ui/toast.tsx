@@ -28,7 +28,7 @@ export function Toast() {
 /** The content of a toast; the surrounding live region announces it. */
 export function FlashMessage({ flash }: { flash: Flash }) {
   return (
-    <Notice tone={flash.tone ?? 'good'} readAlready>
+    <Notice tone={flash.tone ?? 'good'} inLiveRegion>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="font-semibold">{flash.text}</p>
         {flash.undo && <Undo {...flash.undo} />}

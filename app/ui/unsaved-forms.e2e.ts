@@ -134,7 +134,7 @@ test('the message about a failed button is gone on the next page', { tag: ['@scr
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a form that waits for the connection check is not submitted after its page was left', {
+test('a form that waits for the connection check is not submitted once the visitor leaves its page', {
   tag: ['@script', '@desktop'],
 }, async ({ page, site }) => {
   await open(page, site, forms['admin (another route)'])
@@ -229,7 +229,7 @@ test('a resource that could not be added can be added after another form was sav
   await expect(page.getByRole('rowheader', { name: 'Reading circle' })).toBeVisible()
 })
 
-test('a page goes on showing progress after a button failed', { tag: ['@script', '@phone'] }, async ({
+test('a page keeps showing progress after a button failed', { tag: ['@script', '@phone'] }, async ({
   page,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useSubmission } from './submission.ts'
 
-/** Loads the page's data again at an interval while something goes on. */
+/** Reloads the page's data at an interval while `busy`. */
 export function usePolling(busy: boolean, intervalMs = 1000) {
   const { revalidate, state } = useRevalidator()
   const { pathname, search } = useLocation()

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 export type Upload =
   | { state: 'idle' }
   | { state: 'sending'; name: string; percent: number }
-  /** `again`: whether a retry may succeed. */
-  | { state: 'failed'; problem: string; again: boolean }
+  /** `canRetry`: whether trying again may succeed. */
+  | { state: 'failed'; problem: string; canRetry: boolean }
 
 /** Where files are uploaded to, and the texts about them. */
 export interface UploadTarget {
@@ -29,16 +29,16 @@ export type UploadHandle = ReturnType<typeof useUpload>
 export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded: Uploaded | null) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'idle' })
   const running = useRef<XMLHttpRequest | null>(null)
-  const last = useRef<File | null>(null)
+  const lastFile = useRef<File | null>(null)
 
-  function fail(problem: string, again: boolean) {
-    setUpload({ state: 'failed', problem, again })
-    if (!again) onUploaded(null)
+  function fail(problem: string, canRetry: boolean) {
+    setUpload({ state: 'failed', problem, canRetry })
+    if (!canRetry) onUploaded(null)
   }
 
   function send(file: File) {
     running.current?.abort()
-    last.current = file
+    lastFile.current = file
     if (file.size > target.maxBytes) return fail(target.tooLarge, false)
     const request = new XMLHttpRequest()
     running.current = request
@@ -78,5 +78,5 @@ export function useUpload<Uploaded>(target: UploadTarget, onUploaded: (uploaded:
   }
 
   useEffect(() => () => running.current?.abort(), [])
-  return { upload, send, cancel, retry: () => last.current && send(last.current) }
+  return { upload, send, cancel, retry: () => lastFile.current && send(lastFile.current) }
 }

@@ -105,6 +105,6 @@ export const uploads = {
   failed: upload({
     state: 'failed',
     problem: 'The connection was lost. Your picture is still selected: try again.',
-    again: true,
+    canRetry: true,
   }),
 }

@@ -7,7 +7,7 @@ import { ItemList } from '#app/ui/item-list.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { Paging } from '#app/ui/paging.tsx'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenStatus, StatusTabs } from '#app/ui/status-tabs.tsx'
+import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
 import { items, noopPath, tabs } from './design-samples.ts'
 import { AtLocation } from './mock-router.tsx'
 import { Section, Specimen, TwoColumns } from './specimen.tsx'
@@ -36,13 +36,13 @@ export function Lists() {
       </Specimen>
       <Specimen name="StatusTabs" state="one selected">
         <AtLocation search="?status=new">
-          <StatusTabs states={tabs} />
+          <StatusTabs tabs={tabs} />
         </AtLocation>
       </Specimen>
-      <Specimen name="ChosenStatus" state="hidden input that keeps the selected tab during a search">
+      <Specimen name="StatusInput" state="hidden input that keeps the selected tab during a search">
         <AtLocation search="?status=new">
           <form>
-            <ChosenStatus />
+            <StatusInput />
           </form>
         </AtLocation>
       </Specimen>

@@ -15,7 +15,7 @@ import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusBadge } from '#app/ui/status-badge.tsx'
-import { ChosenStatus, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
+import { StatusInput, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/inbox-list.route'
 import { type Inbox, inboxPath, requireInbox, statusLabels } from './inbox.server.ts'
 import { countByStatus, type InboxItem, inboxItems, inboxOrder } from './status-store.server.ts'
@@ -85,9 +85,9 @@ export default function InboxListRoute({ loaderData }: Route.ComponentProps) {
       }
     >
       <Outlet />
-      <StatusTabs states={tabs} />
+      <StatusTabs tabs={tabs} />
       <ListSearch placeholder={searchHint}>
-        <ChosenStatus />
+        <StatusInput />
       </ListSearch>
       {rows.length === 0 ? (
         <EmptyState>{isFiltered ? 'No matches.' : empty}</EmptyState>

@@ -13,7 +13,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenStatus, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
+import { StatusInput, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/outbox-admin.route'
 import { MailBadge } from './mail-badge.tsx'
 import { isAlive, mailStatusLabels } from './outbox.ts'
@@ -75,9 +75,9 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
       }
     >
       <Workers workers={workers} />
-      <StatusTabs states={withAllTab(mailStatusLabels, counts)} />
+      <StatusTabs tabs={withAllTab(mailStatusLabels, counts)} />
       <ListSearch placeholder="Recipient or subject">
-        <ChosenStatus />
+        <StatusInput />
       </ListSearch>
       {rows.length === 0 ? (
         <EmptyState>{isFiltered ? 'No matches.' : 'There are no emails yet.'}</EmptyState>

@@ -11,7 +11,7 @@ import { ExportLink } from '#app/ui/export-link.tsx'
 import { ListSearch } from '#app/ui/list-search.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import { RowTable } from '#app/ui/row-table.tsx'
-import { ChosenStatus, StatusTabs } from '#app/ui/status-tabs.tsx'
+import { StatusInput, StatusTabs } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/subscribers-admin.route'
 import { countSubscribers, subscriberOrder, subscribersQuery } from './subscriber-store.server.ts'
 
@@ -70,13 +70,13 @@ export default function SubscribersAdminRoute({ loaderData }: Route.ComponentPro
       actions={<ExportLink path="/admin/newsletter/subscribers/export.csv" />}
     >
       <StatusTabs
-        states={[
+        tabs={[
           { value: '', label: 'Subscribed', count: counts.subscribed },
           { value: 'unsubscribed', label: 'Unsubscribed', count: counts.unsubscribed },
         ]}
       />
       <ListSearch placeholder="Name or email">
-        <ChosenStatus />
+        <StatusInput />
       </ListSearch>
       {rows.length === 0 ? (
         <EmptyState>{isFiltered || unsubscribed ? 'No matches.' : 'No subscribers yet.'}</EmptyState>

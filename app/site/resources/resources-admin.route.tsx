@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function ResourcesAdminRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { title, lead, form, timeZone } = loaderData
   return (
-    <ItemListPage title={title} lead={lead} page={loaderData} detail={({ detail }) => detail} isNew={false}>
+    <ItemListPage title={title} lead={lead} page={loaderData} detail={({ detail }) => detail} canAdd={false}>
       <AddResource result={actionData} form={form} timeZone={timeZone} />
     </ItemListPage>
   )

@@ -83,10 +83,10 @@ test('opposite sides of the strapwork tile match, so it repeats seamlessly', () 
       const lines = strapworkTile(size, size / 16)
       const crossed = (axis: 0 | 1, at: number) => {
         const other = axis === 0 ? 1 : 0
-        const places = lines
+        const positions = lines
           .filter(([a, b]) => (a[axis] - at) * (b[axis] - at) < 0)
           .map(([a, b]) => a[other] + ((at - a[axis]) / (b[axis] - a[axis])) * (b[other] - a[other]))
-        return new Set(places.map((place) => place.toFixed(4)))
+        return new Set(positions.map((position) => position.toFixed(4)))
       }
       expect(crossed(0, 0)).toEqual(crossed(0, size))
       expect(crossed(1, 0)).toEqual(crossed(1, size))
@@ -96,13 +96,13 @@ test('opposite sides of the strapwork tile match, so it repeats seamlessly', () 
 })
 
 test('the tile is symmetric under a quarter turn about the star', () => {
-  const centred = strapworkTile(40, 3).map(
+  const centered = strapworkTile(40, 3).map(
     ([a, b]): Line => [
       [a[0] - 20, a[1] - 20],
       [b[0] - 20, b[1] - 20],
     ],
   )
-  expect(lineKeys(rotated(centred, Math.PI / 2))).toEqual(lineKeys(centred))
+  expect(lineKeys(rotated(centered, Math.PI / 2))).toEqual(lineKeys(centered))
 })
 
 test('linesToPath keeps every line', () => {

@@ -43,8 +43,8 @@ export function toPath(loops: readonly Loop[]): string {
   return loops.map((loop) => `M${loop.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`).join('')
 }
 
-/** A straight piece of strap. `mitred` ends form a right-angled corner; others extend past their end. */
-export type Strap = { from: Point; to: Point; mitred: boolean }
+/** A straight piece of strap. `mitered` ends form a right-angled corner; others extend past their end. */
+export type Strap = { from: Point; to: Point; mitered: boolean }
 export type Line = readonly [from: Point, to: Point]
 
 const along = (p: Point, d: Point, t: number): Point => [p[0] + d[0] * t, p[1] + d[1] * t]
@@ -59,15 +59,15 @@ const normal = (d: Point): Point => [-d[1], d[0]]
 export function crossing(a: Strap, b: Strap): Point | undefined {
   const da = minus(a.to, a.from)
   const db = minus(b.to, b.from)
-  const turnBetween = cross(da, db)
-  if (Math.abs(turnBetween) < 1e-9) return
+  const determinant = cross(da, db)
+  if (Math.abs(determinant) < 1e-9) return
   const gap = minus(b.from, a.from)
   const within = (t: number, strap: Strap) => {
-    const slack = strap.mitred ? -1e-6 : 1e-6
+    const slack = strap.mitered ? -1e-6 : 1e-6
     return t > -slack && t < 1 + slack
   }
-  const ta = cross(gap, db) / turnBetween
-  return within(ta, a) && within(cross(gap, da) / turnBetween, b) ? along(a.from, da, ta) : undefined
+  const ta = cross(gap, db) / determinant
+  return within(ta, a) && within(cross(gap, da) / determinant, b) ? along(a.from, da, ta) : undefined
 }
 
 /**
@@ -102,7 +102,7 @@ function edge(strap: Strap, offset: number, over: readonly Strap[], half: number
   const d = unit(minus(strap.to, strap.from))
   const origin = along(strap.from, normal(d), offset)
   const end = length(minus(strap.to, strap.from))
-  const reach = strap.mitred ? -offset : Math.abs(offset) * 2
+  const reach = strap.mitered ? -offset : Math.abs(offset) * 2
   let pieces: [number, number][] = [[-reach, end + reach]]
   for (const other of over) {
     const m = normal(unit(minus(other.to, other.from)))
@@ -124,8 +124,8 @@ function insideConvex(p: Point, loop: Loop): boolean {
   return loop.every((a, i) => cross(minus(loop[(i + 1) % loop.length] as Point, a), minus(p, a)) > 0)
 }
 
-function strapsOf(loop: Loop, mitred: boolean): Strap[] {
-  return loop.map((from, i) => ({ from, to: loop[(i + 1) % loop.length] as Point, mitred }))
+function strapsOf(loop: Loop, mitered: boolean): Strap[] {
+  return loop.map((from, i) => ({ from, to: loop[(i + 1) % loop.length] as Point, mitered }))
 }
 
 /** A single khatam of two woven squares. */
