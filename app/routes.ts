@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { adminActions, adminScreens, itemPages } from './cms/collections/collection-routes.ts'
+import { adminActions, adminPages, itemPages } from './cms/collections/collection-routes.ts'
 import { collections } from './collections.ts'
 
 /** The screens of an inbox; optionally a summary above its list and additional actions of its items. */
@@ -105,7 +105,7 @@ export default [
     route('opportunities/:id/attendees', 'events/attendance/attendees-admin.route.tsx'),
     route('pages', 'site/pages/pages-admin.route.tsx'),
     route('sample-content', 'cms/collections/sample-content.route.tsx'),
-    ...adminScreens(collections.listed),
+    ...adminPages(collections.listed),
     route('pages/:slug', 'site/pages/page-edit.route.tsx'),
   ]),
   route('admin/opportunities/attendance.csv', 'events/attendance/attendance-export.route.ts'),

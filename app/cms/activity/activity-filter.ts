@@ -26,11 +26,11 @@ export function readActivityFilter(search: URLSearchParams): ActivityFilter {
     subjectId: text('about'),
     verb: verbs.find((known) => known === verb) ?? null,
     actorId: text('who'),
-    from: dateOf(search.get('from')),
-    to: dateOf(search.get('to')),
+    from: parseLocalDate(search.get('from')),
+    to: parseLocalDate(search.get('to')),
   }
 }
 
 const cleanText = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, 100)
 
-const dateOf = (text: string | null) => (text && isLocalDate(text) ? text : null)
+const parseLocalDate = (text: string | null) => (text && isLocalDate(text) ? text : null)

@@ -52,7 +52,7 @@ export function listActivityOf(db: Database, subject: string, subjectId: string)
 
 const maxActors = 50
 
-/** Admins, for the filter. */
+/** Admins, for the filter by actor. */
 export function listActors(db: Database) {
   return db
     .selectFrom('user')

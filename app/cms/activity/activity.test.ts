@@ -7,7 +7,7 @@ test('records the old and the new value of changed fields only', () => {
   })
 })
 
-test('does not treat empty to null as a change', () => {
+test('a missing value that becomes null is not a change', () => {
   expect(changesBetween({}, { location: null })).toEqual({})
 })
 

@@ -1,7 +1,7 @@
 /** The old and the new value, by field. */
 export type Changes = Record<string, [from: unknown, to: unknown]>
 
-/** A change for one of several people. The id finds it when a member is anonymized. */
+/** A change that concerns one of several people, such as attendance. `userId` is used to anonymize it. */
 export interface PersonChange {
   userId: string | null
   /** At the time of the change. */
@@ -35,7 +35,7 @@ export type Verb = (typeof verbs)[number]
 /** Fields that are never logged. */
 const secret = /password|token|secret|hash|recovery|backup.?code|cookie|api.?key/i
 
-/** The fields that a change changes, without secret ones. */
+/** The fields whose values differ, without secret ones. */
 export function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
   const changes: Changes = {}
   for (const [field, to] of Object.entries(after)) {

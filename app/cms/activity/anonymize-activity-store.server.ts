@@ -4,7 +4,7 @@ import { mentions } from '#app/platform/mentions.ts'
 import type { Changes, PersonChange } from './activity.ts'
 import { deletedUser } from './activity-store.server.ts'
 
-/** The names under which a user is in the activity log. */
+/** All names that a user has in the activity log, including former ones. */
 export async function listActorNames(db: Database, actorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('activity')
@@ -15,7 +15,7 @@ export async function listActorNames(db: Database, actorId: string): Promise<str
   return rows.map(({ actorName }) => actorName)
 }
 
-/** Removes the labels of entries about some items. */
+/** Replaces the labels of entries about some items, which may contain names. */
 export async function anonymizeLabels(db: Database, subject: string, ids: string[]) {
   if (ids.length === 0) return
   await db

@@ -28,8 +28,13 @@ storeTest('anonymizes attendance by member id, even after a rename', async ({ db
 })
 
 storeTest('anonymizes attendance by name in entries without ids', async ({ db }) => {
-  const mark: [string, string] = [attended.from, attended.to]
-  await recordActivity(db, null, { ...activityEntry, changes: { Amina: mark, Sara: mark, Omar: mark } }, now)
+  const change: [string, string] = [attended.from, attended.to]
+  await recordActivity(
+    db,
+    null,
+    { ...activityEntry, changes: { Amina: change, Sara: change, Omar: change } },
+    now,
+  )
   await anonymize(db, 'a', 'Amina')
   await anonymize(db, 'c', 'Sara')
   expect(await storedChanges(db)).toEqual([anonymous, anonymous, { ...attended, userId: null, name: 'Omar' }])

@@ -78,8 +78,12 @@ test('returns a conflict as a 409 with the submitted values and the current vers
 })
 
 test('returns a 503 with the submitted values when any step throws', async () => {
-  const away = () => Promise.reject(new Error('ECONNREFUSED'))
-  for (const steps of [{ load: away, run: done }, { schema: away, run: done }, { run: away }]) {
+  const unavailable = () => Promise.reject(new Error('ECONNREFUSED'))
+  for (const steps of [
+    { load: unavailable, run: done },
+    { schema: unavailable, run: done },
+    { run: unavailable },
+  ]) {
     expect(await runAdminAction(argsOf({ title: 'A' }), { ...steps, error })).toMatchObject({
       init: { status: 503 },
       data: { problem: error, values: { title: 'A' } },
@@ -92,8 +96,11 @@ test('turns the failure of a button into a flash message on its page', async () 
   const late = await runAdminAction(argsOf({}), { ...button, run: async () => ({ problem: 'Too late.' }) })
   expect((late as Response).headers.get('Location')).toBe('/admin/things/1')
   expect(flashOf(late)).toEqual({ text: 'Too late.', tone: 'bad' })
-  const away = await runAdminAction(argsOf({}), { ...button, run: () => Promise.reject(new Error('away')) })
-  expect(flashOf(away)).toEqual({ text: error, tone: 'bad' })
+  const unavailable = await runAdminAction(argsOf({}), {
+    ...button,
+    run: () => Promise.reject(new Error('unavailable')),
+  })
+  expect(flashOf(unavailable)).toEqual({ text: error, tone: 'bad' })
   // A button may be submitted without a body.
   const { context } = argsOf({})
   const request = new Request('http://localhost/', { method: 'POST' })
@@ -107,7 +114,7 @@ test('throws a 404 for a missing item before it validates the form', async () =>
   })
 })
 
-test('a GET of an action redirects to its page, whatever characters the id has', () => {
+test('a GET of an action redirects to its page, even if the id has special characters', () => {
   const { headers } = redirectToPage(argsOf({}), '/admin/mail/\u2ca9 \r\n?status=new')
   expect(headers.get('Location')).toBe('/admin/mail/%E2%B2%A9%20?status=new')
 })

@@ -42,22 +42,25 @@ async function addIssue(db: Database) {
     .execute()
 }
 
-storeTest('a change on top of an older version changes nothing and returns the newer one', async ({ db }) => {
-  await addIssue(db)
-  expect(await rename(db, 1, 'December')).toMatchObject({
-    outcome: 'changed',
-    before: { subject: 'November' },
-  })
-  expect(await rename(db, 1, 'January')).toMatchObject({
-    outcome: 'conflict',
-    current: { subject: 'December', version: 2 },
-  })
-  expect(await rename(db, 1, 'January', 'nothing')).toEqual({ outcome: 'notFound' })
-  const entries = await db.selectFrom('activity').select(['actorName', 'label']).execute()
-  expect(entries).toEqual([{ actorName: 'Hafsa', label: 'November → December' }])
-})
+storeTest(
+  'a change based on an outdated version is not made, and returns the current row',
+  async ({ db }) => {
+    await addIssue(db)
+    expect(await rename(db, 1, 'December')).toMatchObject({
+      outcome: 'changed',
+      before: { subject: 'November' },
+    })
+    expect(await rename(db, 1, 'January')).toMatchObject({
+      outcome: 'conflict',
+      current: { subject: 'December', version: 2 },
+    })
+    expect(await rename(db, 1, 'January', 'nothing')).toEqual({ outcome: 'notFound' })
+    const entries = await db.selectFrom('activity').select(['actorName', 'label']).execute()
+    expect(entries).toEqual([{ actorName: 'Hafsa', label: 'November → December' }])
+  },
+)
 
-storeTest('of two changes at the same time one is made and recorded', async ({ db }) => {
+storeTest('only one of two concurrent changes is made and recorded', async ({ db }) => {
   await addIssue(db)
   const results = await Promise.all([rename(db, 1, 'December'), rename(db, 1, 'January')])
   expect(results.map(({ outcome }) => outcome).sort()).toEqual(['changed', 'conflict'])

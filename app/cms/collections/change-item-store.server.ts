@@ -22,7 +22,7 @@ interface ItemChange {
   /** The version that the change was made from. */
   version: number
   values: Values
-  /** Of the activity entry, if it does not follow from the change. */
+  /** The verb of the activity entry; by default derived from the change. */
   verb?: Verb
 }
 
@@ -86,7 +86,7 @@ export async function restoreVersion(
 const maxAttempts = 5
 
 /**
- * Changes an item regardless of its version; retries on conflict. 'notFound' when `condition` does not hold for it
+ * Changes an item regardless of its version; retries on conflict. 'notFound' if it does not meet `condition`.
  */
 export async function changeRegardlessOfVersion(
   db: Database,
@@ -187,7 +187,7 @@ export async function writeVersion(
   return item
 }
 
-/** The outcome for somebody whose change was made from an older version than the current one. */
+/** The conflict outcome: the current version, who saved it, and when. */
 export async function describeConflict(
   db: Database,
   collection: VersionedCollection,

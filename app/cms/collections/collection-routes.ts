@@ -3,8 +3,8 @@ import { type Collection, hasPages } from './collection.ts'
 
 const collectionFile = (name: string) => `cms/collections/${name}`
 
-/** The admin pages of all collections, below /admin. */
-export function adminScreens(collections: readonly Collection[]): RouteConfigEntry[] {
+/** The routes of all collections' admin pages, below /admin. */
+export function adminPages(collections: readonly Collection[]): RouteConfigEntry[] {
   return [
     // If two routes match equally well, the first one is used: literal segments come before ids.
     route(':collection/export.csv', collectionFile('export-items.route.ts')),
@@ -23,7 +23,7 @@ export function adminScreens(collections: readonly Collection[]): RouteConfigEnt
   ]
 }
 
-/** The actions of lists and forms, which have no page. */
+/** The routes of actions in lists and forms, which have no page. */
 export const adminActions: RouteConfigEntry[] = [
   route('admin/:collection/:id/trash', collectionFile('trash-item.route.ts')),
   route('admin/:collection/:id/restore', collectionFile('restore-item.route.ts')),
@@ -31,7 +31,7 @@ export const adminActions: RouteConfigEntry[] = [
   route('admin/:collection/:id/move', collectionFile('move-item.route.ts')),
 ]
 
-/** The pages of items, and their previews for admins. */
+/** The routes of items' public pages, and of their previews for admins. */
 export function itemPages(collections: readonly Collection[]): RouteConfigEntry[] {
   return collections.flatMap((collection) => {
     const { path, publicPath = '', routes: { page, preview } = {} } = collection

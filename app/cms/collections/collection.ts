@@ -19,7 +19,7 @@ export interface Item extends VersionedItem {
 /** A column, several columns side by side, or a note; `{timeZone}` in a note is the site's time zone. */
 export type FormRow = string | string[] | { note: string }
 
-/** A kind of content that admins edit, with revisions. */
+/** A content type that admins edit, with revisions. */
 export interface VersionedCollection {
   table: VersionedTable
   /** The column that identifies a row, if not `id`. */
@@ -42,9 +42,9 @@ export interface VersionedCollection {
   fields: Record<string, Field>
   /** The order of the form, if not that of the fields. Other fields follow at the end. */
   form?: FormRow[]
-  /** Rules between fields. `holds` receives the valid fields by their names in the form. */
-  rules?: { field: string; error: string; holds: (typed: Values) => boolean }[]
-  /** Columns that depend on more than one field. */
+  /** Rules between fields. `holds` receives the validated fields by their names in the form. */
+  rules?: { field: string; error: string; holds: (values: Values) => boolean }[]
+  /** Converts validated form values to columns, where a column depends on more than one field. */
   toColumns?: (values: Values) => Values
   /** The reverse: form values from stored columns. */
   toForm?: (values: Record<string, string>) => Record<string, string>
@@ -68,7 +68,7 @@ export interface Collection extends VersionedCollection {
   /** Texts below the heading of the list and below each title. */
   list: { lead: string; detail?: (item: Item) => string }
   /** Whether a new item is published by default. */
-  publishedFirst?: boolean
+  publishedByDefault?: boolean
   /** The public page on which admins can edit the list, if there is one. */
   inlineEditPath?: string
   /** Whether admins can change the order (`position`). */
@@ -78,7 +78,7 @@ export interface Collection extends VersionedCollection {
   /** The column that describes an item in link previews and to search engines; its title and picture are known. */
   linkPreview?: { description: string; type?: 'article' }
   /** The sitemap is sorted by this column, newest first; `publishedAt` by default. */
-  newestBy?: string
+  sitemapSortColumn?: string
   /** Custom route modules, below app/. `page` is at `publicPath`, `preview` at /preview/<path>/:id. */
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }
   /** Tables of participants (`eventId`). An item with participants is never removed for good. */

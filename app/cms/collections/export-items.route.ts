@@ -8,7 +8,7 @@ import { notTrashed } from './item-tables.server.ts'
 import { publicationState } from './publication.ts'
 import { requireCollection } from './require-item.server.ts'
 
-/** A list of what admins wrote, without what lies in the trash. */
+/** Exports the items of a collection as CSV, except those in the trash. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const collection = requireCollection(context, params)
   await recordExport(context, pluralNoun(collection), collection.noun)

@@ -80,10 +80,10 @@ export const url = ({ label, required, ...extra }: Omit<TextOptions, 'maxLength'
 })
 
 const optionalUrl = optionalLine(maxUrlLength)
-  .refine((typed) => typed === '' || isHttpUrl(typed), {
+  .refine((value) => value === '' || isHttpUrl(value), {
     error: 'Please enter a link that starts with https:// or http://.',
   })
-  .transform((typed) => typed || null)
+  .transform((value) => value || null)
 
 /** A required local date, YYYY-MM-DD. */
 export const date = ({ label, required }: { label: string; required: string }): Field => ({
@@ -100,8 +100,8 @@ export const time = ({ label }: { label: string }): Field => ({
     .string()
     .default('')
     // Browsers can add seconds.
-    .transform((typed) => typed.slice(0, 5) || null)
-    .refine((typed) => typed === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(typed), {
+    .transform((value) => value.slice(0, 5) || null)
+    .refine((value) => value === null || /^([01]\d|2[0-3]):[0-5]\d$/.test(value), {
       error: 'Please enter a time, such as 18:30.',
     }),
 })

@@ -33,7 +33,7 @@ const collection = defineCollection({
 const typed = { title: 'Iftar', localDate: '2026-11-28', description: 'Come.', publication: 'draft' }
 
 test('orders a form as declared, then the other fields, and the slug last', () => {
-  const { rows, initial, files, publication, addressPrefix } = describeForm(collection)
+  const { rows, initial, files, publication, slugPrefix } = describeForm(collection)
   const names = rows.map((row) =>
     Array.isArray(row) ? row.map(({ name }) => name) : 'note' in row ? row.note : row.name,
   )
@@ -46,11 +46,11 @@ test('orders a form as declared, then the other fields, and the slug last', () =
     'pictureId',
     'slug',
   ])
-  expect({ initial, files, publication, addressPrefix }).toEqual({
+  expect({ initial, files, publication, slugPrefix }).toEqual({
     initial: { publication: 'draft' },
     files: true,
     publication: true,
-    addressPrefix: '/events/',
+    slugPrefix: '/events/',
   })
 })
 

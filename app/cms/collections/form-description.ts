@@ -20,12 +20,12 @@ export interface FormDescription {
   rows: (FormInput | FormInput[] | { note: string })[]
   /** The values of a new item. */
   initial: Record<string, string>
-  /** Whether it can contain files. */
+  /** Whether it can have file inputs. */
   files: boolean
   /** Whether it has the publication field. */
   publication: boolean
   /** The part of an item's URL before the slug. */
-  addressPrefix: string
+  slugPrefix: string
 }
 
 /** Describes the form of a collection. The slug is last, unless the declared order includes it. */
@@ -49,10 +49,10 @@ export function describeForm(collection: VersionedCollection): FormDescription {
       if (isNote(row)) return [row]
       return Array.isArray(row) ? [row.flatMap(inputOf)] : inputOf(row)
     }),
-    initial: listed ? { publication: collection.publishedFirst ? 'now' : 'draft' } : {},
+    initial: listed ? { publication: collection.publishedByDefault ? 'now' : 'draft' } : {},
     files: inputs.some(({ type }) => type === 'picture' || type === 'custom'),
     publication: listed,
-    addressPrefix: (listed && collection.publicPath?.replace(':slug', '')) || '/',
+    slugPrefix: (listed && collection.publicPath?.replace(':slug', '')) || '/',
   }
 }
 
@@ -69,16 +69,16 @@ export function formSchema(collection: VersionedCollection): z.ZodObject {
     : z.object(shape)
   return (collection.rules ?? []).reduce(
     (checked, { field, error, holds }) =>
-      checked.refine((typed) => holds(typed as Values), { path: [field], error }),
+      checked.refine((values) => holds(values as Values), { path: [field], error }),
     form,
   )
 }
 
 /** The columns of a valid form, without the picture and the publication time, which have their own fields. */
-export function columnsOf(collection: VersionedCollection, typed: Record<string, unknown>): Values {
+export function columnsOf(collection: VersionedCollection, fields: Record<string, unknown>): Values {
   const values: Values = {}
   for (const [column, { schema, name = column }] of Object.entries(collection.fields)) {
-    if (schema) values[column] = typed[name] as Values[string]
+    if (schema) values[column] = fields[name] as Values[string]
   }
   return collection.toColumns?.(values) ?? values
 }

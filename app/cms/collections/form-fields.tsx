@@ -81,7 +81,7 @@ function renderInput(
     case 'picture':
       return <PictureField name={name} label={label} use={folder} required={required} formState={formState} />
     case 'slug':
-      return <SlugInput formState={formState} prefix={form.addressPrefix} isNew={isNew} />
+      return <SlugInput formState={formState} prefix={form.slugPrefix} isNew={isNew} />
     case 'custom': {
       const Custom = custom[name]
       return Custom ? <Custom formState={formState} /> : null

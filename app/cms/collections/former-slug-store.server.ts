@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { type Collection, hasPages, type VersionedCollection, type VersionedItem } from './collection.ts'
 import { itemTables, notTrashed } from './item-tables.server.ts'
 
-/** Records the slug that a change has replaced, if items of the collection have pages. */
+/** Records the previous slug if a change replaced it and items of the collection have pages. */
 export async function recordFormerSlug(
   tx: Database,
   collection: VersionedCollection,

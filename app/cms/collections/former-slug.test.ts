@@ -23,7 +23,7 @@ const values = (slug: string) => ({
   publishedAt: '2026-11-20T12:00:00.000Z',
 })
 
-storeTest('a former slug leads to the current one while the item is published', async ({ db }) => {
+storeTest('a former slug resolves to the current one while the item is published', async ({ db }) => {
   const rename = async ({ id, version }: Item, slug: string) => {
     const result = await changeItem(db, article, { id, version, values: { slug } }, null, now)
     if (result.outcome !== 'changed') throw new Error(result.outcome)

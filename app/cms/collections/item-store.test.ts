@@ -132,7 +132,7 @@ storeTest('stores the original of an item without revisions at its first change'
   expect(first).toMatchObject({ version: 1, actorName: 'The system', at: at(0).toISOString() })
 })
 
-storeTest('keeps a published sample item a sample', async ({ db }) => {
+storeTest('a sample item stays a sample when it is published', async ({ db }) => {
   const row = { id: 'r', position: 0, title: 'Old', url: 'https://a.example', sample: 1 }
   await db
     .insertInto('resource')

@@ -8,7 +8,7 @@ import { itemTables, notTrashed } from './item-tables.server.ts'
 export type Direction = 'up' | 'down'
 
 /**
- * Swaps an item with its neighbor, skipping items in the trash; false at the end of the list. Its version stays, so
+ * Swaps an item with its neighbor, skipping items in the trash; false if it is already the first or last. Its version stays, so
  * a move causes no conflict with an open form.
  */
 export async function moveItem(
@@ -38,8 +38,8 @@ export async function moveItem(
 }
 
 /**
- * Moves an item to the position of another one and shifts those in between. Returns the id of the item to move it to
- * for an undo; undefined when nothing moved.
+ * Moves an item to the position of another one and shifts those in between. For an undo, returns
+ * the id of the item to move it back to; undefined when nothing moved.
  */
 export async function moveItemTo(
   db: Database,

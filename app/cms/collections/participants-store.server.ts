@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/database.ts'
 import type { Collection } from './collection.ts'
 
-/** The items that have participants, and so are never removed for good. */
+/** Which of these items have participants; those are never removed for good. */
 export async function idsWithParticipants(
   db: Database,
   { participantTables = [] }: Pick<Collection, 'participantTables'>,
@@ -16,7 +16,7 @@ export async function idsWithParticipants(
   return found
 }
 
-/** The items in a table of participants. */
+/** The ids of the events in a table of participants. */
 export const idsIn = (db: Database, table: NonNullable<Collection['participantTables']>[number]) =>
   // All three tables have an `eventId`; only that of hours can be null.
   db

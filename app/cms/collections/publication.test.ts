@@ -23,7 +23,7 @@ test('keeps the instant of a published item, and publishes a scheduled one early
   expect(publishedAtOf({ publication: 'draft', publishAt: '' }, now.toISOString(), zone, now)).toBeNull()
 })
 
-test('is a draft, scheduled or published', () => {
+test('an item is a draft without a publication time, scheduled before it, and published from then on', () => {
   expect(publicationState(null, now)).toBe('draft')
   expect(publicationState('2026-11-21T15:00:00.001Z', now)).toBe('scheduled')
   expect(publicationState('2026-11-21T15:00:00.000Z', now)).toBe('published')

@@ -22,7 +22,7 @@ export async function listItemPaths(
     .where('publishedAt', '<=', now.toISOString())
   const sorted = collection.sortable
     ? published.orderBy('position')
-    : published.orderBy(collection.newestBy ?? 'publishedAt', 'desc')
+    : published.orderBy(collection.sitemapSortColumn ?? 'publishedAt', 'desc')
   const rows = await sorted.orderBy(`${table}.id`).limit(max).execute()
   return rows.map(({ slug, publishedAt, changedAt }) => ({
     path: publicPathOf(collection, { slug }) ?? '',
@@ -30,7 +30,7 @@ export async function listItemPaths(
   }))
 }
 
-/** When an item was last changed: a column of some tables, otherwise the time of its latest revision. */
+/** When an item was last changed: its `updatedAt` if the table has one, otherwise the time of its latest revision. */
 function changedAt(eb: ItemExpressions, { table, defaults }: Collection, now: Date) {
   if ('updatedAt' in (defaults?.(now) ?? {})) return eb.ref('updatedAt').$castTo<string | null>()
   return eb

@@ -130,8 +130,8 @@ async function readSubmittedForm(
   const pictureColumns: Values = chosen ? { pictureId: chosen.pictureId } : {}
   const extra: { picture?: Picture | null } = chosen ? { picture: chosen.picture } : {}
   return {
-    typed: form.values,
-    /** What was typed, and what the picture field shows again. */
+    submitted: form.values,
+    /** The submitted values and those that the picture field shows again. */
     values: { ...form.values, ...chosen?.values },
     extra,
     columns: pictureColumns,
@@ -145,17 +145,17 @@ async function readSubmittedForm(
 async function checkItem(
   db: Database,
   collection: VersionedCollection,
-  { typed, columns, errors: pictureErrors, fileError }: SubmittedForm,
+  { submitted, columns, errors: pictureErrors, fileError }: SubmittedForm,
   before: VersionedItem | null,
   now: Date,
 ) {
-  const fields = checkFields(typed, formSchema(collection))
+  const fields = checkFields(submitted, formSchema(collection))
   const errors = { ...(fields.ok ? {} : fields.errors), ...pictureErrors }
   if (fileError) {
     errors[fileError.field] = fileError.error
     delete errors[fileError.urlField]
   }
-  const slug = collection.hasSlug ? slugify(typed.slug ?? '') : ''
+  const slug = collection.hasSlug ? slugify(submitted.slug ?? '') : ''
   if (!errors.slug && slug && (await isSlugTaken(db, collection, slug, before?.id))) {
     errors.slug = `Another ${collection.noun} has this link, maybe one in the trash. Please choose another link.`
   }

@@ -5,11 +5,11 @@ import { slugify } from '#app/platform/slug.ts'
 export const slugField = z
   .string()
   .default('')
-  .refine((typed) => !typed.trim() || normalizeSlug(typed) !== '', {
+  .refine((value) => !value.trim() || normalizeSlug(value) !== '', {
     error: 'Please use letters from a to z, or digits, such as spring-iftar.',
   })
   .transform(normalizeSlug)
 
-function normalizeSlug(typed: string) {
-  return slugify(typed.slice(0, 200))
+function normalizeSlug(value: string) {
+  return slugify(value.slice(0, 200))
 }

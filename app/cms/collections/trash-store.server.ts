@@ -16,7 +16,7 @@ const maxShown = 200
 export const purgeAt = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashRetentionDays * dayMs).toISOString()
 
-/** Moves an item to the trash; 'notFound' when `condition` does not hold for it. */
+/** Moves an item to the trash; 'notFound' if it does not meet `condition`. */
 export async function trashItem(
   db: Database,
   collection: Collection,

@@ -18,7 +18,7 @@ export const resourceCollection = defineCollection({
     url: url({ label: 'Url', required: 'Please enter the link.' }),
   },
   form: [['title', 'url']],
-  publishedFirst: true,
+  publishedByDefault: true,
   sortable: true,
   hasSamples: true,
   inlineEditPath: '/resources?edit=resources',
