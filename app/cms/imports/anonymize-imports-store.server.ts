@@ -51,7 +51,7 @@ export async function anonymizeImports(
 
 const hasWord = (column: string, word: string) => contains(`importRow.${column}`, word)
 
-/** Deletes the lines of a CSV file with their email; in calendars and multi-line cells only their email and name. */
+/** Removes the lines of CSV files that contain their email; from calendars and multi-line cells, only the email and name. */
 async function anonymizeImportFiles(db: Database, name: string, email: string) {
   const files = await db
     .selectFrom('importText')

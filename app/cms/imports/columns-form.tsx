@@ -3,7 +3,7 @@ import { Select } from '#app/ui/field.tsx'
 import { PostForm } from '#app/ui/post-form.tsx'
 import type { ImportPageData } from './import-page-data.server.ts'
 
-/** The choice of a column for each field. */
+/** A form that assigns a column of the file to each field. */
 export function ColumnsForm({ job, action }: { job: ImportPageData; action: string }) {
   return (
     <PostForm action={action} className="mt-5 grid max-w-3xl gap-5 sm:grid-cols-2">

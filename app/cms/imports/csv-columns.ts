@@ -4,22 +4,22 @@ export interface CsvField {
   label: string
   required?: boolean
   /** Other headers that the column may have. */
-  alsoCalled: string[]
+  aliases: string[]
 }
 
 /** The index of each field's column, from 0; null for a field without a column. */
 export type Columns = Record<string, number | null>
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const normalizeHeader = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Finds the columns by their headers. A column is used for one field at most. */
 export function matchColumns(fields: CsvField[], headers: string[]): Columns {
-  const names = headers.map(plain)
+  const names = headers.map(normalizeHeader)
   const used = new Set<number>()
   const columns: Columns = {}
-  for (const { name, label, alsoCalled } of fields) {
-    const index = [label, name, ...alsoCalled]
-      .map((word) => names.findIndex((header, at) => header === plain(word) && !used.has(at)))
+  for (const { name, label, aliases } of fields) {
+    const index = [label, name, ...aliases]
+      .map((word) => names.findIndex((header, at) => header === normalizeHeader(word) && !used.has(at)))
       .find((at) => at >= 0)
     columns[name] = index ?? null
     if (index !== undefined) used.add(index)

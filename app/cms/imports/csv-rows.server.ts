@@ -11,7 +11,7 @@ export interface CsvRow {
 
 const separators = [',', ';', '\t', '|']
 const maxRowLength = 200_000
-const headBytes = 100_000
+const maxHeaderLength = 100_000
 
 /** The separator of a file: the most frequent one in its first line, outside of quotes. */
 export function separatorOf(text: string) {
@@ -19,7 +19,7 @@ export function separatorOf(text: string) {
   if (separatorLine?.[1]) return separatorLine[1]
   const line =
     text
-      .slice(0, headBytes)
+      .slice(0, maxHeaderLength)
       .split(/\r\n|\r|\n/, 1)[0]
       ?.replace(/"[^"]*"/g, '') ?? ''
   const counts = separators.map((separator) => line.split(separator).length)
@@ -41,7 +41,7 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
   let number = 0
   try {
     // The loop throws errors; the callback prevents an unhandled error after the reader has stopped.
-    const rows = pipeline(Readable.from(pieces(body)), parse(options), () => {})
+    const rows = pipeline(Readable.from(chunks(body)), parse(options), () => {})
     for await (const cells of rows as AsyncIterable<string[]>) {
       number += 1
       if (number > maxRows + 1) throw new UnreadableFileError(tooMany)
@@ -61,6 +61,6 @@ export async function* csvRows(text: string): AsyncGenerator<CsvRow> {
 
 const tooMany = `This file has more than ${maxRows.toLocaleString('en-US')} rows. Please split it and import the parts one by one.`
 
-function* pieces(text: string) {
+function* chunks(text: string) {
   for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
 }

@@ -1,10 +1,10 @@
-export type Decoded = { text: string; problem: null } | { text: null; problem: string }
+export type DecodeResult = { text: string; problem: null } | { text: null; problem: string }
 
-const undecodable = (problem: string): Decoded => ({ text: null, problem })
+const undecodable = (problem: string): DecodeResult => ({ text: null, problem })
 const sniffBytes = 4096
 
 /** Decodes a file: by its byte order mark, as UTF-8 if valid, else as Windows-1252. */
-export function decodeText(bytes: Uint8Array): Decoded {
+export function decodeText(bytes: Uint8Array): DecodeResult {
   const [a, b, c, d] = bytes
   if (bytes.length === 0) return undecodable('This file is empty.')
   if ((a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)) {
@@ -15,8 +15,11 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (a === 0xff && b === 0xfe) return clean(new TextDecoder('utf-16le').decode(bytes))
   if (a === 0xfe && b === 0xff) return clean(new TextDecoder('utf-16be').decode(bytes))
   const start = bytes.subarray(0, sniffBytes)
-  const odd = start.reduce((count, byte) => count + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0), 0)
-  if (odd > start.length / 20)
+  const controlCharacters = start.reduce(
+    (count, byte) => count + (byte < 9 || (byte > 13 && byte < 32) ? 1 : 0),
+    0,
+  )
+  if (controlCharacters > start.length / 20)
     return undecodable('This does not look like a text file. Please choose a CSV or .ics file.')
   try {
     return clean(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -26,7 +29,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 }
 
 /** Removes NUL, which PostgreSQL cannot store. */
-function clean(text: string): Decoded {
+function clean(text: string): DecodeResult {
   const cleaned = text.replaceAll('\0', '').toWellFormed()
   return cleaned.trim() ? { text: cleaned, problem: null } : undecodable('This file is empty.')
 }

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { fileMegabytes } from './import.ts'
 import { isPublicAddress } from './public-address.ts'
 
-export type Fetched = { bytes: Buffer; problem: null } | { bytes: null; problem: string }
+export type FetchResult = { bytes: Buffer; problem: null } | { bytes: null; problem: string }
 
 const totalTimeoutMs = 20_000
 const maxRedirects = 3
@@ -15,12 +15,12 @@ class FetchError extends Error {}
 
 /**
  * Fetches a calendar from a URL that an admin typed, from the public internet only. The IP address of a host is
- * checked when connecting, on every redirect, which prevents DNS rebinding.
+ * checked when connecting, also after each redirect, which prevents DNS rebinding.
  */
-export async function fetchCalendar(typed: string, isAllowed = isPublicAddress): Promise<Fetched> {
+export async function fetchCalendar(link: string, isAllowed = isPublicAddress): Promise<FetchResult> {
   const signal = AbortSignal.timeout(totalTimeoutMs)
   try {
-    let url = calendarUrl(typed)
+    let url = calendarUrl(link)
     for (let step = 0; step <= maxRedirects; step++) {
       const response = await open(url, isAllowed, signal)
       const { statusCode = 0, headers } = response
@@ -48,9 +48,9 @@ export async function fetchCalendar(typed: string, isAllowed = isPublicAddress):
   }
 }
 
-/** Parses the URL of a calendar. webcal: means https:. */
-function calendarUrl(typed: string) {
-  const text = typed.trim().replace(/^webcals?:/i, 'https:')
+/** Parses the URL of a calendar. `webcal:` is fetched as `https:`. */
+function calendarUrl(link: string) {
+  const text = link.trim().replace(/^webcals?:/i, 'https:')
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new FetchError('Please enter a full link that begins with https:// or webcal://.')
   }

@@ -64,7 +64,7 @@ export default function ImportRoute({ loaderData: job }: Route.ComponentProps) {
       {(job.state === 'done' || job.state === 'undone' || job.state === 'undoing') && (
         <ImportResult job={job} path={path} />
       )}
-      {job.state === 'done' && job.rowsKept && (
+      {job.state === 'done' && job.hasStoredRows && (
         <ButtonLink variant="danger" href={`${path}/undo`} className="mt-8 flex w-fit">
           Undo this import
         </ButtonLink>

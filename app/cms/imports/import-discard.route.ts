@@ -13,7 +13,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
     run: async ({ db }) =>
       (await discardImport(db, id))
         ? { path: list, text: 'The file was discarded. Nothing was imported.', tone: 'good' }
-        : { problem: 'The import was started already.' },
+        : { problem: 'The import has already started.' },
     error: 'The file could not be discarded. Please try again.',
     errorPath: list,
   })

@@ -41,7 +41,7 @@ export async function processImport(
   }
 }
 
-/** Deletes imports that were not started within a week, and rows (with the undo) after three months. */
+/** Deletes imports that were not started within a week, and the rows of finished ones, which an undo needs, after 90 days. */
 async function purgeOldImports(db: Database, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   await db

@@ -28,7 +28,7 @@ export async function loadImportPage(db: Database, importers: Importers, job: St
     plans,
     outcomes,
     toWrite,
-    rowsKept: toWrite > 0,
+    hasStoredRows: toWrite > 0,
     progress:
       job.state === 'reading'
         ? { done: toWrite + plans.unchanged + plans.invalid, of: null }

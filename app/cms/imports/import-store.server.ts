@@ -66,7 +66,7 @@ export const listImports = (db: Database, cursor: string | null) =>
 
 export const importPages = (db: Database) => keysetPages(imports(db), importOrder)
 
-/** Reads the file again with other columns; false if the import was started already. */
+/** Reads the file again with other columns; false if the import has already started. */
 export async function changeColumns(db: Database, id: string, columns: Columns, now: Date) {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -81,7 +81,7 @@ export async function changeColumns(db: Database, id: string, columns: Columns, 
   })
 }
 
-/** Starts an import; false if it was started already. */
+/** Starts an import; false if it has already started. */
 export async function startImport(db: Database, id: string, options: ImportOptions, actor: Actor, now: Date) {
   return transition(
     db,
@@ -95,7 +95,7 @@ export async function startImport(db: Database, id: string, options: ImportOptio
   )
 }
 
-/** Starts to undo an import; false if it is not done or is being undone already. */
+/** Starts to undo an import; false if it is not done or is already being undone. */
 export async function undoImport(db: Database, id: string, actor: Actor, now: Date) {
   return transition(db, id, 'done', 'undoing', 'reverted the import of', {}, actor, now)
 }

@@ -22,9 +22,9 @@ export function action(args: Route.ActionArgs) {
       const fetched = await fetchCalendar(url)
       if (fetched.problem !== null) return { status: 400, problem: fetched.problem }
       const file = { kind: 'events' as const, name: nameOf(url), bytes: fetched.bytes }
-      const received = await saveImportFile(db, args.context.get(importersContext), file, admin, now)
-      if (received.problem !== null) return { status: 400, problem: received.problem }
-      return { path: `/admin/imports/${received.id}` }
+      const saved = await saveImportFile(db, args.context.get(importersContext), file, admin, now)
+      if (saved.problem !== null) return { status: 400, problem: saved.problem }
+      return { path: `/admin/imports/${saved.id}` }
     },
     error: 'The calendar could not be stored. Please try again.',
   })

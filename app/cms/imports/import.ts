@@ -27,7 +27,7 @@ export interface ReadRow<Value> {
 }
 
 /** What writing a row would do; null if it would not concern any item. */
-export type Planned = {
+export type RowPlan = {
   plan: Plan
   /** A description of the new item or of the changes. */
   detail: string
@@ -36,7 +36,7 @@ export type Planned = {
 } | null
 
 /** The result of writing a row. */
-export interface Applied {
+export interface RowOutcome {
   outcome: 'added' | 'changed' | 'left' | 'failed'
   subjectId?: string
   before?: unknown
@@ -67,7 +67,7 @@ export const fileMegabytes = 10
 export const maxRows = 50_000
 
 /** 'Name: A → B' for each field that differs. */
-export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+export function describeDifferences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const text = (value: unknown) => String(value ?? '').slice(0, 120) || 'nothing'
   return Object.keys(after)
     .filter((field) => (before[field] ?? null) !== (after[field] ?? null))

@@ -1,15 +1,17 @@
 import { createContext } from 'react-router'
 import type { Database } from '#app/platform/database/database.ts'
 import type { CsvField } from './csv-columns.ts'
-import type { Applied, ImportKind, ImportOptions, Planned, ReadRow, WrittenRow } from './import.ts'
+import type { ImportKind, ImportOptions, ReadRow, RowOutcome, RowPlan, WrittenRow } from './import.ts'
 
-export interface Site {
+/** What reading a file depends on besides its text. */
+export interface ReadContext {
   timeZone: string
   now: Date
 }
 
-export interface Run {
+export interface RunContext {
   now: Date
+  /** The name of the admin who started or undid the import. */
   by: string
 }
 
@@ -19,26 +21,26 @@ export interface Importer<Value = never> {
   fields: CsvField[]
   read: RowReader
   /** Returns what writing each row would do. */
-  plan: (db: Database, values: Value[]) => Promise<Planned[]>
+  plan: (db: Database, values: Value[]) => Promise<RowPlan[]>
   /** Writes rows as if one by one, within a transaction. Skips rows that are unchanged. */
-  apply: (db: Database, values: Value[], options: ImportOptions, run: Run) => Promise<Applied[]>
+  apply: (db: Database, values: Value[], options: ImportOptions, run: RunContext) => Promise<RowOutcome[]>
   /** Undoes written rows, last one first. Returns null, or the reason why a row was kept. */
-  undo: (db: Database, rows: WrittenRow<Value>[], run: Run) => Promise<(string | null)[]>
+  undo: (db: Database, rows: WrittenRow<Value>[], run: RunContext) => Promise<(string | null)[]>
 }
 
-export async function mapSequential<Row, Done>(
+export async function mapSequential<Row, Result>(
   rows: Row[],
-  work: (row: Row) => Promise<Done>,
-): Promise<Done[]> {
-  const done: Done[] = []
-  for (const row of rows) done.push(await work(row))
-  return done
+  work: (row: Row) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const row of rows) results.push(await work(row))
+  return results
 }
 
 type RowReader = (
   text: string,
   columns: Record<string, number | null>,
-  site: Site,
+  context: ReadContext,
 ) => AsyncIterable<ReadRow<unknown>>
 
 /** The importer of each kind. The composition root provides them, so that this engine imports none. */

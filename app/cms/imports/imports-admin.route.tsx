@@ -52,15 +52,15 @@ export async function action({ context, request }: Route.ActionArgs) {
         if (!file) return { status: 400, problem: 'Please choose a file.' }
         if (file.tooLarge) return { status: 413, problem: tooLarge }
         const { name, bytes } = file
-        const received = await saveImportFile(
+        const saved = await saveImportFile(
           db,
           context.get(importersContext),
           { kind, name, bytes },
           admin,
           now,
         )
-        if (received.problem !== null) return { status: 400, problem: received.problem }
-        return { path: `/admin/imports/${received.id}` }
+        if (saved.problem !== null) return { status: 400, problem: saved.problem }
+        return { path: `/admin/imports/${saved.id}` }
       },
       error: 'The file could not be stored. Please try again.',
     },

@@ -19,10 +19,10 @@ export async function readImport(db: Database, importers: Importers, job: Stored
   const { timeZone } = await readSettings(db)
   const seen = new Map<string, number>()
   let position = 0
-  let waiting: ReadRow<unknown>[] = []
+  let buffered: ReadRow<unknown>[] = []
   const flush = async () => {
-    position = await planRows(db, importers[job.kind], job, waiting, seen, position)
-    waiting = []
+    position = await planRows(db, importers[job.kind], job, buffered, seen, position)
+    buffered = []
     // Yield to the event loop, so that requests are served in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
@@ -31,8 +31,8 @@ export async function readImport(db: Database, importers: Importers, job: Stored
       timeZone,
       now,
     })) {
-      waiting.push(row)
-      if (waiting.length >= batchSize) await flush()
+      buffered.push(row)
+      if (buffered.length >= batchSize) await flush()
     }
     await flush()
     if (position === 0) throw new UnreadableFileError('There are no rows in this file.')
@@ -73,7 +73,7 @@ async function planRows(
   const plans = await importer.plan(db, valid.map(({ value }) => value) as never[])
   const planOf = new Map(valid.map((row, index) => [row, plans[index] ?? null]))
   let position = last
-  const written = checked.flatMap((row) => {
+  const planned = checked.flatMap((row) => {
     const invalid = { plan: 'invalid' as const, detail: '' }
     const plan = row.value === null ? invalid : planOf.get(row)
     if (!plan) return []
@@ -96,6 +96,6 @@ async function planRows(
       },
     ]
   })
-  if (written.length > 0) await db.insertInto('importRow').values(written).execute()
+  if (planned.length > 0) await db.insertInto('importRow').values(planned).execute()
   return position
 }

@@ -4,7 +4,7 @@ import type { ImportRowTable } from '#app/platform/database/schema/imports.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import type { ImportOptions } from './import.ts'
 import type { StoredImport } from './import-store.server.ts'
-import type { Importers, Run } from './importer.server.ts'
+import type { Importers, RunContext } from './importer.server.ts'
 import { isRowError } from './row-error.ts'
 
 type Row = Selectable<ImportRowTable>
@@ -13,14 +13,14 @@ const batchSize = 200
 /** Writes or undoes the next rows of an import; false if there are none left. */
 export async function runBatch(db: Database, importers: Importers, id: string, now: Date, log?: Log) {
   try {
-    return await batch(db, importers, id, batchSize, now)
+    return await processBatch(db, importers, id, batchSize, now)
   } catch (error) {
     log?.warn({ import: id, error: error instanceof Error ? error.stack : String(error) })
     if (!isRowError(error)) throw error
     // One of the rows cannot be written: write them one by one to find it.
     for (let row = 0; row < batchSize; row++) {
       try {
-        if (!(await batch(db, importers, id, 1, now))) return false
+        if (!(await processBatch(db, importers, id, 1, now))) return false
       } catch (error) {
         if (!isRowError(error) || !(await failNext(db, id, error))) throw error
       }
@@ -29,7 +29,7 @@ export async function runBatch(db: Database, importers: Importers, id: string, n
   }
 }
 
-async function batch(db: Database, importers: Importers, id: string, size: number, now: Date) {
+async function processBatch(db: Database, importers: Importers, id: string, size: number, now: Date) {
   return db.transaction().execute(async (tx) => {
     const job = await lock(tx, id)
     if (!job) return false
@@ -80,7 +80,7 @@ async function write(
   importers: Importers,
   { kind, options }: StoredImport,
   rows: Row[],
-  run: Run,
+  run: RunContext,
 ): Promise<Row[]> {
   const values = rows.map(({ value }) => JSON.parse(value ?? 'null') as never)
   const applied = await importers[kind].apply(tx, values, JSON.parse(options) as ImportOptions, run)
@@ -102,7 +102,7 @@ async function revert(
   importers: Importers,
   { kind }: StoredImport,
   rows: Row[],
-  run: Run,
+  run: RunContext,
 ): Promise<Row[]> {
   const written = rows.map((row) => ({
     value: JSON.parse(row.value ?? 'null') as never,

@@ -10,7 +10,7 @@ const formatHints: Record<ImportKind, string> = {
   attendance: 'CSV with email, event, date and hours. Import the members and events first.',
 }
 
-/** The choice of a file and of its type. */
+/** A form for choosing a file and its type. */
 export function UploadForm({ values, problem }: { values: Record<string, string>; problem: string | null }) {
   const busy = useBusy()
   return (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import type { Applied, Planned } from '#app/cms/imports/import.ts'
+import type { RowOutcome, RowPlan } from '#app/cms/imports/import.ts'
 import type { Importer } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { AttendanceTable, VolunteerHoursTable } from '#app/platform/database/schema/events.ts'
@@ -16,7 +16,7 @@ import {
 } from './attendance-records.server.ts'
 import { type AttendanceValue, attendanceFields, readAttendanceRow } from './attendance-row.ts'
 
-function planRow(value: AttendanceValue, match: Match | null): Exclude<Planned, null> {
+function planRow(value: AttendanceValue, match: Match | null): Exclude<RowPlan, null> {
   const detail = `${value.date}${value.minutes === null ? '' : `, ${formatHours(value.minutes)} h`}`
   const invalid = (note: string) => ({ plan: 'invalid' as const, detail, note })
   if (!match) return invalid('No member has this email. Import the members first, or correct the email.')
@@ -109,7 +109,7 @@ function applyRow(
   records: Records,
   writes: BatchWrites,
   recordedAt: string,
-): Applied {
+): RowOutcome {
   const match = matchRow(records, value)
   const { plan, note = '' } = planRow(value, match)
   if (!match || plan === 'invalid') return { outcome: 'failed', note }

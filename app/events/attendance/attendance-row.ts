@@ -12,13 +12,13 @@ export interface AttendanceValue {
 }
 
 export const attendanceFields: CsvField[] = [
-  { name: 'email', label: 'Email', required: true, alsoCalled: ['email address', 'mail', 'user email'] },
-  { name: 'title', label: 'Event', alsoCalled: ['event title', 'title', 'event name', 'activity'] },
-  { name: 'date', label: 'Date', required: true, alsoCalled: ['event date', 'day', 'on'] },
+  { name: 'email', label: 'Email', required: true, aliases: ['email address', 'mail', 'user email'] },
+  { name: 'title', label: 'Event', aliases: ['event title', 'title', 'event name', 'activity'] },
+  { name: 'date', label: 'Date', required: true, aliases: ['event date', 'day', 'on'] },
   {
     name: 'hours',
     label: 'Hours',
-    alsoCalled: ['hours volunteered', 'volunteer hours', 'duration', 'time'],
+    aliases: ['hours volunteered', 'volunteer hours', 'duration', 'time'],
   },
 ]
 

@@ -1,5 +1,5 @@
 import { maxRows, type ReadRow } from '#app/cms/imports/import.ts'
-import type { Site } from '#app/cms/imports/importer.server.ts'
+import type { ReadContext } from '#app/cms/imports/importer.server.ts'
 import { localDateIn } from '#app/platform/time/event-schedule.ts'
 import { addDays } from '#app/platform/time/local-date.ts'
 import { UnreadableFileError } from '#app/platform/worker/read-in-worker.server.ts'
@@ -20,7 +20,7 @@ const truncatedNote = `Only dates up to a year before or after today are importe
 /** Reads the events of an iCalendar file (RFC 5545), with recurrences expanded and their exceptions applied. */
 export async function* readCalendar(
   text: string,
-  { timeZone, now }: Site,
+  { timeZone, now }: ReadContext,
 ): AsyncGenerator<ReadRow<EventValue>> {
   const components = splitComponents(text)
   if (!components.isCalendar)

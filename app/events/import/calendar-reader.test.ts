@@ -8,8 +8,8 @@ import {
 import { googleCalendar, outlookCalendar } from '#tests/fixtures/calendar-fixtures.ts'
 import { readCalendar } from './calendar-reader.server.ts'
 
-const site = { timeZone: 'America/New_York', now: new Date('2026-11-21T12:00:00Z') }
-const read = (text: string) => Array.fromAsync(readCalendar(text, site))
+const context = { timeZone: 'America/New_York', now: new Date('2026-11-21T12:00:00Z') }
+const read = (text: string) => Array.fromAsync(readCalendar(text, context))
 const find = async (text: string, uid: string) => (await read(text)).filter(({ key }) => key.startsWith(uid))
 
 test('reads an event from Google Calendar with its local time, location and description', async () => {
@@ -163,7 +163,7 @@ test('time zones and rules that never match are rejected without blocking the si
   }, 5)
   const reading = readInWorker(
     new URL('./calendar.worker.ts', import.meta.url),
-    { text, site },
+    { text, context },
     {
       cpuMs: 1500,
       memoryMegabytes: 256,

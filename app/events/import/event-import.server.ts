@@ -3,8 +3,13 @@ import type { Values } from '#app/cms/collections/collection.ts'
 import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { idsWithParticipants } from '#app/cms/collections/participants-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
-import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
-import { type Importer, mapSequential, type Run } from '#app/cms/imports/importer.server.ts'
+import {
+  describeDifferences,
+  type RowOutcome,
+  type RowPlan,
+  type WrittenRow,
+} from '#app/cms/imports/import.ts'
+import { type Importer, mapSequential, type RunContext } from '#app/cms/imports/importer.server.ts'
 import { addEvent } from '#app/events/event/event-change-store.server.ts'
 import { eventCollection } from '#app/events/event/event-collection.ts'
 import type { Database } from '#app/platform/database/database.ts'
@@ -54,7 +59,7 @@ const toColumns = ({ event, cancelled }: EventValue) => ({
   status: cancelled ? ('cancelled' as const) : ('confirmed' as const),
 })
 
-function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned {
+function planRow(value: EventValue, stored: ImportedEvent | undefined): RowPlan {
   const { localDate, startTime, locationName } = value.event
   const detail = [localDate, startTime, locationName].filter(Boolean).join(', ')
   if (!stored) {
@@ -66,7 +71,10 @@ function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned 
   const subject = { subjectId: stored.id }
   if (stored.deletedAt)
     return { ...subject, plan: 'unchanged', detail, note: 'Skipped because it is in the trash on this site.' }
-  const changes = differences({ ...stored }, value.updateOnly ? { status: 'cancelled' } : toColumns(value))
+  const changes = describeDifferences(
+    { ...stored },
+    value.updateOnly ? { status: 'cancelled' } : toColumns(value),
+  )
   if (!changes) return { ...subject, plan: 'unchanged', detail }
   const edited = stored.version !== stored.importedVersion
   return {
@@ -82,7 +90,8 @@ function planRow(value: EventValue, stored: ImportedEvent | undefined): Planned 
 /** Imports events from another calendar. An event with a known UID is updated instead of added again. */
 export const eventImporter: Importer<EventValue> = {
   fields: [],
-  read: (text, _, site) => readInWorker(new URL('./calendar.worker.ts', import.meta.url), { text, site }),
+  read: (text, _, context) =>
+    readInWorker(new URL('./calendar.worker.ts', import.meta.url), { text, context }),
   plan: async (db, values) => {
     const stored = await findImported(
       db,
@@ -95,7 +104,12 @@ export const eventImporter: Importer<EventValue> = {
   undo: (db, rows, run) => mapSequential(rows, (row) => revert(db, row, run)),
 }
 
-async function applyRow(db: Database, value: EventValue, publish: boolean, run: Run): Promise<Applied> {
+async function applyRow(
+  db: Database,
+  value: EventValue,
+  publish: boolean,
+  run: RunContext,
+): Promise<RowOutcome> {
   const stored = (await findImported(db, [value.uid])).get(value.uid)
   const plan = planRow(value, stored)
   if (!plan || plan.plan === 'unchanged') return { outcome: 'left' }
@@ -119,7 +133,7 @@ async function applyRow(db: Database, value: EventValue, publish: boolean, run: 
 async function revert(
   db: Database,
   { outcome, subjectId, before, after, value }: WrittenRow<EventValue>,
-  run: Run,
+  run: RunContext,
 ) {
   const event = await db
     .selectFrom('event')
@@ -142,7 +156,7 @@ async function revert(
 }
 
 /** Changes an event and returns its new version; throws when someone else changes it at the same time. */
-async function updateEvent(db: Database, id: string, values: Values, { now, by }: Run) {
+async function updateEvent(db: Database, id: string, values: Values, { now, by }: RunContext) {
   const before = await findVersioned(db, eventCollection, id)
   const after = before && (await writeVersion(db, eventCollection, { before, values }, by, now))
   if (!after) throw new Error('Someone else changed it at the same time.')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import { type Applied, differences, type Planned } from '#app/cms/imports/import.ts'
+import { describeDifferences, type RowOutcome, type RowPlan } from '#app/cms/imports/import.ts'
 import { type Importer, mapSequential } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { UserTable } from '#app/platform/database/schema/accounts.ts'
@@ -34,12 +34,12 @@ const toColumns = (value: MemberValue, { name, affiliation }: ExistingMember) =>
   affiliation: value.affiliation || affiliation,
 })
 
-function planOne(value: MemberValue, member: ExistingMember | undefined): Planned {
+function planOne(value: MemberValue, member: ExistingMember | undefined): RowPlan {
   if (!member) return { plan: 'new', detail: [value.email, value.affiliation].filter(Boolean).join(', ') }
   const unchanged = { plan: 'unchanged' as const, detail: value.email, subjectId: member.id }
   // An import never changes an admin.
   if (member.role === 'admin') return { ...unchanged, note: 'Is an admin, and is not changed.' }
-  const detail = differences({ ...member }, toColumns(value, member))
+  const detail = describeDifferences({ ...member }, toColumns(value, member))
   return detail ? { plan: 'changed', detail, subjectId: member.id } : unchanged
 }
 
@@ -54,7 +54,7 @@ export const memberImporter: Importer<MemberValue> = {
   apply: async (db, values, { invite, origin }, { now }) => {
     const members = await findExistingMembers(db, values)
     const newRows: Insertable<UserTable>[] = []
-    const applied = await mapSequential(values, async (value): Promise<Applied> => {
+    const applied = await mapSequential(values, async (value): Promise<RowOutcome> => {
       const member = members.get(value.email)
       if (!member) {
         const row = newMember(value, now)

@@ -10,14 +10,14 @@ export interface MemberValue {
 }
 
 export const memberFields: CsvField[] = [
-  { name: 'email', label: 'Email', required: true, alsoCalled: ['email address', 'mail', 'user email'] },
-  { name: 'name', label: 'Name', alsoCalled: ['full name', 'display name', 'member', 'member name'] },
-  { name: 'firstName', label: 'First name', alsoCalled: ['first', 'given name', 'forename'] },
-  { name: 'lastName', label: 'Last name', alsoCalled: ['last', 'family name', 'surname'] },
+  { name: 'email', label: 'Email', required: true, aliases: ['email address', 'mail', 'user email'] },
+  { name: 'name', label: 'Name', aliases: ['full name', 'display name', 'member', 'member name'] },
+  { name: 'firstName', label: 'First name', aliases: ['first', 'given name', 'forename'] },
+  { name: 'lastName', label: 'Last name', aliases: ['last', 'family name', 'surname'] },
   {
     name: 'affiliation',
     label: 'Affiliation',
-    alsoCalled: ['group', 'organization', 'organisation', 'chapter'],
+    aliases: ['group', 'organization', 'organisation', 'chapter'],
   },
 ]
 

@@ -3,8 +3,13 @@ import { writeVersion } from '#app/cms/collections/change-item-store.server.ts'
 import { findVersioned } from '#app/cms/collections/item-store.server.ts'
 import { eraseItems } from '#app/cms/collections/trash-store.server.ts'
 import { readCsv } from '#app/cms/imports/csv-reader.server.ts'
-import { type Applied, differences, type Planned, type WrittenRow } from '#app/cms/imports/import.ts'
-import { type Importer, mapSequential, type Run } from '#app/cms/imports/importer.server.ts'
+import {
+  describeDifferences,
+  type RowOutcome,
+  type RowPlan,
+  type WrittenRow,
+} from '#app/cms/imports/import.ts'
+import { type Importer, mapSequential, type RunContext } from '#app/cms/imports/importer.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { resourceCollection } from './resource-collection.ts'
 import { type ResourceValue, readResourceRow, resourceFields } from './resource-row.ts'
@@ -27,9 +32,9 @@ const findByUrl = async (db: Database, urls: string[]) => {
   return new Map(rows.map((row) => [row.url, row]))
 }
 
-function planRow(value: ResourceValue, resource: ExistingResource | undefined): Planned {
+function planRow(value: ResourceValue, resource: ExistingResource | undefined): RowPlan {
   if (!resource) return { plan: 'new', detail: value.url }
-  const detail = differences({ ...resource }, { title: value.title })
+  const detail = describeDifferences({ ...resource }, { title: value.title })
   const found = { subjectId: resource.id }
   return detail ? { ...found, plan: 'changed', detail } : { ...found, plan: 'unchanged', detail: value.url }
 }
@@ -60,7 +65,7 @@ export const resourceImporter: Importer<ResourceValue> = {
       run.now,
     )
     const ids = new Map(added.map(({ url, id }) => [String(url), id]))
-    return mapSequential(values, async ({ title, url }): Promise<Applied> => {
+    return mapSequential(values, async ({ title, url }): Promise<RowOutcome> => {
       const resource = resources.get(url)
       if (!resource) return { outcome: 'added', subjectId: ids.get(url) ?? '', after: { version: 1 } }
       if (resource.title === title) return { outcome: 'left', subjectId: resource.id }
@@ -75,7 +80,7 @@ export const resourceImporter: Importer<ResourceValue> = {
 async function revert(
   db: Database,
   { outcome, subjectId, before, after }: WrittenRow<ResourceValue>,
-  run: Run,
+  run: RunContext,
 ) {
   const resource = await db
     .selectFrom('resource')
@@ -95,7 +100,7 @@ async function revert(
 }
 
 /** Changes a resource's title and returns its new version. Throws on a concurrent change, which fails the row. */
-async function retitle(db: Database, id: string, title: string, { now, by }: Run) {
+async function retitle(db: Database, id: string, title: string, { now, by }: RunContext) {
   const before = await findVersioned(db, resourceCollection, id)
   const after = before && (await writeVersion(db, resourceCollection, { before, values: { title } }, by, now))
   if (!after) throw new Error('Someone else changed it at the same time.')

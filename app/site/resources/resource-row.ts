@@ -8,12 +8,12 @@ export interface ResourceValue {
 }
 
 export const resourceFields: CsvField[] = [
-  { name: 'title', label: 'Title', required: true, alsoCalled: ['name', 'resource'] },
+  { name: 'title', label: 'Title', required: true, aliases: ['name', 'resource'] },
   {
     name: 'url',
     label: 'Link',
     required: true,
-    alsoCalled: ['url', 'address', 'web address', 'website', 'href'],
+    aliases: ['url', 'address', 'web address', 'website', 'href'],
   },
 ]
 
