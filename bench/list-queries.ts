@@ -13,7 +13,7 @@ import { listItems } from '../app/cms/collections/item-list-store.server.ts'
 import type { PublicationState } from '../app/cms/collections/publication.ts'
 import { countRows, firstRows, listImports } from '../app/cms/imports/import-store.server.ts'
 import { countByStatus, inboxItems, inboxOrder } from '../app/cms/inbox/status-store.server.ts'
-import { countMails, mailsQuery, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
+import { countMailByStatus, mailQuery, outboxOrder } from '../app/cms/outbox/outbox-store.server.ts'
 import { listAdminEvents, readEventFilter } from '../app/events/event/event-list-store.server.ts'
 import { pledgeInbox } from '../app/giving/pledges/pledge-inbox.server.ts'
 import { pledgeMonths, pledgeTotals } from '../app/giving/pledges/pledge-totals.server.ts'
@@ -53,7 +53,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
   const activityEntries = (search: string, cursor: string | null = null) =>
     listActivity(db, readActivityFilter(new URLSearchParams(search)), zone, cursor)
   const mails = (search: string | null, cursor: string | null = null, status: 'failed' | null = null) =>
-    searchedPage(mailsQuery(db, { status, search }), outboxOrder, cursor, size)
+    searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, size)
   const messages = (search: string | null, cursor: string | null = null) =>
     searchedPage(inboxItems(db, messageInbox, { status: null, search }), inboxOrder, cursor, size)
   const initiatives = (search: string | null, cursor: string | null = null) =>
@@ -120,7 +120,7 @@ export async function listQueries(db: Database, rows: number, now: Date): Promis
     'mail, what failed': () => mails(null, null, 'failed'),
     'mail, search for many': () => mails('member1'),
     'mail, search for nobody': () => mails(nobody),
-    'mail, count by state': () => countMails(db),
+    'mail, count by state': () => countMailByStatus(db),
     'subscribers, first page': () => subscribers(null),
     'subscribers, a page in the middle': () => subscribers(null, newest),
     'subscribers, search for nobody': () => subscribers(nobody),

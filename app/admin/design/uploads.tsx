@@ -32,7 +32,7 @@ export function Uploads() {
         <Specimen name="PictureField" state="required, without a picture">
           <PictureField
             name="cover"
-            use="articles"
+            folder="articles"
             required
             formState={sampleFormState({}, { cover: 'Please choose a picture.' })}
           />
@@ -40,7 +40,7 @@ export function Uploads() {
         <Specimen name="PictureField" state="with a picture">
           <PictureField
             name="photo"
-            use="articles"
+            folder="articles"
             formState={{ ...sampleFormState({}), picture: pictures.circle }}
           />
         </Specimen>

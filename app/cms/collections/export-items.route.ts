@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return format?.(value) ?? value
     }
   }
-  columns.State = ({ publishedAt }) => publicationState(publishedAt, now)
+  columns.Status = ({ publishedAt }) => publicationState(publishedAt, now)
   columns['Published at'] = ({ publishedAt }) => publishedAt
   const keys = collection.sortable ? ['position', 'id'] : ['id']
   const rows = keysetPages(notTrashed(db, collection).selectAll(), { keys })

@@ -48,12 +48,12 @@ interface TextOptions {
 
 type Extra = Pick<Input, 'hint' | 'placeholder' | 'rows' | 'claims'>
 
-const isRequired = (required: unknown) => (required === undefined ? {} : { required: true })
+const requiredProp = (required: unknown) => (required === undefined ? {} : { required: true })
 
 /** One line of text. */
 export const line = ({ label, required, maxLength, ...extra }: TextOptions & Extra): Field => ({
   label,
-  input: { type: 'line', maxLength, ...isRequired(required), ...extra },
+  input: { type: 'line', maxLength, ...requiredProp(required), ...extra },
   schema: required === undefined ? optionalLine(maxLength) : requiredLine(required, maxLength),
 })
 
@@ -75,7 +75,7 @@ const maxUrlLength = 2000
 /** An HTTP URL; null if it is optional and empty. */
 export const url = ({ label, required, ...extra }: Omit<TextOptions, 'maxLength'> & Extra): Field => ({
   label,
-  input: { type: 'url', placeholder: 'https://', ...isRequired(required), ...extra },
+  input: { type: 'url', placeholder: 'https://', ...requiredProp(required), ...extra },
   schema: required === undefined ? optionalUrl : requiredUrl(required),
 })
 

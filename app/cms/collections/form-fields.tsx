@@ -79,7 +79,9 @@ function renderInput(
     case 'time':
       return <Field type={type} {...field} />
     case 'picture':
-      return <PictureField name={name} label={label} use={folder} required={required} formState={formState} />
+      return (
+        <PictureField name={name} label={label} folder={folder} required={required} formState={formState} />
+      )
     case 'slug':
       return <SlugInput formState={formState} prefix={form.slugPrefix} isNew={isNew} />
     case 'custom': {

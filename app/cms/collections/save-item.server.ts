@@ -121,7 +121,7 @@ async function readSubmittedForm(
   const chosen: SubmittedPicture | null = picture
     ? await readSubmittedPicture(context, form, {
         name: 'pictureId',
-        use: picture.folder ?? collection.path,
+        folder: picture.folder ?? collection.path,
         required: picture.required ?? false,
         now,
       })

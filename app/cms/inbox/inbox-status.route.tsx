@@ -21,7 +21,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       if (day.problem !== undefined) return { status: 400, problem: day.problem }
       const info = Object.hasOwn(inbox.statuses, status) ? inbox.statuses[status] : undefined
       if (!info || !Number.isInteger(version)) {
-        return { status: 400, problem: 'Please choose one of the states.' }
+        return { status: 400, problem: 'Please choose a status.' }
       }
       const ref = itemRef(inbox, item)
       const change = { status, version, ...day.columns }

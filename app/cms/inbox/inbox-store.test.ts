@@ -89,7 +89,7 @@ storeTest('emails and stores a reply, and only stores a note', async ({ db }) =>
   expect(notes[1]?.mailId).toBe(mails[0]?.id)
 })
 
-storeTest('ignores a double click on a reply or a note', async ({ db }) => {
+storeTest('a double click sends a reply and adds a note only once', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   const ref = await message(db, 'Amina')
   await db.deleteFrom('mail').execute()
@@ -104,7 +104,7 @@ storeTest('ignores a double click on a reply or a note', async ({ db }) => {
   expect(await listNotes(db, 'contactMessage', ref.subjectId)).toHaveLength(3)
 })
 
-storeTest('searches the list by name, address and text, without spam, page by page', async ({ db }) => {
+storeTest('searches by name, address and text, omits spam, and pages through the list', async ({ db }) => {
   const admin = await addTestMember(db, { role: 'admin' })
   for (const [index, name] of ['Amina', 'Bilal', 'Élodie', 'Daud'].entries()) {
     await message(db, name, `${name.length}-${index}@example.org`, new Date(now.getTime() + index))

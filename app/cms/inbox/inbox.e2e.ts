@@ -120,7 +120,7 @@ test('a pledge is marked as received, appears on the donor’s profile, and is u
   expect(await profile()).not.toContain('$25.50')
 })
 
-test('a gift that was not pledged is added by hand, once', async ({ page, site }) => {
+test('an admin adds a gift that was not pledged, and a double click adds it once', async ({ page, site }) => {
   const donor = await addTestMember(site.db, { name: 'Donor' })
   await logInAsAdmin(page, site)
   await page.goto('/admin/donations/new')

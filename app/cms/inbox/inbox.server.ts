@@ -36,7 +36,7 @@ export interface Panel {
 
 /**
  * A kind of submission that admins read and answer. The list, the item's page, its forms and the export follow from
- * it. A component that only one inbox has is a child route of these, in `routes.ts`.
+ * it. Screens that only one inbox needs are child routes, declared in `routes.ts`.
  */
 export interface Inbox<Item = InboxItem, Status extends string = string> {
   table: InboxTable

@@ -27,9 +27,9 @@ export function StatusButtons({ path, version, buttons }: Props) {
 export function StatusSection({ path, version, buttons, hint }: Props & { hint: string }) {
   const dated = buttons.flatMap(({ date, ...button }) => (date ? [{ ...button, date }] : []))
   return (
-    <section aria-labelledby="state">
-      <h2 id="state" className="mb-3 text-lg">
-        State
+    <section aria-labelledby="status">
+      <h2 id="status" className="mb-3 text-lg">
+        Status
       </h2>
       {dated.map(({ status, label, date }) => (
         <div key={status} className="mb-3">

@@ -9,7 +9,7 @@ import { newPictureId, sharePath, sizePath } from './picture-file.ts'
 import { firstWidths } from './picture-sizes.ts'
 import { addUpload } from './picture-store.server.ts'
 
-type Added = { ok: true; picture: Picture } | { ok: false; problem: string }
+type AddPictureResult = { ok: true; picture: Picture } | { ok: false; problem: string }
 
 /**
  * Stores an uploaded picture, if it is one. It can be shown immediately; a job makes smaller files. Files are written
@@ -18,13 +18,13 @@ type Added = { ok: true; picture: Picture } | { ok: false; problem: string }
 export async function addPicture(
   { db, files }: { db: Database; files: Files },
   sent: { name: string; bytes: Buffer },
-  use: string,
+  folder: string,
   now: Date,
-): Promise<Added> {
+): Promise<AddPictureResult> {
   const clean = await cleanImage(sent.bytes)
   if (!clean.ok) return clean
   const { image } = clean
-  const id = newPictureId(use, sent.name, randomBytes(fileSuffixBytes))
+  const id = newPictureId(folder, sent.name, randomBytes(fileSuffixBytes))
   const widths = firstWidths(image.width)
   for (const width of widths) {
     const bytes = width === image.width ? image.bytes : await makeSize(image.bytes, width, 'webp')

@@ -85,7 +85,7 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   // An unused picture and an orphaned file, both old.
   const unused = await page.request.post('/admin/pictures', {
     multipart: {
-      use: 'events',
+      folder: 'events',
       file: { name: 'a.png', mimeType: 'image/png', buffer: await photo(300, 300).png().toBuffer() },
     },
     headers: { Origin: site.url },

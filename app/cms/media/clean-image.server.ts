@@ -12,7 +12,7 @@ export interface CleanImage {
 }
 
 const defaultMinSide = 100
-const secondsLimit = 30
+const timeoutSeconds = 30
 
 export const imageProblems = {
   empty: 'This file is empty. Please choose the picture again.',
@@ -25,8 +25,8 @@ export const imageProblems = {
 }
 
 /**
- * Detects the format by content, not by name, and re-encodes the pixels, which removes locations, programs and hidden
- * files.
+ * Detects the format by content, not by name, and re-encodes the pixels, which removes location data, scripts and
+ * embedded files.
  */
 export async function cleanImage(
   sent: Buffer,
@@ -46,7 +46,7 @@ export async function cleanImage(
     const { data, info } = await sharp(sent, readOptions)
       .autoOrient()
       .resize({ ...maxSize, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: secondsLimit })
+      .timeout({ seconds: timeoutSeconds })
       .webp({ quality: 86, effort: 2 })
       .toBuffer({ resolveWithObject: true })
     return { ok: true, image: { bytes: data, width: info.width, height: info.height } }
@@ -59,7 +59,7 @@ export async function cleanImage(
 /** Reading the header of 25 MB takes one second. */
 const headerBudget = { cpuMs: 20_000, memoryMegabytes: 256 }
 
-/** In a worker: a GIF may have millions of frames, of which the header lists each. */
+/** Runs in a worker, because the metadata of a GIF lists its frames, and there may be millions. */
 const readHeader = (sent: Buffer) =>
   readOneInWorker<PictureHeader>(
     new URL('./picture-header.worker.ts', import.meta.url),

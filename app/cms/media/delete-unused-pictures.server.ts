@@ -15,12 +15,12 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export async function deleteUnusedPictures(db: Database, files: Files, sources: PictureSources, now: Date) {
   await markUnusedUploads(db, sources.tables, now, daysBefore(now, pictureGraceDays))
   const referenced = new Map((await listUploads(db)).map((picture) => [picture.id, filesOf(picture)]))
-  const settled = daysBefore(now, fileGraceDays)
+  const orphanCutoff = daysBefore(now, fileGraceDays)
   const { pictureIdOf } = pictureFiles(sources)
   for (const folder of sources.folders) {
     for await (const file of files.list(folder)) {
       const id = pictureIdOf(file.path)
-      if (!id || file.modifiedAt > settled || referenced.get(id)?.has(file.path)) continue
+      if (!id || file.modifiedAt > orphanCutoff || referenced.get(id)?.has(file.path)) continue
       await files.delete(file.path)
     }
   }

@@ -4,7 +4,7 @@ import { PictureView } from '#app/ui/picture-view.tsx'
 
 const across = ['left', 'left of the middle', 'middle', 'right of the middle', 'right']
 const down = ['top', 'above the middle', 'middle', 'below the middle', 'bottom']
-const jumps: Record<string, number> = { ArrowUp: -5, ArrowDown: 5, ArrowLeft: -1, ArrowRight: 1 }
+const offsets: Record<string, number> = { ArrowUp: -5, ArrowDown: 5, ArrowLeft: -1, ArrowRight: 1 }
 
 /** The picture below a grid: the chosen cell stays visible when the picture is cropped. */
 export function FocalPicker({
@@ -25,7 +25,7 @@ export function FocalPicker({
       <div className="relative grid min-h-34 w-fit max-w-full content-center overflow-hidden rounded-md bg-wash">
         <PictureView picture={picture} sizes="(min-width: 640px) 560px, 90vw" className="max-w-140" />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are for the radio buttons inside */}
-        <div className="absolute inset-0 grid grid-cols-5 grid-rows-5" onKeyDown={step}>
+        <div className="absolute inset-0 grid grid-cols-5 grid-rows-5" onKeyDown={moveSelection}>
           {focalSteps.flatMap((y) =>
             focalSteps.map((x) => (
               <label key={`${x}${y}`} className="group relative grid cursor-crosshair place-items-center">
@@ -53,14 +53,14 @@ export function FocalPicker({
 }
 
 /** Moves with arrow keys in two dimensions; radio buttons only have one by default. */
-function step(event: KeyboardEvent<HTMLDivElement>) {
-  const jump = jumps[event.key]
-  if (!jump) return
+function moveSelection(event: KeyboardEvent<HTMLDivElement>) {
+  const offset = offsets[event.key]
+  if (!offset) return
   event.preventDefault()
   const cells = [...event.currentTarget.querySelectorAll('input')]
   const from = cells.indexOf(event.target as HTMLInputElement)
-  const to = cells[from + jump]
-  const wrapsRow = Math.abs(jump) === 1 && Math.floor(from / 5) !== Math.floor((from + jump) / 5)
+  const to = cells[from + offset]
+  const wrapsRow = Math.abs(offset) === 1 && Math.floor(from / 5) !== Math.floor((from + offset) / 5)
   if (!to || wrapsRow) return
   to.checked = true
   to.focus()

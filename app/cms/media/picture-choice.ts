@@ -11,14 +11,13 @@ export const pictureFields = (name: string) => ({
 
 export const maxAltLength = 300
 
-const messages = {
+export const pictureMessages = {
   missing: 'Please choose a picture.',
   notFound: 'This picture no longer exists. Please choose another one.',
   alt: 'Please describe in a few words what the picture shows, for people who cannot see it.',
   longAlt: `Please keep this within ${maxAltLength} characters.`,
   tooLarge: 'This picture has more than 25 MB. Please choose a smaller one.',
 }
-export const pictureMessages = messages
 
 /** The focal point of a cell of the grid, such as '02'; the middle for anything else. */
 export function focalOf(cell: string | undefined): FocalPoint {
@@ -31,8 +30,8 @@ export function focalOf(cell: string | undefined): FocalPoint {
 /** The alternative text, normalized, or an error. */
 export function altOf(typed: string | undefined) {
   const alt = (typed ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (!alt) return { alt, error: messages.alt }
-  return { alt, error: alt.length > maxAltLength ? messages.longAlt : null }
+  if (!alt) return { alt, error: pictureMessages.alt }
+  return { alt, error: alt.length > maxAltLength ? pictureMessages.longAlt : null }
 }
 
 /** The form values of a stored picture. */

@@ -11,9 +11,9 @@ import { PictureLibrary } from './picture-library.tsx'
 // Explicit types make iPhones convert photos to JPEG.
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-const uploadTarget = (use: string): UploadTarget => ({
+const uploadTarget = (folder: string): UploadTarget => ({
   url: '/admin/pictures',
-  fields: { use },
+  fields: { folder },
   responseField: 'picture',
   maxBytes: 25 * 1024 * 1024,
   noun: 'picture',
@@ -24,7 +24,7 @@ interface Props {
   /** The field with the picture's id; the others are named after it (`pictureFields`). */
   name: string
   label?: string
-  use: string
+  folder: string
   required?: boolean
   /** With the stored picture, or the one that an action returned (`SubmittedPicture`). */
   formState: FormState
@@ -35,7 +35,7 @@ interface Props {
  * uploaded first, with a progress bar, and the form has its id; without, the form contains the file. The action reads
  * both with `readUploadForm` and `readSubmittedPicture`.
  */
-export function PictureField({ name, label = 'Picture', use, required = false, formState }: Props) {
+export function PictureField({ name, label = 'Picture', folder, required = false, formState }: Props) {
   const { picture: initial, errors, values } = formState
   const fields = pictureFields(name)
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function PictureField({ name, label = 'Picture', use, required = false, f
   const remove = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = usePictureChoice(initial)
   const [announcement, setAnnouncement] = useState('')
-  const upload = useUpload<Picture>(uploadTarget(use), (uploaded) => {
+  const upload = useUpload<Picture>(uploadTarget(folder), (uploaded) => {
     // Accepted or rejected, the file is not sent again with the form.
     if (input.current) input.current.value = ''
     if (uploaded) choose(uploaded)

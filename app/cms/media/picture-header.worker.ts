@@ -3,7 +3,7 @@ import type Sharp from 'sharp'
 import { serveRows } from '#app/platform/worker/serve-rows.server.ts'
 import { type PictureHeader, readOptions, restrictSharp } from './sharp-options.ts'
 
-/** The build inlines this module as a data URL, from where an import would not find a package. */
+/** The build inlines this module as a data URL, where imports cannot resolve packages. */
 const sharp = restrictSharp(createRequire(`${process.cwd()}/`)('sharp') as typeof Sharp)
 
 serveRows(async function* (bytes: Uint8Array) {

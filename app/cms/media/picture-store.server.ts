@@ -89,7 +89,7 @@ export async function describePicture(
     .execute()
 }
 
-const libraryPage = 24
+const libraryPageSize = 24
 
 /** A page of pictures, newest first; `next` is null on the last page. */
 export async function listLibrary(db: Database, before: string | null) {
@@ -103,12 +103,12 @@ export async function listLibrary(db: Database, before: string | null) {
   const rows = await query
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(libraryPage + 1)
+    .limit(libraryPageSize + 1)
     .execute()
-  const page = rows.slice(0, libraryPage)
+  const page = rows.slice(0, libraryPageSize)
   const last = page.at(-1)
   return {
     pictures: page.map(({ createdAt: _, ...row }) => toPicture(row)),
-    next: rows.length > libraryPage && last ? `${last.createdAt} ${last.id}` : null,
+    next: rows.length > libraryPageSize && last ? `${last.createdAt} ${last.id}` : null,
   }
 }

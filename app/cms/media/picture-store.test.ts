@@ -84,7 +84,7 @@ storeTest('a form requires an alternative text, and keeps the uploaded picture o
   const context = new RouterContextProvider()
   context.set(databaseContext, db)
   context.set(filesContext, files)
-  const options = { name: 'pictureId', use: 'homepage', now } as const
+  const options = { name: 'pictureId', folder: 'homepage', now } as const
   const receive = (form: Partial<UploadForm>, required = false) =>
     readSubmittedPicture(context, { values: {}, files: {}, ...form }, { ...options, required })
   const file = { name: 'a.jpg', bytes: photograph, tooLarge: false }

@@ -19,7 +19,7 @@ async function cookieOf(site: Site, role: 'user' | 'admin') {
 test('hostile uploads are rejected or sanitized @script @desktop', async ({ page, site, browser }) => {
   await logInAsAdmin(page, site)
   const send = async (name: string, buffer: Buffer, mimeType = 'image/png') => {
-    const multipart = { use: 'homepage', file: { name, mimeType, buffer } }
+    const multipart = { folder: 'homepage', file: { name, mimeType, buffer } }
     const response = await page.request.post('/admin/pictures', { multipart, headers: { Origin: site.url } })
     const { picture, problem } = await response.json()
     return { status: response.status(), id: picture?.id as string, problem: problem as string }
@@ -81,7 +81,7 @@ test('hostile uploads are rejected or sanitized @script @desktop', async ({ page
 test('an aborted upload leaves no files @server', async ({ request, site }) => {
   const before = await filesOf(site)
   const bytes = await photo(2000, 1500).jpeg().toBuffer()
-  const head = `--edge\r\nContent-Disposition: form-data; name="use"\r\n\r\nhomepage\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+  const head = `--edge\r\nContent-Disposition: form-data; name="folder"\r\n\r\nhomepage\r\n--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
   const headers = {
     Cookie: await cookieOf(site, 'admin'),
     Origin: site.url,
@@ -113,7 +113,7 @@ test('only admins can upload pictures @server', async ({ request, site }) => {
   const send = (Cookie: string) => {
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(5_000_000) }
     return request.post('/admin/pictures', {
-      multipart: { use: 'homepage', file },
+      multipart: { folder: 'homepage', file },
       headers: { Origin: site.url, Cookie },
     })
   }

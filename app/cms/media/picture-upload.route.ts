@@ -20,10 +20,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   requireAdmin(context)
   const { values, files } = await readUploadForm(request)
-  const use = context.get(pictureSourcesContext).folders.find((name) => name === values.use)
+  const folder = context.get(pictureSourcesContext).folders.find((name) => name === values.folder)
   const file = files.file
-  if (!use || !file) return Response.json({ problem: pictureMessages.missing }, { status: 400 })
+  if (!folder || !file) return Response.json({ problem: pictureMessages.missing }, { status: 400 })
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
-  const { picture, problem } = await saveUploadedFile(store, file, use, new Date())
+  const { picture, problem } = await saveUploadedFile(store, file, folder, new Date())
   return Response.json(picture ? { picture } : { problem }, { status: picture ? 201 : 422 })
 }

@@ -23,7 +23,7 @@ export function restrictSharp(sharp: typeof Sharp) {
 
 const readable = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
-/** What the header of a file says, or why it is not a picture's. */
+/** The data in a picture's header, or why it cannot be read. */
 export type PictureHeader =
   | { width: number; height: number; format: string; compression?: string | undefined }
   | { error: string }

@@ -13,7 +13,7 @@ import { describePicture, findPicture } from './picture-store.server.ts'
 interface PictureOptions {
   /** The field's name, as given to `PictureField`. */
   name: string
-  use: string
+  folder: string
   required?: boolean
   now: Date
 }
@@ -38,7 +38,7 @@ export interface SubmittedPicture {
  * other fields:
  *
  *     const form = await readUploadForm(request)
- *     const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', use: 'homepage', now })
+ *     const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', folder: 'homepage', now })
  *     const fields = checkFields(form.values, homepageForm)
  *     if (!fields.ok || !chosen.ok) return fail({ ...form.values, ...chosen.values }, { ...chosen.errors, … })
  *     await saveHomepage(db, { ...fields.value, pictureId: chosen.pictureId }, …)
@@ -47,14 +47,14 @@ export interface SubmittedPicture {
 export async function readSubmittedPicture(
   context: Readonly<RouterContextProvider>,
   form: UploadForm,
-  { name, use, required = false, now }: PictureOptions,
+  { name, folder, required = false, now }: PictureOptions,
 ): Promise<SubmittedPicture> {
   const store = { db: context.get(databaseContext), files: context.get(filesContext) }
   const fields = pictureFields(name)
   const { [fields.id]: currentId = '', [fields.remove]: remove } = form.values
   const file = form.files[fields.file]
   const chosen = file
-    ? await saveUploadedFile(store, file, use, now)
+    ? await saveUploadedFile(store, file, folder, now)
     : await findExistingPicture(store.db, remove ? '' : currentId)
   const { alt, error: altError } = altOf(form.values[fields.alt])
   // The focal point submitted with a file belongs to the replaced picture.
@@ -91,20 +91,20 @@ export async function readSubmittedPicture(
 }
 
 type Store = { db: Database; files: Files }
-type Chosen = { picture: Picture | null; problem?: string }
+type PictureSelection = { picture: Picture | null; problem?: string }
 
 export async function saveUploadedFile(
   store: Store,
   file: UploadedFile,
-  use: string,
+  folder: string,
   now: Date,
-): Promise<Chosen> {
+): Promise<PictureSelection> {
   if (file.tooLarge) return { picture: null, problem: pictureMessages.tooLarge }
-  const added = await addPicture(store, file, use, now)
+  const added = await addPicture(store, file, folder, now)
   return added.ok ? { picture: added.picture } : { picture: null, problem: added.problem }
 }
 
-async function findExistingPicture(db: Database, id: string): Promise<Chosen> {
+async function findExistingPicture(db: Database, id: string): Promise<PictureSelection> {
   if (!id) return { picture: null }
   const picture = await findPicture(db, id)
   return picture ? { picture } : { picture: null, problem: pictureMessages.notFound }

@@ -4,7 +4,7 @@ import { keysetPages } from '#app/platform/database/keyset.server.ts'
 import type { PicturedTable, Schema } from '#app/platform/database/schema/schema.ts'
 
 /** Whether one of the tables refers to a picture, including items in the trash. */
-const pictureTables = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
+const isReferencedBy = (tables: readonly PicturedTable[]) => (eb: ExpressionBuilder<Schema, 'picture'>) =>
   eb.or(
     tables.map((table) =>
       // All tables have the column; one of them is enough for its type.
@@ -26,7 +26,7 @@ export async function markUnusedUploads(
   now: Date,
   before: Date,
 ) {
-  const isUsed = pictureTables(tables)
+  const isUsed = isReferencedBy(tables)
   const uploads = await db
     .selectFrom('picture')
     .select(['id', 'unusedSince'])

@@ -16,9 +16,9 @@ import { RowTable } from '#app/ui/row-table.tsx'
 import { StatusInput, StatusTabs, withAllTab } from '#app/ui/status-tabs.tsx'
 import type { Route } from './+types/outbox-admin.route'
 import { MailBadge } from './mail-badge.tsx'
+import { MailWorkers } from './mail-workers.tsx'
 import { isAlive, mailStatusLabels } from './outbox.ts'
-import { countMails, mailsQuery, outboxOrder } from './outbox-store.server.ts'
-import { Workers } from './workers.tsx'
+import { countMailByStatus, mailQuery, outboxOrder } from './outbox-store.server.ts'
 
 const pageSize = 50
 
@@ -29,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { status, search, cursor, isFiltered } = readStatusFilter(request, mailStatusLabels)
   const [{ timeZone }, counts, workers, page] = await Promise.all([
     readSettings(db),
-    countMails(db),
+    countMailByStatus(db),
     listMailWorkers(db),
-    searchedPage(mailsQuery(db, { status, search }), outboxOrder, cursor, pageSize),
+    searchedPage(mailQuery(db, { status, search }), outboxOrder, cursor, pageSize),
   ])
   return {
     counts,
@@ -74,7 +74,7 @@ export default function OutboxAdminRoute({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Workers workers={workers} />
+      <MailWorkers workers={workers} />
       <StatusTabs tabs={withAllTab(mailStatusLabels, counts)} />
       <ListSearch placeholder="Recipient or subject">
         <StatusInput />

@@ -5,7 +5,7 @@ import { csvResponse } from '#app/platform/http/csv-response.server.ts'
 import { readStatusFilter } from '#app/platform/http/status-filter.ts'
 import type { Route } from './+types/outbox-csv.route'
 import { mailStatusLabels } from './outbox.ts'
-import { mailsQuery, outboxOrder } from './outbox-store.server.ts'
+import { mailQuery, outboxOrder } from './outbox-store.server.ts'
 
 /** Exports the emails as CSV, without their texts. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,6 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       'Sent at (UTC)': (row) => row.sentAt,
       'Last error': (row) => row.lastError,
     },
-    keysetPages(mailsQuery(db, { status, search }), outboxOrder),
+    keysetPages(mailQuery(db, { status, search }), outboxOrder),
   )
 }

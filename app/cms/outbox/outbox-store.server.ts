@@ -27,7 +27,7 @@ const columns = [
 export const outboxOrder = { keys: ['createdAt', 'id'], descending: true }
 
 /** The emails with a status, by default all, whose recipient or subject match the search. */
-export function mailsQuery(
+export function mailQuery(
   db: Database,
   { status, search }: { status: MailStatus | null; search: string | null },
 ) {
@@ -37,7 +37,7 @@ export function mailsQuery(
 }
 
 /** The number of emails by status. */
-export async function countMails(db: Database): Promise<Record<MailStatus, number>> {
+export async function countMailByStatus(db: Database): Promise<Record<MailStatus, number>> {
   const rows = await db
     .selectFrom('mail')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
@@ -76,7 +76,7 @@ export async function cancelMail(db: Database, id: string, actor: Actor, now: Da
 }
 
 /** Retries all failed emails, except those that may have arrived; returns how many. */
-export async function retryFailedMails(db: Database, actor: Actor, now: Date) {
+export async function retryFailedMail(db: Database, actor: Actor, now: Date) {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('mail')

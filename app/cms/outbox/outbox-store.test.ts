@@ -4,10 +4,10 @@ import { storeTest } from '#tests/database.ts'
 import { addTestMember } from '#tests/member.ts'
 import {
   cancelMail,
-  countMails,
+  countMailByStatus,
   findMail,
-  mailsQuery,
-  retryFailedMails,
+  mailQuery,
+  retryFailedMail,
   retryMail,
 } from './outbox-store.server.ts'
 
@@ -39,8 +39,8 @@ storeTest('retries all failed emails, except those that may have arrived', async
   await releaseExpiredClaims(db, { repeatable: false }, after(400))
   await enqueueMail(db, { ...mail, subject: 'Refused' }, now)
   await db.updateTable('mail').set({ status: 'failed' }).where('subject', '=', 'Refused').execute()
-  expect(await countMails(db)).toEqual({ waiting: 0, sending: 0, sent: 0, failed: 2, cancelled: 0 })
-  expect(await retryFailedMails(db, admin, after(500))).toBe(1)
+  expect(await countMailByStatus(db)).toEqual({ waiting: 0, sending: 0, sent: 0, failed: 2, cancelled: 0 })
+  expect(await retryFailedMail(db, admin, after(500))).toBe(1)
   const rows = await db.selectFrom('mail').select(['id', 'subject', 'status']).orderBy('subject').execute()
   expect(rows.map(({ subject, status }) => [subject, status])).toEqual([
     ['Cut off', 'failed'],
@@ -54,8 +54,8 @@ storeTest('never returns the text of a confidential email', async ({ db }) => {
   const plain = await enqueueMail(db, { ...mail, to: 'b@example.org' }, now)
   expect(await findMail(db, secret)).toMatchObject({ subject: 'Salaam', body: null })
   expect((await findMail(db, plain))?.body).toBe('Welcome, Amina.')
-  const rows = await mailsQuery(db, { status: null, search: null }).execute()
+  const rows = await mailQuery(db, { status: null, search: null }).execute()
   expect(JSON.stringify(rows)).not.toMatch(/xyz|Welcome/)
-  const found = await mailsQuery(db, { status: 'waiting', search: 'B@example sal' }).execute()
+  const found = await mailQuery(db, { status: 'waiting', search: 'B@example sal' }).execute()
   expect(found.map(({ id }) => id)).toEqual([plain])
 })

@@ -1,4 +1,4 @@
-import { shareBytes } from '#app/cms/media/share-bytes.server.ts'
+import { shareImageSize } from '#app/cms/media/share-image-size.server.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { filesContext } from '#app/platform/files/files.ts'
 import { siteOrigin } from '#app/platform/http/site-origin.server.ts'
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       html: renderMarkdown(article.body, { origin }),
       picture: article.picture && {
         path: shareUrl(article.picture),
-        bytes: await shareBytes(files, article.picture),
+        bytes: await shareImageSize(files, article.picture),
       },
     })),
   )

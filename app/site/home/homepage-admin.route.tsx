@@ -51,7 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     {
       values: form.values,
       run: async ({ db, admin, now }) => {
-        const chosen = await readSubmittedPicture(context, form, { name: 'pictureId', use: 'homepage', now })
+        const chosen = await readSubmittedPicture(context, form, {
+          name: 'pictureId',
+          folder: 'homepage',
+          now,
+        })
         const fields = checkFields(form.values, homepageForm)
         const submitted = { values: chosen.values, extra: { picture: chosen.picture } }
         if (!fields.ok || !chosen.ok) {

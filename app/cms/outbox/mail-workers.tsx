@@ -8,7 +8,7 @@ interface Worker {
 }
 
 /** The status of mail delivery: the last run of each node, and its problem. */
-export function Workers({ workers }: { workers: Worker[] }) {
+export function MailWorkers({ workers }: { workers: Worker[] }) {
   if (!workers.some(({ alive }) => alive)) {
     return (
       <div className="mb-6">

@@ -6,8 +6,8 @@ import { sharePath } from './picture-file.ts'
 
 const builtinRoot = 'build/client'
 
-/** The size of the file at `shareUrl`; undefined when it is missing. */
-export async function shareBytes(files: Files, picture: Picture) {
+/** The size in bytes of the file at `shareUrl`; undefined when it is missing. */
+export async function shareImageSize(files: Files, picture: Picture) {
   if (picture.source === 'upload') {
     return (await files.stat(sharePath(picture.id, picture.focal ?? centerFocalPoint)))?.bytes
   }
