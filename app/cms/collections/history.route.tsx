@@ -51,7 +51,7 @@ export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
           columns={[
             {
               label: 'Version',
-              cell: ({ version }) => `Version ${version}${version === current ? '(current)' : ''}`,
+              cell: ({ version }) => `Version ${version}${version === current ? ' (current)' : ''}`,
             },
             { label: 'Saved on', cell: ({ at }) => at },
             { label: 'Saved by', cell: ({ by }) => <bdi>{by}</bdi> },

@@ -252,7 +252,7 @@ test('an earlier version can be compared and restored, and each step undone @onc
   await page.getByRole('link', { name: 'Versions' }).click()
   const rows = page.getByRole('row').filter({ hasText: 'Zaynab Haddad' })
   await expect(rows).toHaveCount(4)
-  await expect(rows.first()).toContainText('(current)')
+  await expect(rows.first()).toContainText(/Version \d+ \(current\)/)
   await expect(rows.first()).toContainText('Title, Picture')
   await rows.last().getByRole('link', { name: 'Compare' }).click()
   await expect(page.locator('main del').last()).toHaveText('Morning')
