@@ -88,8 +88,8 @@ export async function startAccountsApi(database: OpenDatabase, env: Record<strin
       callApi(url, path, body, headers),
     /** The latest link emailed to an address. */
     linkTo: (email: string) => newestLink(database.db, email),
-    /** All emails, oldest first. */
-    mails: () =>
+    /** All emails in the outbox, oldest first. */
+    outbox: () =>
       database.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('createdAt').execute(),
     close: async () => {
       await Promise.all(clients.map(({ close }) => close()))
@@ -108,8 +108,8 @@ async function callApi(url: string, path: string, body: unknown, headers: Record
   })
   const text = await response.text()
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
-  const answer: any = text.startsWith('{') ? JSON.parse(text) : { text }
-  return { status: response.status, answer, code: String(answer.error?.message ?? '').split(' : ')[0] }
+  const json: any = text.startsWith('{') ? JSON.parse(text) : { text }
+  return { status: response.status, json, code: String(json.error?.message ?? '').split(' : ')[0] }
 }
 
 async function newestLink(db: Database, email: string) {

@@ -17,4 +17,7 @@ export function apiError(code: string, text = '', status = 400) {
 }
 
 export const tooManyRequests = () =>
-  apiError('TOO_MANY_ATTEMPTS_TRY_LATER', 'There were too many tries in a short time. Please wait a while.')
+  apiError(
+    'TOO_MANY_ATTEMPTS_TRY_LATER',
+    'There were too many attempts in a short time. Please wait a while.',
+  )

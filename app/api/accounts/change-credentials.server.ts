@@ -28,8 +28,8 @@ export async function changeCredentials(
   if (await limitReached(call.context, 'confirm', caller.id, call.now)) throw tooManyRequests()
   const email = changes.email === undefined ? caller.email : parseEmail(changes.email)
   const hash = changes.password === undefined ? null : await hashNewPassword(call, changes.password)
-  // An unverified address combined with two-step verification could lock the owner of the address out for good,
-  // and every admin has a verified address.
+  // With two-step verification on an account with an unverified address, the owner of that address could never get in.
+  // Admins always have a verified address.
   if (email !== caller.email && (caller.twoStep || caller.role === 'admin')) {
     throw apiError('OPERATION_NOT_ALLOWED', 'Please verify the new email address before changing to it.')
   }
@@ -55,7 +55,7 @@ async function changePassword(call: Call, db: Database, member: Caller, hash: st
   await enqueueMail(db, passwordChangedMail(member, name, contactEmail), call.now)
 }
 
-/** Mails a verification link to the new address and, if the old one was verified, a recovery link to the old one. */
+/** Emails a verification link to the new address and, if the old one was verified, a recovery link to the old one. */
 async function changeEmail(call: Call, db: Database, member: Caller, email: string) {
   if (!(await replaceEmail(db, member.id, email, call.now))) throw apiError('EMAIL_EXISTS')
   const { name, contactEmail } = await readSettings(db)

@@ -44,10 +44,10 @@ async function openApp(page: Page, site: Site) {
   const { url, server } = await serveApp(site.url)
   apps.push(server)
   await page.goto(url)
-  await ready(page)
+  await waitForApp(page)
 }
 
-const ready = (page: Page) => page.waitForFunction(() => 'storage' in window)
+const waitForApp = (page: Page) => page.waitForFunction(() => 'storage' in window)
 
 // biome-ignore lint/suspicious/noExplicitAny: the client's modules, as the page exposes them
 type AppGlobals = { client: any; auth: any; files: any; storage: any }
@@ -87,14 +87,10 @@ test('a visitor signs up in an app on another origin and stays signed in after a
   )
   expect(await signUp).toBe(email)
   await page.reload()
-  await ready(page)
+  await waitForApp(page)
   expect(await inApp(page, async ({ auth }) => auth.currentUser?.displayName)).toBe('Amina')
-  const unconfirmed = await site.db
-    .selectFrom('user')
-    .select(['name', 'role'])
-    .where('email', '=', email)
-    .execute()
-  expect(unconfirmed).toEqual([{ name: 'Amina', role: 'user' }])
+  const users = await site.db.selectFrom('user').select(['name', 'role']).where('email', '=', email).execute()
+  expect(users).toEqual([{ name: 'Amina', role: 'user' }])
   const phone = await inApp(page, async ({ client, auth }) => {
     const verifier = { type: 'recaptcha', verify: async () => 'token', _reset: () => {} }
     await client.signInWithPhoneNumber(auth, '+14045550100', verifier)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { apiTest, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-apiTest('names the missing field', async (api) => {
+apiTest('each missing or invalid field has its own error code', async (api) => {
   const cases: [path: string, body: object, code: string][] = [
     ['/v1/accounts:signInWithPassword', { email: 'sara@example.org' }, 'MISSING_PASSWORD'],
     ['/v1/accounts:signInWithPassword', { password: testPassword }, 'MISSING_EMAIL'],
@@ -37,7 +37,7 @@ apiTest('a mailed link verifies the caller’s own address and no other', async 
     return api.call('/v1/accounts:signInWithEmailLink', { idToken, email, oobCode })
   }
   expect((await signInWithLink('another@example.org')).code).toBe('INVALID_EMAIL')
-  expect((await signInWithLink(email)).answer).toMatchObject({ localId: id, email, isNewUser: false })
+  expect((await signInWithLink(email)).json).toMatchObject({ localId: id, email, isNewUser: false })
   await user.reload()
   expect(user.emailVerified).toBe(true)
 })

@@ -9,7 +9,7 @@ import { startClientSession } from './tokens.server.ts'
 
 /** Tokens for an authenticated member, or, with two-step verification, the credential for the second step. */
 export async function finishSignIn(call: Call, member: SignInRecord, provider: LoginMethod['provider']) {
-  // Checked only after the first step, so that the answer does not reveal who has an account.
+  // Checked only after the first step, so that the response does not reveal who has an account.
   if (member.disabledAt) {
     logSecurityEvent(call.context, 'login.failure', { user: member.id, detail: 'account disabled' })
     throw apiError('USER_DISABLED')

@@ -83,7 +83,7 @@ function getKeySet(issuer: string) {
 async function discoverKeySet(issuer: string) {
   const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs) })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}`)
   const { jwks_uri } = z.object({ jwks_uri: z.url() }).parse(await response.json())
   return createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: requestTimeoutMs })
 }

@@ -82,9 +82,9 @@ apiTest(
     const verified = await addTestMember(api.db)
     const { user } = await signInWithGoogle(api, await tokenOf({ email: verified.email }))
     expect(user.uid).toBe(verified.id)
-    const mails = () => api.db.selectFrom('mail').select(['recipient', 'subject']).execute()
+    const sentMail = () => api.db.selectFrom('mail').select(['recipient', 'subject']).execute()
     const notice = { recipient: verified.email, subject: 'A Google account was linked: Shajara' }
-    expect((await mails()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
+    expect((await sentMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
     const unverified = await addTestMember(api.db, { emailVerified: false })
     expect(await errorCodeOf(signInWithGoogle(api, await tokenOf({ email: unverified.email })))).toBe(
       'auth/account-exists-with-different-credential',
@@ -99,7 +99,7 @@ apiTest(
     expect(await errorCodeOf(signInWithGoogle(api, rival))).toBe(
       'auth/account-exists-with-different-credential',
     )
-    expect((await mails()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
+    expect((await sentMail()).filter(({ subject }) => subject === notice.subject)).toEqual([notice])
   },
   env,
 )
@@ -145,7 +145,7 @@ apiTest(
     const taken = linkWithCredential(other, GoogleAuthProvider.credential(await tokenOf(identity)))
     expect(await errorCodeOf(taken)).toBe('auth/credential-already-in-use')
     await unlink(user, 'google.com')
-    expect(await api.mails()).toEqual([
+    expect(await api.outbox()).toEqual([
       { recipient: first.email, subject: 'A Google account was linked: Shajara' },
       { recipient: first.email, subject: 'Google login was removed: Shajara' },
     ])

@@ -11,17 +11,13 @@ const gets = paths.filter(([, { method }]) => method === 'GET').map(([path]) => 
 
 apiTest('every endpoint rejects unknown fields', async (api) => {
   for (const path of posts) {
-    const { status, answer } = await api.call(path, { role: 'admin' })
-    expect([path, status, answer.error?.message]).toEqual([
-      path,
-      400,
-      'INVALID_ARGUMENT : Unknown field role',
-    ])
-    expect(answer.error).toMatchObject({ code: 400, errors: [{ domain: 'global', reason: 'invalid' }] })
+    const { status, json } = await api.call(path, { role: 'admin' })
+    expect([path, status, json.error?.message]).toEqual([path, 400, 'INVALID_ARGUMENT : Unknown field role'])
+    expect(json.error).toMatchObject({ code: 400, errors: [{ domain: 'global', reason: 'invalid' }] })
   }
 })
 
-apiTest('every endpoint answers malformed input with an error the client can parse', async (api) => {
+apiTest('every endpoint rejects malformed input with an error that the client can parse', async (api) => {
   const bodies = [
     '',
     '{',
@@ -35,8 +31,8 @@ apiTest('every endpoint answers malformed input with an error the client can par
   ]
   for (const path of posts)
     for (const body of bodies) {
-      const { status, answer } = await api.call(path, body)
-      expect([path, body, status, typeof answer.error?.message]).toEqual([path, body, 400, 'string'])
+      const { status, json } = await api.call(path, body)
+      expect([path, body, status, typeof json.error?.message]).toEqual([path, body, 400, 'string'])
     }
 })
 
@@ -128,30 +124,33 @@ async function tokenOf(api: AccountsApi, role: 'visitor' | 'member' | 'disabled'
   return token
 }
 
-apiTest('each endpoint answers visitors, members, disabled members and admins as expected', async (api) => {
-  for (const { path, body } of authenticatedCalls) {
-    await api.db.deleteFrom('user').execute()
-    await api.db.deleteFrom('rateLimit').execute()
-    const isUnlink = 'deleteProvider' in body
-    const [member, admin] = isUnlink
-      ? ['OPERATION_NOT_ALLOWED', 'OPERATION_NOT_ALLOWED']
-      : (expected[path] ?? [])
-    const found: Record<string, string> = {}
-    for (const role of ['visitor', 'member', 'disabled', 'admin'] as const) {
-      const idToken = await tokenOf(api, role)
-      found[role] = (await api.call(path, { ...body, ...(idToken ? { idToken } : {}) })).code ?? ''
+apiTest(
+  'each endpoint returns the expected error code to visitors, members, disabled members and admins',
+  async (api) => {
+    for (const { path, body } of authenticatedCalls) {
+      await api.db.deleteFrom('user').execute()
+      await api.db.deleteFrom('rateLimit').execute()
+      const isUnlink = 'deleteProvider' in body
+      const [member, admin] = isUnlink
+        ? ['OPERATION_NOT_ALLOWED', 'OPERATION_NOT_ALLOWED']
+        : (expected[path] ?? [])
+      const found: Record<string, string> = {}
+      for (const role of ['visitor', 'member', 'disabled', 'admin'] as const) {
+        const idToken = await tokenOf(api, role)
+        found[role] = (await api.call(path, { ...body, ...(idToken ? { idToken } : {}) })).code ?? ''
+      }
+      const visitor = path.endsWith(':signUp') ? '' : 'MISSING_ID_TOKEN'
+      expect({ path, body, ...found }).toEqual({
+        path,
+        body,
+        visitor,
+        member,
+        disabled: 'USER_DISABLED',
+        admin,
+      })
     }
-    const visitor = path.endsWith(':signUp') ? '' : 'MISSING_ID_TOKEN'
-    expect({ path, body, ...found }).toEqual({
-      path,
-      body,
-      visitor,
-      member,
-      disabled: 'USER_DISABLED',
-      admin,
-    })
-  }
-})
+  },
+)
 
 apiTest('rejects endpoints outside the contract and calls without an API key', async (api) => {
   const request = async (path: string, method = 'GET') => {

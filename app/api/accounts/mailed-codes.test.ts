@@ -21,7 +21,7 @@ const newPassword = 'figs and milk at dawn'
 const app = { url: 'https://app.example.org/in?from=mail', handleCodeInApp: true }
 const codeOf = (link: URL) => link.searchParams.get('oobCode') ?? ''
 
-const countMails = async ({ db }: AccountsApi) => (await db.selectFrom('mail').select('id').execute()).length
+const countMail = async ({ db }: AccountsApi) => (await db.selectFrom('mail').select('id').execute()).length
 const expire = async ({ db }: AccountsApi) => {
   const expiresAt = new Date(Date.now() - 1000).toISOString()
   await db.updateTable('mailedLink').set({ expiresAt }).execute()
@@ -65,21 +65,21 @@ apiTest('only the newest code works, until it expires', async (api) => {
   expect(await errorCodeOf(verifyPasswordResetCode(auth, second))).toBe('auth/expired-action-code')
 })
 
-apiTest('an address without an account gets no mail but the same response', async (api) => {
+apiTest('an address without an account gets the same response, but no email', async (api) => {
   const { email } = await addTestMember(api.db)
   const requestReset = async (email: string) => {
     const startedAt = performance.now()
-    const { status, answer } = await api.call('/v1/accounts:sendOobCode', {
+    const { status, json } = await api.call('/v1/accounts:sendOobCode', {
       requestType: 'PASSWORD_RESET',
       email,
     })
     expect(performance.now() - startedAt).toBeGreaterThan(299)
-    return { status, answer: { ...answer, email: '' } }
+    return { status, json: { ...json, email: '' } }
   }
   const known = await requestReset(email)
-  expect(await countMails(api)).toBe(1)
+  expect(await countMail(api)).toBe(1)
   expect(await requestReset('nobody@example.org')).toEqual(known)
-  expect(await countMails(api)).toBe(1)
+  expect(await countMail(api)).toBe(1)
 })
 
 apiTest('a code for another purpose cannot set a password', async (api) => {
@@ -122,7 +122,7 @@ apiTest('the address changes when the link mailed to the new one is used', async
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
   await verifyBeforeUpdateEmail(user, 'taken@example.org')
-  expect(await countMails(api)).toBe(0)
+  expect(await countMail(api)).toBe(0)
   await verifyBeforeUpdateEmail(user, 'new@example.org')
   const code = codeOf(await api.linkTo('new@example.org'))
   expect((await checkActionCode(auth, code)).data).toMatchObject({
@@ -201,7 +201,7 @@ apiTest('a disabled member gets no link, and an earlier one no longer works', as
   expect(await errorCodeOf(signInWithEmailLink(auth, email, link.href))).toBe('auth/user-disabled')
   await sendSignInLinkToEmail(auth, email, app)
   await sendPasswordResetEmail(auth, email)
-  expect(await countMails(api)).toBe(1)
+  expect(await countMail(api)).toBe(1)
 })
 
 const settings: [Record<string, string>, string][] = [
@@ -222,39 +222,42 @@ const settings: [Record<string, string>, string][] = [
   [{ email: 'maryam' }, 'INVALID_EMAIL'],
 ]
 
-apiTest('rejects continue URLs outside the authorized domains', async (api) => {
-  const { email } = await addTestMember(api.db)
-  const found: [object, string][] = []
-  for (const [setting] of settings) {
-    await api.db.deleteFrom('rateLimit').execute()
-    const body = { requestType: 'PASSWORD_RESET', email, ...setting }
-    found.push([setting, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
-  }
-  expect(found).toEqual(settings)
-  expect(await countMails(api)).toBe(0)
-  expect(
-    await errorCodeOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' })),
-  ).toBe('auth/unauthorized-continue-uri')
-})
+apiTest(
+  'rejects invalid action code settings, such as continue URLs outside the authorized domains',
+  async (api) => {
+    const { email } = await addTestMember(api.db)
+    const found: [object, string][] = []
+    for (const [setting] of settings) {
+      await api.db.deleteFrom('rateLimit').execute()
+      const body = { requestType: 'PASSWORD_RESET', email, ...setting }
+      found.push([setting, (await api.call('/v1/accounts:sendOobCode', body)).code ?? ''])
+    }
+    expect(found).toEqual(settings)
+    expect(await countMail(api)).toBe(0)
+    expect(
+      await errorCodeOf(sendPasswordResetEmail(api.client(), email, { url: 'https://evil.example/' })),
+    ).toBe('auth/unauthorized-continue-uri')
+  },
+)
 
-apiTest('silently skips the sixth mail within an hour', async (api) => {
+apiTest('silently skips the sixth email within an hour', async (api) => {
   const { email } = await addTestMember(api.db)
   for (let count = 0; count < 6; count++) await sendPasswordResetEmail(api.client(), email)
-  expect(await countMails(api)).toBe(5)
+  expect(await countMail(api)).toBe(5)
 })
 
-apiTest('a new account cannot have more than eight mails a day sent to a stranger', async (api) => {
+apiTest('a new account cannot have more than eight emails a day sent to a stranger', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const errorCodes: (string | null)[] = []
   for (let count = 0; count < 10; count++)
     errorCodes.push(await errorCodeOf(verifyBeforeUpdateEmail(user, 'Stranger@example.org')))
   expect(errorCodes).toEqual([...Array(8).fill(null), ...Array(2).fill('auth/too-many-requests')])
-  expect(await countMails(api)).toBe(8)
+  expect(await countMail(api)).toBe(8)
   const other = api.client()
   expect(await errorCodeOf(createUserWithEmailAndPassword(other, 'stranger@example.org', newPassword))).toBe(
     'auth/too-many-requests',
   )
   await sendSignInLinkToEmail(other, 'stranger@example.org', app)
-  expect(await countMails(api)).toBe(8)
+  expect(await countMail(api)).toBe(8)
 })

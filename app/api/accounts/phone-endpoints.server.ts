@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { apiError } from './api-error.ts'
 import { common, defineEndpoint } from './define-endpoint.server.ts'
 
-/** The site sends no text messages, so it answers like a project with phone sign-in disabled. */
+/** The site sends no text messages, so it responds like a project with phone sign-in disabled. */
 export const phoneDisabled = () =>
   apiError('OPERATION_NOT_ALLOWED', 'Phone sign-in is not available here. Use email or Google.')
 

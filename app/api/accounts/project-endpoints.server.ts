@@ -40,7 +40,7 @@ export async function passwordPolicy({ db }: Call) {
 
 const line = z.string().max(2048).optional()
 
-/** The answer is the same for every address, so that it does not reveal who has an account. */
+/** The response is the same for every address, so that it does not reveal who has an account. */
 export const createAuthUri = defineEndpoint(
   z.strictObject({ identifier: line, continueUri: line, providerId: line }),
   async (_call, { identifier, continueUri }) => {

@@ -89,7 +89,7 @@ apiTest('an authenticator app is enrolled, required at sign-in, and removed', as
   await multiFactor(back).unenroll(resolver.hints[0]?.uid ?? '')
   expect(multiFactor(back).enrolledFactors).toEqual([])
   await signInWithEmailAndPassword(api.client(), email, testPassword)
-  expect(await api.mails()).toEqual([
+  expect(await api.outbox()).toEqual([
     { recipient: email, subject: 'Two-step verification was turned on: Shajara' },
     { recipient: email, subject: 'Two-step verification was turned off: Shajara' },
   ])
@@ -118,12 +118,12 @@ apiTest('an enrollment expires after ten minutes', async (api) => {
 
 apiTest('the first step returns no tokens', async (api) => {
   const { email } = await enrolled(api)
-  const { answer } = await api.call('/v1/accounts:signInWithPassword', {
+  const { json } = await api.call('/v1/accounts:signInWithPassword', {
     email,
     password: testPassword,
     returnSecureToken: true,
   })
-  expect(Object.keys(answer).sort()).toEqual(
+  expect(Object.keys(json).sort()).toEqual(
     ['email', 'kind', 'localId', 'mfaInfo', 'mfaPendingCredential', 'registered'].sort(),
   )
 })
@@ -199,14 +199,14 @@ apiTest('an enrollment cannot be finished after a change to an unverified addres
   context.set(clientAddressContext, '192.0.2.1')
   const body = new URLSearchParams({ code: codeOf(secret.secretKey) })
   const request = new Request('http://localhost/', { method: 'POST', body })
-  const answer = await confirmTwoStep({
+  const result = await confirmTwoStep({
     context,
     request,
     url: new URL(request.url),
     params: {},
     pattern: '/profile/two-step/confirm',
   })
-  expect(answer).toMatchObject({ data: { problem: 'Please confirm your email address first.' } })
+  expect(result).toMatchObject({ data: { problem: 'Please confirm your email address first.' } })
   expect(await api.db.selectFrom('user').select('twoFactorEnabled').execute()).toEqual([
     { twoFactorEnabled: 0 },
   ])

@@ -40,7 +40,7 @@ const input = z.strictObject({
 
 type Input = z.output<typeof input>
 
-/** Mails a link. The response never contains its code. */
+/** Emails a link. The response never contains its code. */
 export const sendOobCode = defineEndpoint(input, async (call, request) => {
   checkActionCodeSettings(call, request)
   if (!request.requestType) throw apiError('MISSING_REQ_TYPE')
@@ -93,7 +93,7 @@ const senders: Record<string, (call: Call, request: Input) => Promise<string>> =
     return email
   },
 
-  /** A taken address gets no mail but the same response, so that it does not reveal who has an account. */
+  /** A taken address gets the same response, but no email, so that it does not reveal who has an account. */
   VERIFY_AND_CHANGE_EMAIL: async (call, request) => {
     const { id, email } = await requireRecentCaller(call, request.idToken)
     const newEmail = parseEmail(request.newEmail, 'MISSING_NEW_EMAIL')

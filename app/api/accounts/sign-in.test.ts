@@ -37,7 +37,7 @@ for (const form of ['prefixed', 'plain'] as const) {
   })
 }
 
-apiTest('signing up creates an account on the site and sends a verification mail', async (api) => {
+apiTest('signing up creates an account on the site and sends a verification email', async (api) => {
   const email = 'New@Example.org'
   const { user } = await createUserWithEmailAndPassword(api.client(), email, newPassword)
   expect(user).toMatchObject({ email: 'new@example.org', emailVerified: false, displayName: null })
@@ -49,7 +49,7 @@ apiTest('signing up creates an account on the site and sends a verification mail
   )
 })
 
-apiTest('an unknown address gets the same answer as a wrong password', async (api) => {
+apiTest('an unknown address gets the same response as a wrong password', async (api) => {
   const { email } = await addTestMember(api.db)
   const signIn = async (email: string, password: string) =>
     api.call('/v1/accounts:signInWithPassword', { email, password, returnSecureToken: true })
@@ -124,7 +124,7 @@ apiTest('a member changes their name and picture', async (api) => {
   ])
 })
 
-apiTest('a new password signs out every other device and is announced by mail', async (api) => {
+apiTest('a new password signs out every other device, and the member is notified by email', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const other = (await signInWithEmailAndPassword(api.client(), email, testPassword)).user
@@ -133,8 +133,8 @@ apiTest('a new password signs out every other device and is announced by mail', 
   await user.reload()
   expect(await errorCodeOf(other.reload())).toBe('auth/user-token-expired')
   expect((await api.call('/v1/accounts:lookup', { idToken: oldToken })).code).toBe('TOKEN_EXPIRED')
-  const mails = await api.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()
-  expect(mails).toEqual([{ subject: 'Your password for Shajara was changed' }])
+  const sentMail = await api.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()
+  expect(sentMail).toEqual([{ subject: 'Your password for Shajara was changed' }])
   await signInWithEmailAndPassword(api.client(), email, newPassword)
 })
 
@@ -170,12 +170,12 @@ apiTest('a new address must be verified, and the old one can recover the account
   const recovery = await api.linkTo(email)
   expect(recovery.searchParams.get('mode')).toBe('recoverEmail')
   const oobCode = recovery.searchParams.get('oobCode')
-  expect((await api.call('/v1/accounts:resetPassword', { oobCode })).answer).toMatchObject({
+  expect((await api.call('/v1/accounts:resetPassword', { oobCode })).json).toMatchObject({
     requestType: 'RECOVER_EMAIL',
     email,
     newEmail: 'new@example.org',
   })
-  expect((await api.call('/v1/accounts:update', { oobCode })).answer).toMatchObject({ localId: id, email })
+  expect((await api.call('/v1/accounts:update', { oobCode })).json).toMatchObject({ localId: id, email })
   expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired')
   // The password is gone too, because the person who changed the address may know it.
   expect(await errorCodeOf(signInWithEmailAndPassword(api.client(), email, testPassword))).toBe(
@@ -189,11 +189,11 @@ async function stealAccount(api: AccountsApi) {
   const { user: thief } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   await updateEmail(thief, 'thief@example.org')
   const oobCode = (await api.linkTo(email)).searchParams.get('oobCode')
-  const revert = async () => (await api.call('/v1/accounts:update', { oobCode })).answer
+  const revert = async () => (await api.call('/v1/accounts:update', { oobCode })).json
   return { id, email, thief, revert }
 }
 
-apiTest('an admin does not change to an unverified address', async (api) => {
+apiTest('an admin cannot change to an unverified address', async (api) => {
   const { id, email } = await addTestMember(api.db, { role: 'admin' })
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   expect(await errorCodeOf(updateEmail(user, 'elsewhere@example.org'))).toBe('auth/operation-not-allowed')
@@ -210,14 +210,14 @@ apiTest('recovery removes an account that was created with the old address in th
   expect(await errorCodeOf(blocker.user.reload())).toBe('auth/user-token-expired')
 })
 
-apiTest('recovery works after the address was changed there and back', async (api) => {
+apiTest('recovery works after the address was changed and changed back', async (api) => {
   const { id, email, thief, revert } = await stealAccount(api)
   await updateEmail(thief, email)
   expect(await revert()).toMatchObject({ localId: id, email })
   expect(await errorCodeOf(thief.reload())).toBe('auth/user-token-expired')
 })
 
-apiTest('recovery waits while another verified member has the address', async (api) => {
+apiTest('recovery fails as long as another verified member has the address', async (api) => {
   const { id, email, revert } = await stealAccount(api)
   const owner = await addTestMember(api.db, { email })
   expect((await revert()).error.message).toBe('INVALID_OOB_CODE')
@@ -225,14 +225,18 @@ apiTest('recovery waits while another verified member has the address', async (a
   expect(await revert()).toMatchObject({ localId: id, email })
 })
 
-apiTest('a simultaneous change of password and address is announced to the old address', async (api) => {
+apiTest('the old address is notified when password and address are changed in one request', async (api) => {
   const { email } = await addTestMember(api.db)
   const { user } = await signInWithEmailAndPassword(api.client(), email, testPassword)
   const change = { email: 'new@example.org', password: newPassword, returnSecureToken: true }
   const { status } = await api.call('/v1/accounts:update', { idToken: await user.getIdToken(), ...change })
   expect(status).toBe(200)
-  const mails = await api.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('subject').execute()
-  expect(mails).toEqual([
+  const sentMail = await api.db
+    .selectFrom('mail')
+    .select(['recipient', 'subject'])
+    .orderBy('subject')
+    .execute()
+  expect(sentMail).toEqual([
     { recipient: 'new@example.org', subject: 'Confirm your email address for Shajara' },
     { recipient: email, subject: 'Your email address for Shajara was changed' },
     { recipient: email, subject: 'Your password for Shajara was changed' },

@@ -13,7 +13,7 @@ interface Internal {
   }
 }
 
-/** Wraps fetch, so that the fake clock can wait until every request is answered. */
+/** Wraps fetch, so that the fake clock can wait until every request has its response. */
 const network = vi.hoisted(() => {
   // Hoisted above the import of the client, which captures fetch when it loads.
   const { fetch } = globalThis
@@ -47,7 +47,7 @@ async function settle() {
 
 const stepSeconds = 10
 
-/** Advances the clock that client and server share. Requests sent in a step are answered within it. */
+/** Advances the clock that client and server share. Requests sent in a step get their responses within it. */
 async function advance(seconds: number) {
   for (let elapsed = 0; elapsed < seconds; elapsed += stepSeconds) {
     await vi.advanceTimersByTimeAsync(stepSeconds * 1000)

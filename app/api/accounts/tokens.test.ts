@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { type AccountsApi, apiTest, clientKey, errorCodeOf } from '#tests/client.ts'
 import { addTestMember, testPassword } from '#tests/member.ts'
 
-async function refresh(api: AccountsApi, token: string, more: Record<string, string> = {}) {
+async function refresh(api: AccountsApi, token: string, fields: Record<string, string> = {}) {
   const response = await fetch(`${api.url}/securetoken.googleapis.com/v1/token?key=${clientKey}`, {
     method: 'POST',
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, ...more }),
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: token, ...fields }),
   })
-  const answer = (await response.json()) as Record<string, string> & { error?: { message: string } }
-  return { answer, code: answer.error?.message.split(' : ')[0] }
+  const json = (await response.json()) as Record<string, string> & { error?: { message: string } }
+  return { json, code: json.error?.message.split(' : ')[0] }
 }
 
 async function signedInMember(api: AccountsApi, role: 'user' | 'admin' = 'user') {
@@ -26,9 +26,9 @@ apiTest('a refresh returns strings only and keeps auth_time', async (api) => {
     .updateTable('session')
     .set({ createdAt: new Date(Date.now() - 7200_000).toISOString() })
     .execute()
-  const { answer } = await refresh(api, user.refreshToken)
-  expect(answer).toEqual({
-    access_token: answer.id_token,
+  const { json } = await refresh(api, user.refreshToken)
+  expect(json).toEqual({
+    access_token: json.id_token,
     expires_in: '3600',
     token_type: 'Bearer',
     refresh_token: expect.any(String),
@@ -36,41 +36,44 @@ apiTest('a refresh returns strings only and keeps auth_time', async (api) => {
     user_id: id,
     project_id: 'shajara',
   })
-  const { auth_time, iat = 0, exp = 0 } = decodeJwt(answer.id_token ?? '')
+  const { auth_time, iat = 0, exp = 0 } = decodeJwt(json.id_token ?? '')
   expect(iat - Number(auth_time)).toBeGreaterThanOrEqual(7199)
   expect(exp - iat).toBe(3600)
-  const again = await refresh(api, answer.refresh_token ?? '')
-  expect(decodeJwt(again.answer.id_token ?? '').auth_time).toBe(auth_time)
+  const again = await refresh(api, json.refresh_token ?? '')
+  expect(decodeJwt(again.json.id_token ?? '').auth_time).toBe(auth_time)
 })
 
 apiTest('parallel refreshes with one token all get the same new refresh token', async (api) => {
   const { auth, user } = await signedInMember(api)
   const token = user.refreshToken
-  const answers = await Promise.all([1, 2, 3, 4].map(async () => (await refresh(api, token)).answer))
-  const [first] = answers
+  const responses = await Promise.all([1, 2, 3, 4].map(async () => (await refresh(api, token)).json))
+  const [first] = responses
   expect(first?.refresh_token).toBeTruthy()
-  expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1)
-  for (const { id_token } of answers) expect(decodeJwt(id_token ?? '').sub).toBe(user.uid)
+  expect(new Set(responses.map(({ refresh_token }) => refresh_token)).size).toBe(1)
+  for (const { id_token } of responses) expect(decodeJwt(id_token ?? '').sub).toBe(user.uid)
   expect((await refresh(api, first?.refresh_token ?? '')).code).toBeUndefined()
   expect(auth.currentUser).toBe(user)
 })
 
-apiTest('a refresh token works once after its minute, and a later reuse ends the session', async (api) => {
-  const { auth, user } = await signedInMember(api)
-  const stolen = user.refreshToken
-  await user.getIdToken(true)
-  expect((await refresh(api, stolen)).answer.refresh_token).toBe(user.refreshToken)
-  await user.getIdToken(true)
-  // Its successor has been replaced, too.
-  expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
-  await api.db
-    .updateTable('clientSession')
-    .set({ replacedAt: new Date(Date.now() - 61_000).toISOString() })
-    .execute()
-  expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
-  expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
-  expect(auth.currentUser).toBeNull()
-})
+apiTest(
+  'a replaced refresh token works until its successor is replaced, and reusing it after a minute ends the session',
+  async (api) => {
+    const { auth, user } = await signedInMember(api)
+    const stolen = user.refreshToken
+    await user.getIdToken(true)
+    expect((await refresh(api, stolen)).json.refresh_token).toBe(user.refreshToken)
+    await user.getIdToken(true)
+    // Its successor has been replaced, too.
+    expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
+    await api.db
+      .updateTable('clientSession')
+      .set({ replacedAt: new Date(Date.now() - 61_000).toISOString() })
+      .execute()
+    expect((await refresh(api, stolen)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+    expect(auth.currentUser).toBeNull()
+  },
+)
 
 apiTest('disabling, signing out elsewhere or deleting a member signs the client out', async (api) => {
   const disabled = await signedInMember(api)
@@ -131,10 +134,10 @@ apiTest('revoking a refresh token ends its session', async (api) => {
       token,
       idToken,
     })
-  expect((await revoke('made elsewhere')).answer).toEqual({})
-  expect((await revoke(other.user.refreshToken)).answer).toEqual({})
+  expect((await revoke('made elsewhere')).json).toEqual({})
+  expect((await revoke(other.user.refreshToken)).json).toEqual({})
   await other.user.reload()
-  expect((await revoke(user.refreshToken)).answer).toEqual({})
+  expect((await revoke(user.refreshToken)).json).toEqual({})
   expect(await errorCodeOf(user.reload())).toBe('auth/user-token-expired')
 })
 
@@ -150,10 +153,10 @@ apiTest('other servers can verify our tokens with the published keys', async (ap
 
 apiTest('sends int64 values as strings and no private fields', async (api) => {
   const { user } = await signedInMember(api)
-  const { answer } = await api.call('/v1/accounts:lookup', { idToken: await user.getIdToken() })
-  const [found] = answer.users
+  const { json } = await api.call('/v1/accounts:lookup', { idToken: await user.getIdToken() })
+  const [found] = json.users
   expect(found.createdAt).toMatch(/^\d{13}$/)
   expect(found.lastLoginAt).toMatch(/^\d{13}$/)
   expect(found.validSince).toMatch(/^\d{10}$/)
-  expect(JSON.stringify(answer)).not.toMatch(/argon2|passwordHash|mfaInfo|phoneNumber|"role"/)
+  expect(JSON.stringify(json)).not.toMatch(/argon2|passwordHash|mfaInfo|phoneNumber|"role"/)
 })

@@ -13,17 +13,17 @@ import { continueResumable, maxFileBytes, startResumable } from './resumable.ser
 import { filePath, saveObject } from './save-object.server.ts'
 import type { StorageRequest } from './storage-request.ts'
 
-const admin = (storageRequest: StorageRequest) =>
+const authenticateAdmin = (storageRequest: StorageRequest) =>
   requireAdminCaller(storageRequest, storageRequest.request.headers.get('authorization') ?? undefined)
 
 /** Only admins write, and only below `homepage/` (specification, section 7). */
 async function requireWriter(storageRequest: StorageRequest, name: string) {
-  const caller = await admin(storageRequest)
+  const caller = await authenticateAdmin(storageRequest)
   if (!isWritable(name)) throw apiError(403)
   return caller
 }
 
-/** Custom metadata, and what separates the parts of a multipart body. */
+/** For custom metadata, and the boundaries and headers of a multipart body. */
 const maxMetadataBytes = 64 * 1024
 
 const readMetadata = async (request: Request) => (await readBody(request, maxMetadataBytes)).toString()
@@ -34,7 +34,8 @@ export async function uploadObject(storageRequest: StorageRequest) {
   const search = new URL(request.url).searchParams
   const protocol = request.headers.get('x-goog-upload-protocol')
   const uploadId = search.get('upload_id')
-  if (uploadId) return continueResumable(storageRequest, (await admin(storageRequest)).id, uploadId)
+  if (uploadId)
+    return continueResumable(storageRequest, (await authenticateAdmin(storageRequest)).id, uploadId)
   const name = search.get('name') ?? ''
   if (!name || !isObjectName(name)) throw apiError(400)
   const { id } = await requireWriter(storageRequest, name)

@@ -8,7 +8,7 @@ export async function findObject(db: Database, name: string) {
   return db.selectFrom('storedObject').selectAll().where('name', '=', name).executeTakeFirst()
 }
 
-/** All names, sorted here because the two databases collate differently. */
+/** All names, sorted here because SQLite and PostgreSQL collate differently. */
 export async function listObjectNames(db: Database) {
   const rows = await db.selectFrom('storedObject').select('name').execute()
   return rows.map(({ name }) => name).sort()

@@ -2,7 +2,7 @@ import type { Config } from '#app/platform/config/config.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import type { Files } from '#app/platform/files/files.ts'
 
-/** A storage request and what its handlers need. */
+/** A storage request with its dependencies. */
 export interface StorageRequest {
   request: Request
   config: Config
