@@ -6,11 +6,16 @@ import { ItemActions } from './item-actions.tsx'
 
 export interface ItemForm {
   title: string
+  /** The path of the list. */
   list: string
+  /** The path of this page. */
   path: string
   version: number
+  /** The path of the preview; null if there is none. */
   preview: string | null
+  /** The public path; null if not published. */
   view: string | null
+  /** 'inline' if the form was opened from a public page. */
   editor: string | undefined
 }
 

@@ -13,8 +13,10 @@ export interface ItemPage<Row extends ItemRow> {
   path: string
   noun: string
   plural: string
+  /** Whether rows can be moved. */
   ordered: boolean
   rows: Row[]
+  /** Cursors of the next and the previous page. */
   next: string | null
   previous: string | null
   /** The base path of the previews, if there are any. */

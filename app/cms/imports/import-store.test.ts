@@ -86,8 +86,8 @@ storeTest('imports a member as a user without a password, email or consent', asy
 
 storeTest('sends one invitation to each new member', async ({ db }) => {
   await run(db, 'members', list, { ...options, invite: true })
-  const mails = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
-  expect(mails.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
+  const invitations = await db.selectFrom('mail').select('recipient').orderBy('recipient').execute()
+  expect(invitations.map(({ recipient }) => recipient)).toEqual(['amina@example.org', 'bilal@example.org'])
 })
 
 storeTest('undoes an import, except members who were edited or active since', async ({ db }) => {

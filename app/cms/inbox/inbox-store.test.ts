@@ -75,18 +75,21 @@ storeTest('emails and stores a reply, and only stores a note', async ({ db }) =>
     }
     await addReply(tx, ref, reply, admin, later)
   })
-  const mails = await db.selectFrom('mail').selectAll().execute()
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({ replyTo: 'team@example.org', subject: 'Hello Bcc: everyone@example.org' })
-  expect(mails[0]?.recipient).toBe('amina@example.org Bcc: x@example.org')
-  expect(mails[0]?.headers).toBe('{}')
-  expect(mails[0]?.body).toBe('Wa alaikum salaam\n\nShajara')
+  const sentMail = await db.selectFrom('mail').selectAll().execute()
+  expect(sentMail).toHaveLength(1)
+  expect(sentMail[0]).toMatchObject({
+    replyTo: 'team@example.org',
+    subject: 'Hello Bcc: everyone@example.org',
+  })
+  expect(sentMail[0]?.recipient).toBe('amina@example.org Bcc: x@example.org')
+  expect(sentMail[0]?.headers).toBe('{}')
+  expect(sentMail[0]?.body).toBe('Wa alaikum salaam\n\nShajara')
   const notes = await listNotes(db, 'contactMessage', ref.subjectId)
   expect(notes.map(({ kind, body, actorName }) => [kind, body, actorName])).toEqual([
     ['note', 'Call her <b>first</b>', 'Hafsa'],
     ['reply', 'Wa alaikum salaam', 'Hafsa'],
   ])
-  expect(notes[1]?.mailId).toBe(mails[0]?.id)
+  expect(notes[1]?.mailId).toBe(sentMail[0]?.id)
 })
 
 storeTest('a double click sends a reply and adds a note only once', async ({ db }) => {
