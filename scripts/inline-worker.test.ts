@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bundleWorker } from './inline-worker.ts'
 
 test.each([
-  ['events/import/calendar', { text: 'x', site: { timeZone: 'UTC', now: new Date() } }],
+  ['events/import/calendar', { text: 'x', context: { timeZone: 'UTC', now: new Date() } }],
   ['cms/imports/csv', 'a,b\n1,2'],
   ['site/resources/pdf', Buffer.from('x')],
   ['cms/media/picture-header', Buffer.from('x')],
