@@ -6,6 +6,15 @@ export const memberStateLabels = {
 
 type MemberState = keyof typeof memberStateLabels
 
+/** The state of an account; a suspended one is suspended whether or not its email is confirmed. */
+export function memberState(member: {
+  disabledAt: string | null
+  emailVerified: boolean | number
+}): MemberState {
+  if (member.disabledAt) return 'suspended'
+  return member.emailVerified ? 'active' : 'unconfirmed'
+}
+
 /** The filter and order of the list of members; null means any. */
 export interface MemberFilter {
   text: string

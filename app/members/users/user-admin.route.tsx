@@ -16,7 +16,7 @@ import type { Route } from './+types/user-admin.route'
 import { formatShortDate } from './format-short-date.ts'
 import { memberAdminForm } from './member-admin-form.ts'
 import { changeMember, findManagedMember, readDevices } from './member-admin-store.server.ts'
-import { memberStateLabels, roleLabels } from './member-filter.ts'
+import { memberState, memberStateLabels, roleLabels } from './member-filter.ts'
 import {
   lastAdminMessage,
   requireAdminAndMember,
@@ -40,9 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     details: {
       Email: member.email,
       'Email confirmed': member.emailVerified ? 'Yes' : 'Not yet',
-      Status: member.disabledAt
-        ? `${memberStateLabels.suspended} since ${formatShortDate(member.disabledAt, timeZone)}`
-        : memberStateLabels.active,
+      Status: `${memberStateLabels[memberState(member)]}${member.disabledAt ? ` since ${formatShortDate(member.disabledAt, timeZone)}` : ''}`,
       Affiliation: member.affiliation ?? 'None',
       Joined: formatShortDate(member.createdAt, timeZone),
       'Two-step verification': member.twoFactorEnabled ? 'On' : 'Off',

@@ -17,6 +17,7 @@ import { StatusBadge } from '#app/ui/status-badge.tsx'
 import type { Route } from './+types/users-admin.route'
 import { formatShortDate } from './format-short-date.ts'
 import {
+  memberState,
   memberStateLabels,
   noAffiliation,
   otherAffiliation,
@@ -41,11 +42,7 @@ function toRow({ searchText: _, role, createdAt, ...member }: ListedMember, time
     ...member,
     role: roleLabels[role === 'admin' ? 'admin' : 'user'],
     joined: formatShortDate(createdAt, timeZone),
-    state: member.disabledAt
-      ? memberStateLabels.suspended
-      : member.emailVerified
-        ? memberStateLabels.active
-        : memberStateLabels.unconfirmed,
+    state: memberState(member),
   }
 }
 
@@ -147,13 +144,15 @@ function UserTable({ rows }: { rows: Row[] }) {
 }
 
 /** The name, with a badge for any state other than active. */
-function Name({ name, state, disabledAt }: Row) {
+function Name({ name, state }: Row) {
   return (
     <div className="md:max-w-56">
       <bdi className="line-clamp-3 wrap-anywhere">{name || '(no name)'}</bdi>
-      {state !== memberStateLabels.active && (
+      {state !== 'active' && (
         <p className="mt-1">
-          <StatusBadge tone={disabledAt ? 'bad' : 'neutral'}>{state}</StatusBadge>
+          <StatusBadge tone={state === 'suspended' ? 'bad' : 'neutral'}>
+            {memberStateLabels[state]}
+          </StatusBadge>
         </p>
       )}
     </div>

@@ -1,0 +1,35 @@
+import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
+import { memberContext } from '#app/platform/auth/member.server.ts'
+import type { Database } from '#app/platform/database/database.ts'
+import { databaseContext } from '#app/platform/database/database.ts'
+import { storeTest } from '#tests/database.ts'
+import { addTestMember } from '#tests/member.ts'
+import { suspendMember } from './member-admin-store.server.ts'
+import { memberState } from './member-filter.ts'
+import { loader } from './user-admin.route.tsx'
+
+/** The details that the page of a member shows to an admin. */
+async function readDetails(db: Database, id: string) {
+  const admin = await addTestMember(db, { name: 'Hafsa', role: 'admin' })
+  const context = new RouterContextProvider()
+  context.set(databaseContext, db)
+  context.set(memberContext, {
+    ...{ id: admin.id, email: admin.email, name: admin.name, emailVerified: true, role: 'admin' },
+    ...{ timeZone: null, sessionId: 's', twoStep: true, mustAddTwoStep: false, mustConfirmEmail: false },
+  })
+  const request = new Request(`http://localhost/admin/users/${id}`)
+  const url = new URL(request.url)
+  const { details } = await loader({ context, request, url, params: { id }, pattern: '/admin/users/:id' })
+  return details
+}
+
+storeTest('the status of an account is the same on its page as in the list', async ({ db }) => {
+  const { id } = await addTestMember(db, { emailVerified: false })
+  expect(await readDetails(db, id)).toMatchObject({ Status: 'Unconfirmed', 'Email confirmed': 'Not yet' })
+  await db.updateTable('user').set({ emailVerified: 1 }).where('id', '=', id).execute()
+  expect(await readDetails(db, id)).toMatchObject({ Status: 'Active' })
+  await suspendMember(db, null, id, new Date('2026-11-21T12:00:00Z'))
+  expect(await readDetails(db, id)).toMatchObject({ Status: 'Suspended since Nov 21, 2026' })
+  expect(memberState({ disabledAt: '2026-11-21T12:00:00Z', emailVerified: false })).toBe('suspended')
+})
