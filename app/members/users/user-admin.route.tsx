@@ -44,17 +44,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       Affiliation: member.affiliation ?? 'None',
       Joined: formatShortDate(member.createdAt, timeZone),
       'Two-step verification': member.twoFactorEnabled ? 'On' : 'Off',
-      'Logged in':
-        devices.count === 0 ? 'Nowhere' : devices.count === 1 ? 'On 1 device' : `On ${devices.count} devices`,
-      'Last seen': devices.lastUsedAt
-        ? formatShortDate(devices.lastUsedAt, timeZone)
-        : 'Not in the last month',
+      'Logged in': describeDevices(devices, timeZone),
     },
     activityEntries: activityEntries?.map(({ id, at, actorName, verb }) => ({
       id,
       summary: `${actorName} ${activityLabels[verb] ?? verb} on ${formatDateTime(at, timeZone)}`,
     })),
   }
+}
+
+/** Sessions that ended are deleted, so of a member who is logged in nowhere the last use is unknown. */
+function describeDevices(
+  { count, lastUsedAt }: { count: number; lastUsedAt: string | null },
+  timeZone: string,
+) {
+  if (!lastUsedAt) return 'Nowhere'
+  return `On ${count} ${Number(count) === 1 ? 'device' : 'devices'}, last used on ${formatShortDate(lastUsedAt, timeZone)}`
 }
 
 /** Phrases for activity verbs that need more than the verb. */

@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { addSession, endSessions } from '#app/platform/auth/session-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
@@ -33,3 +34,21 @@ storeTest('the status of an account is the same on its page as in the list', asy
   expect(await readDetails(db, id)).toMatchObject({ Status: 'Suspended since Nov 21, 2026' })
   expect(memberState({ disabledAt: '2026-11-21T12:00:00Z', emailVerified: false })).toBe('suspended')
 })
+
+storeTest(
+  'says when a member’s devices were last used, and nothing about sessions that ended',
+  async ({ db }) => {
+    const { id } = await addTestMember(db)
+    const at = new Date()
+    const today = at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/New_York' })
+    const session = { userId: id, userAgent: '', ipAddress: '' }
+    await addSession(db, session, at)
+    expect((await readDetails(db, id))['Logged in']).toBe(`On 1 device, last used on ${today}`)
+    await addSession(db, session, at)
+    expect((await readDetails(db, id))['Logged in']).toBe(`On 2 devices, last used on ${today}`)
+    await endSessions(db, id)
+    const details = await readDetails(db, id)
+    expect(details['Logged in']).toBe('Nowhere')
+    expect(details).not.toHaveProperty('Last seen')
+  },
+)
