@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { Readable } from 'node:stream'
 import { reauthenticate } from '#app/accounts/login/reauthenticate.server.ts'
 import { recordExport } from '#app/cms/activity/record-export.server.ts'
@@ -11,6 +12,7 @@ import { redirectWithFlash } from '#app/platform/http/flash.server.ts'
 import { readFields } from '#app/platform/http/form.server.ts'
 import { logError } from '#app/platform/http/log-error.server.ts'
 import type { Route } from './+types/backup-file.route'
+import { describeMissingFile } from './backup-labels.ts'
 
 export const loader = (args: Route.LoaderArgs) => redirectToPage(args, '/admin/backups')
 
@@ -29,7 +31,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
   if (file === null)
     return redirectWithError('The storage for this backup is not responding. Please try again.')
-  if (file === undefined) return redirectWithError(describeMissingFile(backup))
+  if (file === undefined) return redirectWithError(describeMissingFile(backup, hostname()))
   await recordExport(context, backup.fileName, 'backup')
   return new Response(Readable.toWeb(file.content) as ReadableStream, {
     headers: {
@@ -47,8 +49,3 @@ async function openArchive(context: Route.ActionArgs['context'], { destination, 
   const content = stored && (await files.get(fileName))
   return content && { content, bytes: stored.bytes }
 }
-
-const describeMissingFile = ({ destination, node }: Backup) =>
-  destination === 'folder'
-    ? `The file is not on this server. It is in the folder on ${node ?? 'another server'}.`
-    : 'The file is no longer in the bucket.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes } from './backup-labels.ts'
+import { describeMissingFile, formatBytes } from './backup-labels.ts'
 
 test.each([
   [0, '0 bytes'],
@@ -10,4 +10,13 @@ test.each([
   [5_000_000_000, '5 GB'],
 ])('formats %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+test.each([
+  ['bucket', 'one', 'The file is no longer in the bucket.'],
+  ['folder', 'one', 'The file is no longer in the folder on this server.'],
+  ['folder', 'two', 'The file is not on this server. It was stored in the folder on two.'],
+  ['folder', null, 'The file is not on this server. It was stored in the folder on another server.'],
+])('a file missing from the %s of node %s is described on node one', (destination, node, text) => {
+  expect(describeMissingFile({ destination, node }, 'one')).toBe(text)
 })

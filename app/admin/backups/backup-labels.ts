@@ -23,3 +23,13 @@ export function formatBytes(bytes: number) {
 /** Formats where an archive is stored. */
 export const formatDestination = ({ destination, node }: { destination: string; node: string | null }) =>
   destination === 'bucket' ? 'Bucket' : `Folder${node ? ` on ${node}` : ''}`
+
+/** Says where an archive may be that `thisNode` does not find. */
+export function describeMissingFile(
+  { destination, node }: { destination: string; node: string | null },
+  thisNode: string,
+) {
+  if (destination === 'bucket') return 'The file is no longer in the bucket.'
+  if (node === thisNode) return 'The file is no longer in the folder on this server.'
+  return `The file is not on this server. It was stored in the folder on ${node ?? 'another server'}.`
+}
