@@ -2,6 +2,8 @@ import { defineCollection } from '#app/cms/collections/collection.ts'
 import { line, url } from '#app/cms/collections/field.ts'
 import { hostOf } from './resource.ts'
 
+export const maxResourceTitleLength = 200
+
 /** Links: a title and a URL (specification, section 5). */
 export const resourceCollection = defineCollection({
   table: 'resource',
@@ -14,7 +16,7 @@ export const resourceCollection = defineCollection({
   },
   titleField: 'title',
   fields: {
-    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: 200 }),
+    title: line({ label: 'Title', required: 'Please enter a title.', maxLength: maxResourceTitleLength }),
     url: url({ label: 'Url', required: 'Please enter the link.' }),
   },
   form: [['title', 'url']],

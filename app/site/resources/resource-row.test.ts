@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { resourceCollection } from './resource-collection.ts'
 import { readResourceRow } from './resource-row.ts'
 
 test('accepts http and https links only', () => {
@@ -25,4 +26,17 @@ test.each([
 test('accepts a resource with a link', () => {
   const value = { title: 'Guide', url: 'https://good.example/guide?page=1#two' }
   expect(readResourceRow({ title: value.title, url: ` ${value.url} ` })).toMatchObject({ value })
+})
+
+test('accepts a title of the same length as the form', () => {
+  const url = 'https://good.example/'
+  for (const [length, accepted] of [
+    [200, true],
+    [201, false],
+  ] as const) {
+    const title = 'a'.repeat(length)
+    expect(readResourceRow({ title, url }).value !== null).toBe(accepted)
+    expect(resourceCollection.fields.title?.schema?.safeParse(title).success).toBe(accepted)
+  }
+  expect(readResourceRow({ title: 'a'.repeat(201), url }).note).toContain('more than 200 characters')
 })

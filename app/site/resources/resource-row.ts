@@ -1,6 +1,7 @@
 import { type Cells, type CheckedRow, checkRow, toLine } from '#app/cms/imports/checked-row.ts'
 import type { CsvField } from '#app/cms/imports/csv-columns.ts'
 import { isHttpUrl } from '#app/platform/http/form-text.ts'
+import { maxResourceTitleLength } from './resource-collection.ts'
 
 export interface ResourceValue {
   title: string
@@ -23,7 +24,10 @@ export function readResourceRow(cells: Cells): CheckedRow<ResourceValue> {
   const url = isHttpUrl(typed) ? new URL(typed).href : ''
   return checkRow(title || typed, url || typed, { title, url }, [
     [title !== '', 'The title is missing. Add it.'],
-    [title.length <= 160, 'The title has more than 160 characters. Shorten it.'],
+    [
+      title.length <= maxResourceTitleLength,
+      `The title has more than ${maxResourceTitleLength} characters. Shorten it.`,
+    ],
     [url !== '', `“${typed.slice(0, 80)}” is not a valid link. It has to start with https:// or http://.`],
     [url.length <= 2000, 'The link has more than 2,000 characters. Shorten it.'],
   ])
