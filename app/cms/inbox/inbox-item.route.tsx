@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [{ timeZone }, notes, panels] = await Promise.all([
     readSettings(db),
     listNotes(db, inbox.table, item.id),
-    inbox.page.panels?.(db, item) ?? [],
+    inbox.page.panels?.(db, item, new Date()) ?? [],
   ])
   const { statusChangedAt, statusChangedBy, status, version } = item
   const since =

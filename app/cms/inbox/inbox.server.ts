@@ -83,7 +83,7 @@ export interface Inbox<Item = InboxItem, Status extends string = string> {
     ) => Record<string, TextPart | null>
     /** Shows the status buttons in a section with this hint instead of in the page header. */
     statusHint?: (item: Item) => string
-    panels?: (db: Database, item: Item) => Promise<Panel[]>
+    panels?: (db: Database, item: Item, now: Date) => Promise<Panel[]>
   }
   reply: {
     /** Empty if there is no address. */

@@ -75,3 +75,26 @@ storeTest(
     expect(await titles(null, 'pills')).toEqual([])
   },
 )
+
+storeTest(
+  'an initiative’s page says whether its event is a draft, scheduled, published or trashed',
+  async ({ db }) => {
+    await submitInitiative(db, soup, site, now)
+    const { id } = await db.selectFrom('initiative').select('id').executeTakeFirstOrThrow()
+    const event = (await createEventFromInitiative(db, id, null, now)) ?? expect.fail('no event')
+    const readState = async () => {
+      const initiative = (await findInboxItem(db, 'initiative', id)) ?? expect.fail('no initiative')
+      const panels = await initiativeInbox.page.panels?.(db, initiative, now)
+      return panels?.[0]?.text.at(-1)
+    }
+    const setEvent = (values: { publishedAt?: string; deletedAt?: string }) =>
+      db.updateTable('event').set(values).where('id', '=', event.id).execute()
+    expect(await readState()).toBe(', which is a draft.')
+    await setEvent({ publishedAt: '2026-11-21T15:00:01.000Z' })
+    expect(await readState()).toBe(', which is scheduled.')
+    await setEvent({ publishedAt: now.toISOString() })
+    expect(await readState()).toBe(', which is published.')
+    await setEvent({ deletedAt: now.toISOString() })
+    expect(await readState()).toBe(', which is in the trash.')
+  },
+)

@@ -1,3 +1,4 @@
+import { publicationState } from '#app/cms/collections/publication.ts'
 import { defineInbox, type Panel } from '#app/cms/inbox/inbox.server.ts'
 import { formatDate, formatShortDate } from '#app/platform/time/format-date.ts'
 import { findEventOfInitiative } from './initiative-inbox-store.server.ts'
@@ -63,7 +64,7 @@ export const initiativeInbox = defineInbox<'initiative'>({
     }),
     statusHint: ({ status }) =>
       `Changing the status sends no email. To tell ${status === 'spam' ? 'them' : 'the sender'}, write a reply below.`,
-    panels: async (db, initiative) => [eventPanel(await findEventOfInitiative(db, initiative))],
+    panels: async (db, initiative, now) => [eventPanel(await findEventOfInitiative(db, initiative), now)],
   },
   reply: {
     to: ({ contactEmail }) => contactEmail,
@@ -72,17 +73,21 @@ export const initiativeInbox = defineInbox<'initiative'>({
   },
 })
 
-function eventPanel(event: Awaited<ReturnType<typeof findEventOfInitiative>>): Panel {
+function eventPanel(event: Awaited<ReturnType<typeof findEventOfInitiative>>, now: Date): Panel {
   if (event) {
     const link = { text: event.title, href: `/admin/opportunities/${event.id}` }
-    return { title: 'Event', text: ['It became ', link, `, ${eventState(event)}.`] }
+    return { title: 'Event', text: ['It became ', link, `, ${describeState(event, now)}.`] }
   }
   const text =
     'Creates a draft with its title, description, location and date. It is hidden until you publish it.'
   return { title: 'Event', text: [text], button: { label: 'Make it an event', action: 'event' } }
 }
 
-function eventState({ publishedAt, deletedAt }: { publishedAt: string | null; deletedAt: string | null }) {
+function describeState(
+  { publishedAt, deletedAt }: { publishedAt: string | null; deletedAt: string | null },
+  now: Date,
+) {
   if (deletedAt) return 'which is in the trash'
-  return publishedAt ? 'which is published' : 'which is a draft'
+  const state = publicationState(publishedAt, now)
+  return state === 'draft' ? 'which is a draft' : `which is ${state}`
 }
