@@ -17,6 +17,8 @@ import { type EventValue, toEventValue } from './event-value.server.ts'
 const horizonDays = 366
 const truncatedNote = `Only dates up to a year before or after today are imported, at most ${maxOccurrences}.`
 
+const outOfHorizon = 'Skipped because all its dates are more than a year before or after today.'
+
 /** Reads the events of an iCalendar file (RFC 5545), with recurrences expanded and their exceptions applied. */
 export async function* readCalendar(
   text: string,
@@ -115,6 +117,10 @@ function* groupRows({ master, overrides }: Group, horizon: Horizon, timeZone: st
         note: series.problem,
       }
     } else {
+      if (series.truncated && series.starts.length === 0 && remaining.size === 0) {
+        const label = master.title.slice(0, 160)
+        yield { number: master.line, label, key: '', value: null, note: outOfHorizon }
+      }
       const repeats = master.rules.length > 0 || master.rdates.length > 0
       for (const start of series.starts) {
         const key = calendarTimeKey(start)

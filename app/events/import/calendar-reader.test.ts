@@ -57,6 +57,33 @@ test('a series is expanded in wall time, with moved and excluded dates', async (
   expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
 })
 
+const seriesOf = (...lines: string[]) => {
+  const event = ['UID:series', 'SUMMARY:Circle', ...lines].join('\r\n')
+  return read(`BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`)
+}
+
+test('a series notes that dates more than a year ago or ahead are left out', async () => {
+  const note = expect.stringContaining('Only dates up to a year before or after today')
+  const start = 'DTSTART;VALUE=DATE:20251101'
+  const past = await seriesOf(start, 'RRULE:FREQ=MONTHLY;COUNT=3')
+  expect(past.map((row) => [row.value?.event.localDate, row.note])).toEqual([
+    ['2025-12-01', note],
+    ['2026-01-01', note],
+  ])
+  const ahead = await seriesOf('DTSTART;VALUE=DATE:20261201', 'RDATE;VALUE=DATE:20261202,20280101')
+  expect(ahead.map((row) => [row.value?.event.localDate, row.note])).toEqual([
+    ['2026-12-01', note],
+    ['2026-12-02', note],
+  ])
+  const excluded = await seriesOf(start, 'RRULE:FREQ=MONTHLY;COUNT=3', 'EXDATE;VALUE=DATE:20251101')
+  expect(excluded.filter(({ value }) => !value?.updateOnly).map((row) => row.note)).toEqual(['', ''])
+})
+
+test('a series without any date within a year is listed as skipped', async () => {
+  const rows = await seriesOf('DTSTART;VALUE=DATE:20200101', 'RRULE:FREQ=DAILY;COUNT=3')
+  expect(rows).toMatchObject([{ label: 'Circle', value: null, note: expect.stringContaining('Skipped') }])
+})
+
 test('a canceled event is marked as canceled; a private one is skipped', async () => {
   expect((await find(googleCalendar, 'off'))[0]?.value?.cancelled).toBe(true)
   const doctor = (await read(googleCalendar)).find(({ label }) => label === 'Doctor')

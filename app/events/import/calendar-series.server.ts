@@ -33,9 +33,11 @@ function occurrences({ start, rules, rdates, exdates }: CalendarEntry, { from, t
   const found = new Map<string, CalendarTime>()
   let truncated = false
   const add = (time: CalendarTime) => {
+    const key = calendarTimeKey(time)
+    if (excluded.has(key)) return
     const date = dateOf(time)
-    if (date >= from && date <= to && !excluded.has(calendarTimeKey(time)))
-      found.set(calendarTimeKey(time), time)
+    if (date < from || date > to) truncated = true
+    else found.set(key, time)
   }
   for (const rule of rules) {
     rule.until = untilInWallTime(rule, start) as ICAL.Time
