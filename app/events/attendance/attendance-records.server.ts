@@ -113,9 +113,10 @@ async function loadAttendance(
     .select(['id', 'userId', 'eventId', 'localDate', 'note', 'minutes'])
     .where('userId', 'in', userIds)
     .where('localDate', 'in', dates)
-    .orderBy('recordedAt', 'desc')
+    .orderBy('recordedAt')
     .orderBy('id')
     .execute()
+  // Of several hours with the same key, the newest are kept.
   for (const { userId, localDate, eventId, note, ...row } of hoursRows)
     hours.set(hoursKey(userId, localDate, eventId, note), row)
 }
