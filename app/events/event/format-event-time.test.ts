@@ -41,6 +41,8 @@ test('formats a time with the zone abbreviation of that day', () => {
   expect(formatTimeRange({ ...day, startTime: '20:00', endTime: '04:00' }, newYork)).toBe(
     '8:00 PM – 4:00 AM EST, the next day',
   )
+  const nights = { ...day, lastDate: '2026-11-29', startTime: '20:00', endTime: '04:00' }
+  expect(formatTimeRange(nights, newYork)).toBe('8:00 PM – 4:00 AM EST, each night')
 })
 
 test('formats noon and midnight as 12:00', () => {

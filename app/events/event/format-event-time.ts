@@ -7,15 +7,22 @@ export function formatClockTime(time: string) {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** '10:00 AM – 1:00 PM EST', with the zone's abbreviation on that day. */
+/**
+ * '10:00 AM – 1:00 PM EST', with the zone's abbreviation on that day; of several days ', each day', or ', each night' if
+ * each ends after midnight.
+ */
 export function formatTimeRange(event: EventTimes, timeZone: string) {
   const { localDate, lastDate, startTime, endTime } = event
   if (startTime === null) return 'All day'
   const zone = timeZoneAbbreviation(instantOf(localDate, startTime, timeZone), timeZone)
   const end = endTime === null ? '' : ` – ${formatClockTime(endTime)}`
-  const overnight = endTime !== null && endTime < startTime ? ', the next day' : ''
-  const daily = lastDate > localDate ? ', each day' : ''
-  return `${formatClockTime(startTime)}${end} ${zone}${overnight}${daily}`
+  const isOvernight = endTime !== null && endTime < startTime
+  return `${formatClockTime(startTime)}${end} ${zone}${suffix(isOvernight, lastDate > localDate)}`
+}
+
+function suffix(isOvernight: boolean, isMultiDay: boolean) {
+  if (isOvernight) return isMultiDay ? ', each night' : ', the next day'
+  return isMultiDay ? ', each day' : ''
 }
 
 // Creating a formatter is a hundred times slower than using one.
