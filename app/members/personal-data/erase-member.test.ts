@@ -172,6 +172,34 @@ storeTest('the archive contains all of a member’s data and no secrets', async 
   expect(unverified.pledge).toEqual([])
 })
 
+storeTest(
+  'the archive contains our replies to the member’s messages, without internal notes',
+  async ({ db }) => {
+    const member = await addTestMember(db)
+    await addHistory(db, member)
+    const { id: subjectId } = await db.selectFrom('contactMessage').select('id').executeTakeFirstOrThrow()
+    const note = {
+      subject: 'contactMessage',
+      subjectId,
+      actorId: null,
+      actorName: 'Hafsa',
+      createdAt: at,
+    } as const
+    await db
+      .insertInto('note')
+      .values([
+        { ...note, id: 'reply', kind: 'reply', title: 'Salaam', body: 'Welcome!' },
+        { ...note, id: 'note', kind: 'note', title: null, body: 'Call back' },
+      ])
+      .execute()
+    const records = await readRecords(db, { ...member, emailVerified: true })
+    expect(records.reply).toEqual([{ title: 'Salaam', body: 'Welcome!', createdAt: at }])
+    const files = Object.keys(unzipSync(await exportArchive(records, now)))
+    expect(files).toContain('reply.csv')
+    expect(files.filter((name) => name.startsWith('answer'))).toEqual([])
+  },
+)
+
 const notExported: Record<string, string> = {
   account: 'in “logins”',
   session: 'in “devices”',

@@ -136,7 +136,7 @@ async function readByEmail(db: Database, email: string): Promise<MemberRecords> 
   return {
     initiative: initiative.map(({ id: _, ...row }) => row),
     contactMessage: contactMessage.map(({ id: _, ...row }) => row),
-    answer: replies,
+    reply: replies,
     merchInterest,
   }
 }
