@@ -89,7 +89,7 @@ export const sampleFormState = (
 export const flashes = {
   good: { text: 'Article saved.' },
   undo: { text: '“Two hundred plates” is in the trash.', undo: { action: noopPath } },
-  bad: { text: 'Somebody else changed this article. Nothing was saved.', tone: 'bad' },
+  bad: { text: 'Someone else changed this article. Nothing was saved.', tone: 'bad' },
 } satisfies Record<string, Flash>
 
 const noop = () => {}

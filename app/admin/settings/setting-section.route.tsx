@@ -73,7 +73,7 @@ async function describeConflict(db: Database, section: SettingSection): Promise<
   const [last] = await listActivityOf(db, 'settings', section.slug)
   const who = last
     ? `${last.actorName} changed these settings on ${formatDateTime(last.at, settings.timeZone)}`
-    : 'Somebody changed these settings'
+    : 'Someone changed these settings'
   const problem = `${who}, while you had them open. Your changes are still below: save again to overwrite theirs, or cancel to see them.`
   return { problem, values: { version: sectionVersion(section, settings) } }
 }

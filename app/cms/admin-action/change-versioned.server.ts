@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.ts'
 
 export type ChangeOutcome<Row> =
   | { outcome: 'changed'; before: Row }
-  /** Somebody else changed the row first. */
+  /** Someone else changed the row first. */
   | { outcome: 'conflict'; current: Row }
   | { outcome: 'notFound' }
 

@@ -194,7 +194,7 @@ export async function describeConflict(
   { id, version }: VersionedItem,
 ): Promise<Outcome> {
   const latest = await findRevision(db, collection, id, version)
-  return { outcome: 'conflict', version, by: latest?.actorName ?? 'Somebody', at: latest?.at ?? null }
+  return { outcome: 'conflict', version, by: latest?.actorName ?? 'Someone', at: latest?.at ?? null }
 }
 
 function verbOf(before: VersionedItem, after: VersionedItem): Verb {

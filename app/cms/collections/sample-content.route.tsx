@@ -49,7 +49,7 @@ export default function SampleContentRoute({ loaderData: { samples } }: Route.Co
   return (
     <AdminPage
       title="Sample content"
-      lead="The texts that came with the site. Items that somebody has edited are not sample content, and stay."
+      lead="The texts that came with the site. Items that someone has edited are not sample content, and stay."
     >
       {samples.length === 0 ? (
         <EmptyState>There is no sample content left.</EmptyState>

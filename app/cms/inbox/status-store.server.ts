@@ -47,7 +47,7 @@ export async function findInboxItem(
 
 export type StatusOutcome =
   | { outcome: 'changed'; from: InboxItem; version: number }
-  /** Somebody else changed the status first. */
+  /** Someone else changed the status first. */
   | { outcome: 'conflict'; current: InboxItem }
   | { outcome: 'notFound' }
 

@@ -42,7 +42,7 @@ export async function markUnusedUploads(
   }
   for (const { id, unusedSince } of uploads) {
     if (referenced.has(id) || unusedSince === null || unusedSince >= before.toISOString()) continue
-    // Somebody may have chosen it since.
+    // Someone may have chosen it since.
     await db
       .deleteFrom('picture')
       .where('id', '=', id)

@@ -19,7 +19,7 @@ export function initiativeNotificationMail(initiative: NewInitiative, reference:
     to: site.contactEmail,
     replyTo: initiative.contactEmail,
     subject: `New initiative ${reference}: ${initiative.title}`,
-    body: `Somebody would like to start something good.
+    body: `Someone would like to start something good.
 
 ${outline(initiative)}
 

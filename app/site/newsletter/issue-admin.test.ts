@@ -36,7 +36,7 @@ storeTest(
     expect(conflict).toMatchObject({
       init: { status: 409 },
       data: {
-        problem: expect.stringContaining('deleted this draft in the meantime'),
+        problem: expect.stringContaining('Someone deleted this draft in the meantime'),
         values: { body: 'Long text', version: '1', restore: '1' },
       },
     })

@@ -37,7 +37,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
       const started = await startIssue(db, { id, version: Number(values.version), origin }, admin, now)
       if (!started) {
         return {
-          problem: 'Somebody changed or sent it in the meantime. Please check it again before you send it.',
+          problem: 'Someone changed or sent it in the meantime. Please check it again before you send it.',
         }
       }
       const text = 'Sending has started. You can leave this page; it continues in the background.'

@@ -94,7 +94,7 @@ test('one click in an email client unsubscribes @server', async ({ request, site
   expect(await (await request.get(unsubscribeUrl)).text()).toMatch(/<h1[^>]*>You are unsubscribed</)
 })
 
-test('text for a draft that somebody deletes in the meantime is preserved and restores the draft @once', async ({
+test('text for a draft that someone deletes in the meantime is preserved and restores the draft @once', async ({
   page,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('text for a draft that somebody deletes in the meantime is preserved and re
   await site.db.updateTable('newsletterIssue').set({ deletedAt: new Date().toISOString() }).execute()
   await page.getByLabel('Text', { exact: true }).fill('Long text')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody deleted this draft in the meantime.')
+  await expect(page.getByRole('alert')).toContainText('Someone deleted this draft in the meantime.')
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Long text')
   await expectAccessible(page)
   await expectNoOverflow(page)
