@@ -1,16 +1,9 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { DayButtonProps } from 'react-day-picker'
 import { Link } from 'react-router'
 import { dayUrl } from '#app/events/event/calendar-url.ts'
 import { khatamOutline, toPath } from '#app/ui/ornament/girih.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { fromPickerDate } from './calendar-picker-date.ts'
 
 export const DayCounts = createContext<Record<string, number>>({})
@@ -80,15 +73,4 @@ export function CalendarDayLink({ day, modifiers, tabIndex, ...button }: DayButt
 function starClass({ selected, today }: DayButtonProps['modifiers']) {
   if (selected) return 'fill-evergreen stroke-evergreen'
   return today ? 'fill-none stroke-brass' : 'fill-transparent group-hover:fill-wash'
-}
-
-const subscribeToNothing = () => () => {}
-
-/** False on the server and until hydration. */
-function useHydrated() {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  )
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { ToolkitTab } from './toolkit-tab.ts'
 
 const tabs: { tab: ToolkitTab; label: string; to: string }[] = [
@@ -52,10 +53,4 @@ export function ToolkitTabs({ current }: { current: ToolkitTab }) {
       ))}
     </div>
   )
-}
-
-function useHydrated() {
-  const [isHydrated, setIsHydrated] = useState(false)
-  useEffect(() => setIsHydrated(true), [])
-  return isHydrated
 }
