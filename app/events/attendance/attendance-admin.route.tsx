@@ -5,18 +5,23 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { formatDateRange } from '#app/platform/time/format-date.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { Paging, pageNumber } from '#app/ui/paging.tsx'
 import type { Route } from './+types/attendance-admin.route'
 import { AttendanceForm } from './attendance-form.tsx'
 import { parseMarks } from './attendance-marks.ts'
-import { listAttendees, saveAttendance } from './attendance-store.server.ts'
+import { attendeesPerPage, countAttendees, listAttendees, saveAttendance } from './attendance-store.server.ts'
 import { AttendeeForm } from './attendee-form.tsx'
 import { requireEvent } from './require-event.server.ts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   requireAdmin(context)
   const db = context.get(databaseContext)
   const event = await requireEvent(db, params.id)
-  return { title: event.title, dates: formatDateRange(event), people: await listAttendees(db, event.id) }
+  const count = await countAttendees(db, event.id)
+  const pages = Math.max(Math.ceil(count / attendeesPerPage), 1)
+  const page = Math.min(pageNumber(request), pages)
+  const people = await listAttendees(db, event.id, page)
+  return { title: event.title, dates: formatDateRange(event), people, count, page, pages }
 }
 
 export function action({ params, ...args }: Route.ActionArgs) {
@@ -27,17 +32,20 @@ export function action({ params, ...args }: Route.ActionArgs) {
       if (Object.keys(errors).length > 0) return { status: 400, problem: invalidFields, errors }
       const changed = await saveAttendance(db, event, marks, admin, now)
       const text = `Attendance saved. ${changed} ${changed === 1 ? 'entry' : 'entries'} changed.`
-      return { path: `${adminList}/${params.id}/attendance`, text }
+      return { path: attendancePath(params.id, pageNumber(args.request)), text }
     },
     error: 'The attendance could not be saved. Please try again.',
   })
 }
 
+const attendancePath = (id: string, page: number) =>
+  `${adminList}/${id}/attendance${page === 1 ? '' : `?page=${page}`}`
+
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Attendance', description: '', hidden: true })
 
 export default function AttendanceRoute({ loaderData, actionData: result, params }: Route.ComponentProps) {
-  const path = `${adminList}/${params.id}`
+  const { people, count, page, pages } = loaderData
   return (
     <AdminPage
       title="Attendance"
@@ -51,16 +59,25 @@ export default function AttendanceRoute({ loaderData, actionData: result, params
       }
       back={{ path: adminList, label: 'Opportunities' }}
     >
-      {loaderData.people.length === 0 ? (
+      {people.length === 0 ? (
         <p className="text-muted">No one has signed up. Add attendees by email address.</p>
       ) : (
-        <AttendanceForm action={`${path}/attendance`} people={loaderData.people} result={result} />
+        <>
+          {pages > 1 && (
+            <p className="mb-4 text-muted">
+              {count.toLocaleString('en-US')} people by name, on {pages} pages. Save before you go to another
+              page.
+            </p>
+          )}
+          <AttendanceForm action={attendancePath(params.id, page)} people={people} result={result} />
+          <Paging page={page} pages={pages} href={(page) => attendancePath(params.id, page)} />
+        </>
       )}
       <section aria-labelledby="add" className="mt-10 border-t border-hairline pt-8">
         <h2 id="add" className="mb-4 text-xl">
           Add an attendee
         </h2>
-        <AttendeeForm action={`${path}/attendees`} />
+        <AttendeeForm action={`${adminList}/${params.id}/attendees`} />
       </section>
     </AdminPage>
   )

@@ -26,11 +26,36 @@ interface EventRef {
   localDate: string
 }
 
-const maxListed = 1000
+export const attendeesPerPage = 1000
 
-/** Lists, by name, everyone who signed up for an event, attended it, or has hours for it. */
-export async function listAttendees(db: Database, eventId: string, onlyUserId?: string): Promise<Attendee[]> {
-  const rows = await db
+/** Lists, by name, everyone who signed up for an event, attended it, or has hours for it; `page` counts from 1. */
+export function listAttendees(
+  db: Database,
+  eventId: string,
+  page = 1,
+  perPage = attendeesPerPage,
+): Promise<Attendee[]> {
+  const query = attendeesQuery(db, eventId)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  return readAttendees(db, eventId, query)
+}
+
+export async function countAttendees(db: Database, eventId: string) {
+  const { count } = await attendeesQuery(db, eventId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The same for the given members only. */
+async function findAttendees(db: Database, eventId: string, userIds: string[]) {
+  if (userIds.length === 0) return []
+  return readAttendees(db, eventId, attendeesQuery(db, eventId).where('user.id', 'in', userIds))
+}
+
+const attendeesQuery = (db: Database, eventId: string) =>
+  db
     .selectFrom('user')
     .leftJoin('eventSignup', (join) =>
       join
@@ -55,7 +80,13 @@ export async function listAttendees(db: Database, eventId: string, onlyUserId?: 
         eb('user.id', 'in', selectFrom('volunteerHours').select('userId').where('eventId', '=', eventId)),
       ]),
     )
-    .$if(onlyUserId !== undefined, (query) => query.where('user.id', '=', onlyUserId ?? ''))
+
+async function readAttendees(
+  db: Database,
+  eventId: string,
+  query: ReturnType<typeof attendeesQuery>,
+): Promise<Attendee[]> {
+  const rows = await query
     .select([
       'user.id as userId',
       'user.name',
@@ -65,7 +96,6 @@ export async function listAttendees(db: Database, eventId: string, onlyUserId?: 
     ])
     .orderBy('user.name')
     .orderBy('user.email')
-    .limit(maxListed)
     .execute()
   const minutes = await readMinutes(db, eventId)
   return rows.map(({ userId, name, email, signup, recordedAt }) => ({
@@ -99,7 +129,7 @@ export async function saveAttendance(
   return db.transaction().execute(async (tx) => {
     await lockAttendance(tx, event, now)
     const changes: PersonChange[] = []
-    for (const attendee of await listAttendees(tx, event.id)) {
+    for (const attendee of await findAttendees(tx, event.id, [...marks.keys()])) {
       const mark = marks.get(attendee.userId)
       const after = mark && applyMark(attendee, mark)
       if (!after || (after.attended === attendee.attended && after.minutes === attendee.minutes)) continue
@@ -130,7 +160,7 @@ export async function addAttendee(
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst()
     if (!member) return false
-    const [listed] = await listAttendees(tx, event.id, member.userId)
+    const [listed] = await findAttendees(tx, event.id, [member.userId])
     const before = listed ?? { ...member, attended: false, minutes: null }
     const after = applyMark(before, { attended: true, minutes: minutes ?? undefined })
     if (before.attended && before.minutes === after.minutes) return true

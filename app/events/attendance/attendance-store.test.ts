@@ -4,7 +4,7 @@ import { storeTest } from '#tests/database.ts'
 import { eventFixture, storeEvents } from '#tests/fixtures/event-fixture.ts'
 import { addTestMember } from '#tests/member.ts'
 import { encodeMark, parseMarks } from './attendance-marks.ts'
-import { addAttendee, listAttendees, saveAttendance } from './attendance-store.server.ts'
+import { addAttendee, countAttendees, listAttendees, saveAttendance } from './attendance-store.server.ts'
 
 const now = new Date('2026-11-29T12:00:00Z')
 const iftar = eventFixture('iftar')
@@ -121,4 +121,25 @@ storeTest('the activity log records each member, even with the same name', async
     to: 'attended',
   }))
   expect(new Set(JSON.parse(changes))).toEqual(new Set(logged))
+})
+
+storeTest('everyone is on a page of the list, and attendance is saved from each page', async ({ db }) => {
+  await storeEvents(db, [iftar])
+  const people = await Promise.all(['Amina', 'Bilal', 'Chafia'].map((name) => addTestMember(db, { name })))
+  const signup = { eventId: iftar.id, createdAt: now.toISOString(), cancelledAt: null }
+  await db
+    .insertInto('eventSignup')
+    .values(people.map(({ id }) => ({ ...signup, id, userId: id })))
+    .execute()
+  const namesOn = async (page: number) => (await listAttendees(db, iftar.id, page, 2)).map(({ name }) => name)
+  expect([await namesOn(1), await namesOn(2), await namesOn(3)]).toEqual([['Amina', 'Bilal'], ['Chafia'], []])
+  expect(await countAttendees(db, iftar.id)).toBe(3)
+  const [last] = await listAttendees(db, iftar.id, 2, 2)
+  const marks = new Map([[last?.userId ?? '', { attended: true, minutes: 60 }]])
+  expect(await saveAttendance(db, iftar, marks, null, now)).toBe(1)
+  expect(await listAttendees(db, iftar.id)).toMatchObject([
+    { attended: false },
+    { attended: false },
+    { name: 'Chafia', attended: true, minutes: 60 },
+  ])
 })
