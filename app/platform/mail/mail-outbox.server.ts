@@ -229,7 +229,7 @@ export async function recordMailFailure(
       status: wait === undefined ? 'failed' : 'waiting',
       dueAt: new Date(failedAt.getTime() + (wait ?? 0) * 1000).toISOString(),
       claimedBy: null,
-      lastError: failure.error.slice(0, 500),
+      lastError: oneLine(failure.error).slice(0, 500),
       deliveryUnknown: failure.deliveryUnknown ? 1 : 0,
     })
     .where(isFromClaim(mail))

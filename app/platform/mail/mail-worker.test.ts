@@ -474,6 +474,14 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
   await worker.stop()
 })
 
+storeTest('a response of the mail server with control characters is stored on one line', async ({ db }) => {
+  await enqueueMail(db, mail, now)
+  const claimed = (await claimDueMail(db, 'node', now)) ?? expect.fail('No mail is due')
+  await recordMailFailure(db, claimed, { error: '550 No\0such\r\nuser', permanent: true }, now)
+  const row = await db.selectFrom('mail').select('lastError').executeTakeFirstOrThrow()
+  expect(row.lastError).toBe('550 No such user')
+})
+
 storeTest('a mail that was written or last tried in the future is due', async ({ db }) => {
   await enqueueMail(db, mail, after(7200))
   // The clock of another node may be a little ahead.
