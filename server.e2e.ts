@@ -61,31 +61,10 @@ test.describe('the server', { tag: '@server' }, () => {
 
   test('SIGTERM lets running requests finish', async () => {
     const site = await startSite()
-    const body = `theme=dark&x=${'0123456789'.repeat(50)}`
-    const form = request(`${site.url}/theme`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-length': body.length,
-        origin: site.url,
-        expect: '100-continue',
-      },
-    })
-    const responded = once(form, 'response')
-    form.flushHeaders()
-    // The server has the request when it asks for its body.
-    await once(form, 'continue')
+    const finish = await startRequest(site.url)
     const stopped = site.stop()
-    await waitFor('the server to accept no more requests', () =>
-      fetch(`${site.url}/healthz`).then(
-        () => undefined,
-        () => true,
-      ),
-    )
-    form.end(body)
-    const [response] = await responded
-    expect(response.statusCode).toBe(302)
-    response.resume()
+    await waitFor('the server to accept no more requests', () => isDown(site.url))
+    expect(await finish()).toBe(302)
     expect(await stopped).toBe(0)
   })
 
@@ -115,21 +94,32 @@ test.describe('the server', { tag: '@server' }, () => {
     await rm(dataDir, { recursive: true })
   })
 
-  test('SIGTERM to npm start stops the site', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'shajara-npm-'))
-    const url = `http://127.0.0.1:${await freePort()}`
-    const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: new URL(url).port }
-    const child = spawn('npm', ['start'], { env, stdio: 'ignore' })
-    const isUp = () =>
-      fetch(`${url}/healthz`).then(
-        () => true,
-        () => false,
-      )
-    await waitFor('the site to start', async () => (await isUp()) || undefined, 60_000)
-    child.kill('SIGTERM')
-    await waitFor('the site to stop', async () => !(await isUp()) || undefined, 30_000)
-    await rm(dataDir, { recursive: true })
-  })
+  // A terminal sends Ctrl-C to npm and to the supervisor, and npm sends it to the supervisor again.
+  for (const [what, signal, group] of [
+    ['SIGTERM to npm start', 'SIGTERM', false],
+    ['Ctrl-C', 'SIGINT', true],
+  ] as const) {
+    test(`${what} stops the site and lets running requests finish`, async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'shajara-npm-'))
+      const url = `http://127.0.0.1:${await freePort()}`
+      const env = {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: dataDir,
+        PORT: new URL(url).port,
+      }
+      const child = spawn('npm', ['start'], { env, stdio: 'ignore', detached: true })
+      const exited = once(child, 'exit')
+      await waitFor('the site to start', async () => ((await isDown(url)) ? undefined : true), 60_000)
+      const finish = await startRequest(url)
+      const { pid = 0 } = child
+      process.kill(group ? -pid : pid, signal)
+      await waitFor('the site to accept no more requests', () => isDown(url))
+      expect(await finish()).toBe(302)
+      await exited
+      await rm(dataDir, { recursive: true })
+    })
+  }
 
   test('an invalid configuration is rejected with a message for each variable', async () => {
     const { code, output } = await runOnce({
@@ -356,4 +346,34 @@ async function runScript(script: string, args: string[], dataDir: string, env: R
     // Not 'exit', which can come before the last output.
     child.once('close', (code) => resolve({ code, output }))
   })
+}
+
+const isDown = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    () => undefined,
+    () => true as const,
+  )
+
+/** Starts a request that the server has received but cannot answer before the returned function sends its body. */
+async function startRequest(url: string) {
+  const body = `theme=dark&x=${'0123456789'.repeat(50)}`
+  const form = request(`${url}/theme`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+      origin: url,
+      expect: '100-continue',
+    },
+  })
+  const responded = once(form, 'response')
+  form.flushHeaders()
+  // The server has the request when it asks for its body.
+  await once(form, 'continue')
+  return async () => {
+    form.end(body)
+    const [response] = await responded
+    response.resume()
+    return response.statusCode
+  }
 }

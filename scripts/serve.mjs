@@ -3,6 +3,8 @@ import { enableCompileCache } from 'node:module'
 import { buildIsFresh } from './freshness.mjs'
 import { explainStartFailure } from './start-failure.mjs'
 
+const sameSignalMs = 1000
+
 enableCompileCache('build/compile-cache')
 process.env.NODE_ENV ??= 'production'
 // A restart after a crash runs the existing build: the sources may have changed, and a new build may fail.
@@ -14,11 +16,15 @@ const files = server.staticFiles('build/client')
 
 try {
   const site = await server.start(process.env, files)
-  let closing = false
+  /** @type {number | undefined} */
+  let closingSince
   async function close() {
-    // A second signal exits at once.
-    if (closing) process.exit(1)
-    closing = true
+    if (closingSince !== undefined) {
+      // A second signal exits at once, unless npm, the supervisor and systemd each delivered the same one.
+      if (performance.now() - closingSince > sameSignalMs) process.exit(1)
+      return
+    }
+    closingSince = performance.now()
     await site.close()
     process.exit(0)
   }
