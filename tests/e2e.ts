@@ -160,12 +160,17 @@ async function expectNoViolations(page: Page, runOnly: string[], within = 'html'
   await allowScripts(page)
   await page.evaluate(axeSource)
   const check = async ({ runOnly, within }: { runOnly: string[]; within: string }) => {
-    // Colors would be measured in the middle of a transition. It starts at the next frame.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const animations = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(animations.map(({ finished }) => finished))
+    // Colors would be measured in the middle of a transition. It starts at the next frame, and may start others.
+    await document.fonts.ready
+    for (;;) {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const running = document
+        .getAnimations()
+        .filter((animation) => animation.playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      if (running.length === 0) break
+      await Promise.allSettled(running.map(({ finished }) => finished))
+    }
     // Reporting passed checks would take longer than finding violations.
     const { violations } = await window.axe.run(within, { runOnly, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
