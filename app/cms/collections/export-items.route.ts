@@ -21,7 +21,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return format?.(value) ?? value
     }
   }
-  columns.Status = ({ publishedAt }) => publicationState(publishedAt, now)
+  // An event has a status of its own.
+  columns.Publication = ({ publishedAt }) => publicationState(publishedAt, now)
   columns['Published at'] = ({ publishedAt }) => publishedAt
   const keys = collection.sortable ? ['position', 'id'] : ['id']
   const rows = keysetPages(notTrashed(db, collection).selectAll(), { keys })

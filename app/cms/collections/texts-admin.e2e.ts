@@ -279,10 +279,15 @@ test('each list is exported as CSV without formulas @server', async ({ request, 
       createdAt: new Date().toISOString(),
     })
     .execute()
-  for (const collection of ['resources', 'articles', 'projects', 'guides', 'slides']) {
+  for (const collection of ['opportunities', 'resources', 'articles', 'projects', 'guides', 'slides']) {
     const response = await request.get(`/admin/${collection}/export.csv`, { headers })
     expect(response.headers()['content-disposition']).toContain(`${collection}.csv`)
-    expect((await response.text()).split('\r\n').length).toBeGreaterThan(3)
+    const rows = (await response.text()).split('\r\n')
+    expect(rows.length).toBeGreaterThan(3)
+    const columns = rows[0]?.split(',') ?? []
+    expect(columns).toContain('"Publication"')
+    expect(new Set(columns).size).toBe(columns.length)
+    if (collection === 'opportunities') expect(columns).toContain('"Status"')
   }
   const csv = await (await request.get('/admin/resources/export.csv', { headers })).text()
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`)

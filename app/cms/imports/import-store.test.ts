@@ -96,7 +96,7 @@ storeTest('undoes an import, except members who were edited or active since', as
   await db.updateTable('user').set({ name: 'Amina K' }).where('email', '=', 'amina@example.org').execute()
   expect(await undo(db, id)).toMatchObject({ state: 'undone', outcomes: { kept: 1, undone: 3 } })
   const kept = await firstOutcomes(db, id, 'kept', 5)
-  expect(kept).toMatchObject([{ label: 'Amina', note: 'Was edited since, and stays as it is.' }])
+  expect(kept).toMatchObject([{ label: 'Amina', note: 'Kept: it was edited after the import.' }])
   const people = await db.selectFrom('user').select(['id', 'name', 'affiliation']).orderBy('name').execute()
   expect(people).toMatchObject([{ name: 'Amina K' }, { id: changedId, name: 'Old', affiliation: null }])
 })

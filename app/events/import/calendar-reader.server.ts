@@ -111,14 +111,14 @@ function* groupRows({ master, overrides }: Group, horizon: Horizon, timeZone: st
     if ('problem' in series) {
       yield {
         number: master.line,
-        label: master.title.slice(0, 160),
+        label: master.title.slice(0, 160) || 'Untitled event',
         key: '',
         value: null,
         note: series.problem,
       }
     } else {
       if (series.truncated && series.starts.length === 0 && remaining.size === 0) {
-        const label = master.title.slice(0, 160)
+        const label = master.title.slice(0, 160) || 'Untitled event'
         yield { number: master.line, label, key: '', value: null, note: outOfHorizon }
       }
       const repeats = master.rules.length > 0 || master.rdates.length > 0

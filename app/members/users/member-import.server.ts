@@ -89,7 +89,7 @@ export const memberImporter: Importer<MemberValue> = {
       const { name, affiliation } = after as ImportedColumns
       if (member.role === 'admin') return 'Is an admin now, and is kept.'
       if (member.name !== name || member.affiliation !== affiliation)
-        return 'Was edited since, and stays as it is.'
+        return 'Kept: it was edited after the import.'
       if (outcome === 'changed') await setImportedColumns(db, subjectId, before as ImportedColumns, now)
       else if (used.has(subjectId)) return 'Has logged in or has records, and is kept.'
       else deleted.push(subjectId)
