@@ -96,7 +96,7 @@ async function readSiteUrl(child: ChildProcess, output: () => string) {
   return url.replace('localhost', '127.0.0.1')
 }
 
-/** Links to localhost are changed to `url`, which has the cookies of the browser under test. */
+/** Replaces localhost in links with the host of `url`, for which the browser under test has its cookies. */
 async function readMails(folder: string, url: string) {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = requireMember(context)
   const now = new Date()
   const form = await parseForm(request, changePasswordForm)
-  if (!form.ok) return fail(400, 'Please look at the marked fields.', form)
+  if (!form.ok) return fail(400, 'Please correct the marked fields.', form)
   const reauthError = await reauthenticate(context, member, form.value.currentPassword, now)
   if (reauthError) return fail(reauthError.status, reauthError.message, reauthError)
   const settings = await readSettings(context.get(databaseContext))

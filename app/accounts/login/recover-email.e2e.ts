@@ -26,6 +26,6 @@ test('recovering an account explains the consequences, keeps its link valid whil
   await expect(page.getByRole('heading', { name: 'Your account is recovered' })).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   expect(await site.db.selectFrom('account').selectAll().where('userId', '=', id).execute()).toEqual([])
-  const next = page.getByRole('main').getByRole('link', { name: 'Forgot password?' })
+  const next = page.getByRole('main').getByRole('link', { name: 'Set a new password' })
   await expect(next).toHaveAttribute('href', '/profile?mode=reset')
 })

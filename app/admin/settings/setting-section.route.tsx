@@ -46,7 +46,7 @@ export function action({ params: { section: slug }, ...args }: Route.ActionArgs)
   return runAdminAction(args, {
     load: async () => findSection(slug) ?? notFound('Page'),
     schema: async () => settingForms[slug] ?? notFound('Page'),
-    invalid: 'Nothing was saved yet. Please look at the marked fields.',
+    invalid: 'Nothing was saved yet. Please correct the marked fields.',
     run: async ({ db, admin, now, item: section, value, values: { version = '' } }) => {
       const after = toSettings(slug, value)
       if (after.twoStepForAdmins && !admin.twoStep) {

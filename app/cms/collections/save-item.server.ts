@@ -160,7 +160,7 @@ async function checkItem(
     errors.slug = `Another ${collection.noun} has this link, maybe one in the trash. Please choose another link.`
   }
   if (!fields.ok || Object.keys(errors).length > 0) {
-    const failure: Failure = { status: 400, problem: 'Please look at the marked fields.', errors }
+    const failure: Failure = { status: 400, problem: 'Please correct the marked fields.', errors }
     return { ok: false as const, failure }
   }
   const values: Values = { ...columnsOf(collection, fields.value), ...columns }

@@ -40,14 +40,14 @@ export default function ImportUndoRoute({ loaderData, params }: Route.ComponentP
     <AdminPage
       title="Undo this import?"
       lead={<bdi className="wrap-anywhere">{name}</bdi>}
-      back={{ path, label: 'The import' }}
+      back={{ path, label: 'Back to the import' }}
     >
       {state === 'done' ? (
         <>
           <ul className="list-disc ps-5">
-            {added > 0 && <li>{formatCount(added, kind)} that it added will be removed for good.</li>}
+            {added > 0 && <li>{formatCount(added, kind)} that it added will be permanently deleted.</li>}
             {changed > 0 && <li>{formatCount(changed, kind)} that it changed will be restored.</li>}
-            <li>Items that were edited or used since are kept, and listed with the reason.</li>
+            <li>Items that were edited or used after the import are kept and listed with the reason.</li>
           </ul>
           <PostForm className="mt-6 flex flex-wrap gap-3">
             <Button variant="danger">Undo import</Button>

@@ -26,11 +26,11 @@ export function action(args: Route.ActionArgs) {
       if (saved.problem !== null) return { status: 400, problem: saved.problem }
       return { path: `/admin/imports/${saved.id}` }
     },
-    error: 'The calendar could not be stored. Please try again.',
+    error: 'The calendar could not be saved. Please try again.',
   })
 }
 
-/** The URL of a private calendar is secret, so only its host is the name of the import. */
+/** The URL of a private calendar is secret, so the import is named after its host only. */
 const nameOf = (url: string) => {
   const text = url.trim().replace(/^webcals?:/i, 'https:')
   return URL.canParse(text) ? `Calendar at ${new URL(text).host}` : 'Calendar'
@@ -43,7 +43,7 @@ export default function ImportUrlRoute({ actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="Events from a link"
-      lead="The settings of a public calendar show its link in iCal format. You can import it again at any time: events are updated, never duplicated."
+      lead="Find the iCal link in your calendar’s settings. You can import it again at any time: events are updated, never duplicated."
       back={{ path: '/admin/imports', label: 'Imports' }}
     >
       <PostForm noValidate className="grid max-w-2xl gap-5">

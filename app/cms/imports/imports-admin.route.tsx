@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         if (saved.problem !== null) return { status: 400, problem: saved.problem }
         return { path: `/admin/imports/${saved.id}` }
       },
-      error: 'The file could not be stored. Please try again.',
+      error: 'The file could not be saved. Please try again.',
     },
   )
 }

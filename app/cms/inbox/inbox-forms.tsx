@@ -28,7 +28,7 @@ export function ReplyForm({
         Reply by email
       </h2>
       <p className="mb-4 text-sm wrap-anywhere text-muted">
-        To <span dir="ltr">{to}</span>. It is signed with the initiative’s name; their answer goes to our
+        To <span dir="ltr">{to}</span>. The email is signed with the name of our site. Replies go to our
         contact address.
       </p>
       <ChangeForm action={`${path}/reply`} result={result} submit="Send reply">

@@ -47,7 +47,7 @@ export function action({ params: { id }, ...args }: Route.ActionArgs) {
   })
 }
 
-/** The column of the status date: the chosen day, or today; null for other statuses. */
+/** The date to store with the new status: the chosen day, or today; null if the status has no date. */
 async function readStatusDate(
   db: Database,
   { statusDate }: Inbox,

@@ -39,7 +39,7 @@ test('an initiative gets a note and a reply, is declined with an undo, and becom
 
   await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was changed yet. Please look at the marked fields.',
+    'Nothing was changed yet. Please correct the marked fields.',
   )
   await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/Please write a reply\./)
   await expectAccessible(page)

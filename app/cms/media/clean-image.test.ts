@@ -67,7 +67,7 @@ test.each([
   ['the first bytes of a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['a PostScript file', Buffer.from('%!PS-Adobe-3.0\nshowpage')],
   ['a TIFF', Buffer.from('II*\0\x08\0\0\0\0\0', 'latin1')],
-])('rejects %s with the name of a picture', async (_, sent) => {
+])('rejects %s as an unknown format', async (_, sent) => {
   expect(await checkImage(sent)).toBe(imageProblems.unknown)
 })
 
@@ -112,7 +112,7 @@ test('rejects a truncated picture', async () => {
   }
 })
 
-test('rejects HEIC with its name', async () => {
+test('rejects HEIC and names it', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
   expect(await checkImage(heic)).toBe(imageProblems.heic)
 })

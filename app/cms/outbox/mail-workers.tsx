@@ -13,8 +13,8 @@ export function MailWorkers({ workers }: { workers: Worker[] }) {
     return (
       <div className="mb-6">
         <Notice tone="bad">
-          <strong>No emails are being sent at the moment.</strong> No node has checked the outbox for minutes.
-          Emails wait until one does.
+          <strong>No emails are being sent at the moment.</strong> No server has checked the outbox in the
+          last few minutes. Emails stay queued until one does.
         </Notice>
       </div>
     )

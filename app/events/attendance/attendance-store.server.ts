@@ -142,7 +142,7 @@ export async function saveAttendance(
 }
 
 /**
- * Adds an attendee who had not signed up; false when no member has this email. Null minutes leave existing
+ * Adds an attendee, signed up or not; false when no member has this email. Null minutes leave existing
  * hours unchanged.
  */
 export async function addAttendee(

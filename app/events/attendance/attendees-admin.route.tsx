@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { title }
 }
 
-/** Records the attendance of a member who had not signed up. */
+/** Records the attendance of a member, signed up or not. */
 export function action({ params, ...args }: Route.ActionArgs) {
   return runAdminAction(args, {
     load: (db) => requireEvent(db, params.id),

@@ -51,7 +51,7 @@ export function EventDetail({
                   {event.cancelReason}
                 </span>
               ) : (
-                'Please let the people you planned to come with know.'
+                'Please tell everyone you were going to come with.'
               )}
             </Notice>
           </div>

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Confirm your address', description: 'For your account.', hidden: true })
 
 const recoverMessage =
-  'Press the button to give your account this address again. This removes its password, Google login and two-step verification, and logs out every device, because someone else may have access. You then choose a new password.'
+  'Press the button to restore this address to your account. This removes its password, Google login and two-step verification, and logs out every device, because someone else may have access. You then choose a new password.'
 
 export default function VerifyEmailRoute({
   loaderData: { email, isRecovery, search },
@@ -89,11 +89,11 @@ function Recovered({ email }: { email: string }) {
       <div className="max-w-md">
         <h1 className="mb-3 text-2xl">Your account is recovered</h1>
         <Notice tone="good">
-          It has the address <bdi>{email}</bdi> again. No password or Google account can log in to it now:
-          choose a new password with a link that we email to you.
+          Its address is <bdi>{email}</bdi> again. No password or Google account can log in to it now: choose
+          a new password with a link that we email to you.
         </Notice>
         <ButtonLink className="mt-6" href={loginUrl('reset')}>
-          Forgot password?
+          Set a new password
         </ButtonLink>
       </div>
     </div>

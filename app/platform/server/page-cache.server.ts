@@ -125,7 +125,7 @@ export class PageCache {
     page.rawHeaders[encoding] ??= rawHeadersOf(page, body, encoding, common)
     response.writeHead(200, [...page.rawHeaders[encoding], 'X-Request-Id', requestId])
     response.end(method === 'HEAD' ? undefined : body)
-    // Many pages are requested only once.
+    // Only now, at its second request: many pages are requested once.
     if (!page.isCompressedWell) this.#compressWell(key, page).catch(() => {})
     return 200
   }

@@ -81,7 +81,7 @@ test('an error is shown next to its field, and the input is preserved @once', as
   await page.getByLabel('Title').fill('')
   await page.getByLabel('Text', { exact: true }).fill('Typed for an hour')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(message(page, 'Please look at the marked fields.')).toBeVisible()
+  await expect(message(page, 'Please correct the marked fields.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription('Please enter a title.')
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Typed for an hour')
   await expectAccessible(page)

@@ -52,7 +52,7 @@ test('a link that does not start with https:// or http:// is rejected next to it
   await page.getByLabel('Title', { exact: true }).fill('A trap')
   await page.getByLabel('Url').fill('javascript:alert(document.domain)')
   await page.getByRole('button', { name: 'Add resource' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please look at the marked fields.')
+  await expect(page.getByRole('alert')).toContainText('Please correct the marked fields.')
   await expect(page.getByLabel('Url')).toHaveAccessibleDescription(/starts with https:\/\//)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A trap')
   await expect(page.getByLabel('Url')).toHaveValue('javascript:alert(document.domain)')
