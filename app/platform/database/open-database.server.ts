@@ -74,9 +74,9 @@ export function openSqlite(source: string | DatabaseSync): OpenDatabase {
   let isSynced = false
   const syncExternalWrites = () => {
     if (isSynced) return true
-    // Once for all requests that arrived together.
+    // Once for what runs without a pause. A request that arrives later may follow a write that this call missed.
     isSynced = true
-    setImmediate(() => {
+    queueMicrotask(() => {
       isSynced = false
     })
     const current = version()
