@@ -71,6 +71,9 @@ function fakeClock() {
   return Date.now()
 }
 
+const recordedProblem = (db: Database) =>
+  waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
+
 async function attemptsByRecipient(db: Database) {
   const rows = await db.selectFrom('mail').select(['recipient', 'attempts']).execute()
   return Object.fromEntries(rows.map(({ recipient, attempts }) => [recipient, attempts]))
@@ -401,9 +404,7 @@ test('tries again before its pause is over if an admin retries an email', async 
   await enqueueMail(database.db, mail, now)
   const config = { mailUrl: 'smtp://127.0.0.1:1', mailFrom: 'a@example.org', dataDir: '', origin: null }
   const worker = startMailWorker(database, config, log)
-  const recordedProblem = () =>
-    waitFor('the problem', async () => (await listMailWorkers(database.db))[0]?.problem ?? undefined)
-  await recordedProblem()
+  await recordedProblem(database.db)
   await database.db.transaction().execute(async (tx) => {
     await tx.updateTable('mail').set({ dueAt: now.toISOString() }).execute()
     await endMailPauses(tx)
@@ -412,7 +413,7 @@ test('tries again before its pause is over if an admin retries an email', async 
     const { attempts } = await database.db.selectFrom('mail').select('attempts').executeTakeFirstOrThrow()
     return attempts === 2 ? true : undefined
   })
-  expect(await recordedProblem()).toMatch(/^The mail server could not be reached\./)
+  expect(await recordedProblem(database.db)).toMatch(/^The mail server could not be reached\./)
   await worker.stop()
   await database.close()
 })
@@ -422,15 +423,13 @@ test('records the start of every pause, even for the same problem as before', as
   const { db } = database
   fakeClock()
   const worker = startMailWorker(database, unreachable, log)
-  const recordedProblem = () =>
-    waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
   await enqueueMail(db, mail, now)
-  const problem = await recordedProblem()
+  const problem = await recordedProblem(db)
   vi.advanceTimersByTime(15_000)
   // The pause is over, and no mail is due.
   await endMailPauses(db)
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
-  expect(await recordedProblem()).toBe(problem)
+  expect(await recordedProblem(db)).toBe(problem)
   await worker.stop()
   await database.close()
 })
@@ -451,7 +450,7 @@ test('only an admin ends a pause that could not be recorded at first', async () 
   await waitFor('the failed heartbeat', async () => errors[0])
   await db.schema.alterTable('renamed').renameTo('mailWorker').execute()
   await enqueueMail(db, { ...mail, to: 'bilal@example.org' }, now)
-  await waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
+  await recordedProblem(db)
   expect(await attemptsByRecipient(db)).toEqual({ 'amina@example.org': 1, 'bilal@example.org': 0 })
   await worker.stop()
   await database.close()
@@ -462,7 +461,7 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
   const startedAt = fakeClock()
   const worker = startMailWorker(database, unreachable, log)
   await enqueueMail(db, mail, new Date())
-  await waitFor('the problem', async () => (await listMailWorkers(db))[0]?.problem ?? undefined)
+  await recordedProblem(db)
   // With the clock set back it is due at once, and a further attempt would start another pause.
   await db.deleteFrom('mail').execute()
   vi.setSystemTime(startedAt - 7_200_000)
