@@ -6,7 +6,7 @@ import {
   listPastEvents,
   listUpcomingEvents,
 } from '#app/events/event/event-store.server.ts'
-import { viewEvent } from '#app/events/event/event-view.server.ts'
+import { summarizeEvent, viewEvent } from '#app/events/event/event-view.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
 import { daysOf } from '#app/platform/time/event-schedule.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
@@ -52,7 +52,7 @@ export async function loadCalendar(
 /** Finds the first event after a day without events. */
 async function findFollowing(db: Database, day: string, { now, timeZone }: LocalNow) {
   const first = await findFirstEvent(db, day, now)
-  return first ? viewEvent(first, now, timeZone) : null
+  return first ? summarizeEvent(first, now, timeZone) : null
 }
 
 const pageSize = 10
