@@ -1,3 +1,5 @@
+import { memoize } from '#app/platform/memoize.ts'
+
 // Formatters that are pinned to one locale, so the server and every browser print the same text.
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
@@ -23,11 +25,14 @@ export const formatDate = (date: string) => fullDate.format(utc(date))
 /** 'Nov 28, 2026'. */
 export const formatShortDate = (date: string) => shortDate.format(utc(date))
 
+const instantDate = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone }),
+)
+
 /** 'November 7, 2026': the date of an instant in a time zone. */
-export function formatInstantDate(instant: string, timeZone: string) {
-  const options = { month: 'long', day: 'numeric', year: 'numeric', timeZone } as const
-  return new Intl.DateTimeFormat('en-US', options).format(new Date(instant))
-}
+export const formatInstantDate = (instant: string, timeZone: string) =>
+  instantDate(timeZone).format(new Date(instant))
 
 /** 'Saturday, December 12 – Sunday, December 13, 2026'; a single date for a one-day event. */
 export function formatDateRange({ localDate, lastDate }: { localDate: string; lastDate: string }) {
