@@ -171,7 +171,7 @@ test('access denied at Google shows an error and is logged @server', async ({ re
   const response = await continueWithGoogle(request)
   expect(response.url()).toBe(`${site.url}/profile?notice=google`)
   expect(await response.text()).toContain('Google sign-in failed')
-  await expect.poll(site.output).toMatch(/"error":"access_denied".*"Google login refused"/)
+  await expect.poll(site.output).toMatch(/"error":"access_denied".*"Google login failed"/)
 })
 
 const refused = {

@@ -232,7 +232,7 @@ test('an email that may have arrived is resent only by an explicit confirmation 
   await page.goto(`/admin/mail/${id}`)
   await expect(page.getByRole('main')).toContainText('It may have arrived')
   expect(smtp.countReceived('perhaps@example.org')).toBe(1)
-  await page.getByRole('button', { name: 'Send again, though it may have arrived' }).click()
+  await page.getByRole('button', { name: 'Send again anyway' }).click()
   await expect(toast(page)).toContainText('It is being sent now.')
   await waitForStatus(site, id, 'sent')
   expect(smtp.countReceived('perhaps@example.org')).toBe(2)

@@ -7,8 +7,8 @@ import { readThemeCookie } from '#app/platform/http/theme-cookie.ts'
 import {
   type Bytes,
   bestEncoding,
+  compressBest,
   compressQuickly,
-  compressWell,
   decompress,
   type Encoding,
 } from './compress.server.ts'
@@ -30,8 +30,8 @@ interface CachedPage {
   headers: Record<string, string>
   /** At least one; the others are made from it on request. Compressed quickly at first. */
   bodies: Partial<Record<Encoding, Bytes>>
-  /** Whether the bodies are, or are about to be, compressed well. */
-  isCompressedWell: boolean
+  /** Whether the bodies are, or are about to be, compressed with `compressBest`. */
+  isRecompressed: boolean
   /** All headers by encoding; built on first use. */
   preparedHeaders: Partial<Record<Encoding, PreparedHeaders>>
 }
@@ -127,7 +127,7 @@ export class PageCache {
     writePreparedHead(response, page.preparedHeaders[encoding], requestId)
     response.end(method === 'HEAD' ? undefined : body)
     // Only now, at its second request: many pages are requested once.
-    if (!page.isCompressedWell) this.#compressWell(key, page).catch(() => {})
+    if (!page.isRecompressed) this.#recompress(key, page).catch(() => {})
     return 200
   }
 
@@ -145,10 +145,10 @@ export class PageCache {
     return new Response(method === 'HEAD' ? null : body, { headers: headersOf(page, body, encoding) })
   }
 
-  async #compressWell(key: string, page: CachedPage) {
-    page.isCompressedWell = true
+  async #recompress(key: string, page: CachedPage) {
+    page.isRecompressed = true
     const identity = bodyOf(page, 'identity')
-    const [br, gzip] = await Promise.all([compressWell.br(identity), compressWell.gzip(identity)])
+    const [br, gzip] = await Promise.all([compressBest.br(identity), compressBest.gzip(identity)])
     if (this.#pages.peek(key) !== page) return
     this.#pages.set(key, { ...page, bodies: { br: copyOf(br), gzip: copyOf(gzip) }, preparedHeaders: {} })
   }
@@ -164,7 +164,7 @@ export class PageCache {
       etag,
       headers,
       bodies: smallestOf(page.bodies),
-      isCompressedWell: false,
+      isRecompressed: false,
       preparedHeaders: {},
     })
   }

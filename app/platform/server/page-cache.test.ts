@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Audience } from '#app/platform/auth/member.server.ts'
 import { TableChanges } from '#app/platform/database/table-changes.server.ts'
-import { compressWell } from './compress.server.ts'
+import { compressBest } from './compress.server.ts'
 import { etagOf } from './etag.server.ts'
 import { PageCache, type RenderedPage } from './page-cache.server.ts'
 
@@ -72,7 +72,7 @@ function cachePage(
 
 /** Returns a function that waits for the compressions that have started since. */
 function watchCompressions() {
-  const started = [vi.spyOn(compressWell, 'br'), vi.spyOn(compressWell, 'gzip')]
+  const started = [vi.spyOn(compressBest, 'br'), vi.spyOn(compressBest, 'gzip')]
   return async () => {
     for (const { mock } of started) expect(mock.calls).toHaveLength(1)
     await Promise.all(started.flatMap(({ mock }) => mock.results.map(({ value }) => value)))
