@@ -21,7 +21,7 @@ export const otherSubjects: Subjects = {
   message: { singular: 'the message', plural: 'Messages', path: '/admin/messages' },
   picture: { singular: 'the picture', plural: 'Pictures' },
   newsletter: { singular: 'the newsletter', plural: 'Newsletter', path: '/admin/newsletter' },
-  mail: { singular: 'the mail', plural: 'Mail', path: '/admin/mail' },
+  mail: { singular: 'the email', plural: 'Emails', path: '/admin/mail' },
   import: { singular: 'the import', plural: 'Imports', path: '/admin/imports' },
   backup: { singular: 'the backup', plural: 'Backups', path: '/admin/backups' },
   attendance: { singular: 'the attendance of', plural: 'Attendance' },
@@ -66,7 +66,7 @@ export function activityPath(
   subjects: Subjects = otherSubjects,
 ) {
   const path = subjects[subject]?.path
-  const isDeleted = verb === 'deleted' || verb === 'removed for good'
+  const isDeleted = verb === 'deleted' || verb === 'permanently deleted'
   return path && subjectId && !isDeleted ? `${path}/${encodeURIComponent(subjectId)}` : null
 }
 

@@ -81,7 +81,7 @@ export interface Collection extends VersionedCollection {
   sitemapSortColumn?: string
   /** Custom route modules, below app/. `page` is at `publicPath`, `preview` at /preview/<path>/:id. */
   routes?: { page?: string; preview?: string; list?: string; new?: string; form?: string }
-  /** Tables of participants (`eventId`). An item with participants is never removed for good. */
+  /** Tables of participants (`eventId`). An item with participants is never permanently deleted. */
   participantTables?: readonly ('attendance' | 'eventSignup' | 'volunteerHours')[]
 }
 

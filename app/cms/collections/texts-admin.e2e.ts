@@ -126,7 +126,7 @@ test('an admin whose form is outdated sees who saved in between, and keeps the t
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Amina was here.')
 })
 
-test('an article is duplicated, deleted, restored and removed for good @once', async ({ page, site }) => {
+test('an article is duplicated, deleted, restored and permanently deleted @once', async ({ page, site }) => {
   const title = 'Coats'
   await logInAsAdmin(page, site)
   await openNewArticle(page, site, title)
@@ -142,10 +142,10 @@ test('an article is duplicated, deleted, restored and removed for good @once', a
   await page.getByRole('button', { name: `Delete Copy of ${title}` }).click()
   await expect(status(page, 'Article deleted successfully!')).toBeVisible()
   await page.goto('/admin/articles/trash')
-  await copy.getByRole('link', { name: 'Remove for good' }).click()
+  await copy.getByRole('link', { name: 'Delete permanently' }).click()
   await expect(page.getByText('This cannot be undone.')).toBeVisible()
-  await page.getByRole('button', { name: 'Yes, remove for good' }).click()
-  await expect(status(page, 'was removed for good.')).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, delete permanently' }).click()
+  await expect(status(page, 'was permanently deleted.')).toBeVisible()
   await expect(copy).toHaveCount(0)
 })
 
