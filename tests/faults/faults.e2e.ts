@@ -127,8 +127,8 @@ const refusals = (site: Site) => site.output().match(/readonly database/g)?.leng
 /** How many emails about a message have reached the team. */
 async function copies(site: Site, message: number) {
   const about = new RegExp(`\\bMessage ${message}\\b`)
-  const mails = await site.mails()
-  return mails.filter(
+  const emails = await site.emails()
+  return emails.filter(
     ({ to, text }) => to?.[0]?.address === 'salaam@shajara.example' && about.test(text ?? ''),
   ).length
 }
@@ -249,15 +249,15 @@ test.describe('faults', { tag: '@server' }, () => {
         expect(Math.abs(stepped), 'the clock was not stepped').toBeLessThan(hourMs / 2)
         expect((await get('/admin/overview')).status).toBe(200)
         await importMembers(site, admin)
-        await waitFor('the mail', async () => (await copies(site, written)) || undefined)
+        await waitFor('the email', async () => (await copies(site, written)) || undefined)
       }
     }
-    const mails = await Promise.all(acknowledged.map((message) => copies(site, Number(message.slice(8)))))
+    const emails = await Promise.all(acknowledged.map((message) => copies(site, Number(message.slice(8)))))
     report('clock stepped by an hour', steps * 4, await check(site, acknowledged))
-    report('mails while the clock is stepped', steps * 4, {
+    report('emails while the clock is stepped', steps * 4, {
       acknowledged: acknowledged.length,
-      lost: mails.filter((count) => count === 0).length,
-      duplicated: mails.filter((count) => count > 1).length,
+      lost: emails.filter((count) => count === 0).length,
+      duplicated: emails.filter((count) => count > 1).length,
     })
     await site.stop()
     await rm(DATA_DIR, { recursive: true })
@@ -334,7 +334,7 @@ test.describe('faults', { tag: '@server' }, () => {
         .execute()
       return open.length === 0 || undefined
     }
-    await waitFor('all mails', isSettled, 60_000)
+    await waitFor('all emails', isSettled, 60_000)
     const count = (mode: Mode) => smtp.received.filter((to) => to === `${mode}@example.org`).length
     // The server had the whole email when it dropped the connection: an admin decides whether to resend it.
     expect(uncertain).toEqual(['drop@example.org'])
@@ -433,7 +433,7 @@ test.describe('faults', { tag: '@server' }, () => {
           new Date(),
         )
       const ours = () => smtp.received.filter((to) => /^m\d/.test(to))
-      await waitFor('all mails', async () => ours().length >= sent || undefined, 60_000)
+      await waitFor('all emails', async () => ours().length >= sent || undefined, 60_000)
       const waiting = db
         .selectFrom('mail')
         .select('id')

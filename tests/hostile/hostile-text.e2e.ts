@@ -292,7 +292,7 @@ test('CSV exports neutralize formulas', once, async ({ page, site }) => {
   }
 })
 
-test('mails keep hostile text within one header line and escape it', once, async ({ site }) => {
+test('emails keep hostile text within one header line and escape it', once, async ({ site }) => {
   const folder = join(site.dataDir, 'outbox')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   expect(names.length).toBeGreaterThan(10)
@@ -301,9 +301,9 @@ test('mails keep hostile text within one header line and escape it', once, async
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
     expect(head, name).not.toMatch(/^\s*bcc:/im)
   }
-  const mails = await site.mails()
-  expect(mails.some(({ subject }) => subject?.includes('Bcc: v@evil.example'))).toBe(true)
-  for (const { to = [], cc = [], bcc = [], html } of mails) {
+  const emails = await site.emails()
+  expect(emails.some(({ subject }) => subject?.includes('Bcc: v@evil.example'))).toBe(true)
+  for (const { to = [], cc = [], bcc = [], html } of emails) {
     expect([...to, ...cc, ...bcc]).toHaveLength(1)
     expect([...to, ...cc, ...bcc].some(({ address }) => address?.includes('evil'))).toBe(false)
     expect(html).not.toMatch(/<(img|svg|script)\b/i)

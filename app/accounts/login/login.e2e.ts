@@ -267,8 +267,8 @@ test('a reset request shows the same message for every address, and the sixth in
     expect(response.status()).toBe(200)
     expect(await response.text()).toContain('If an account exists, a password reset email has been sent.')
   }
-  const mails = await site.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
-  expect(mails).toHaveLength(5)
+  const emails = await site.db.selectFrom('mail').select('id').where('recipient', '=', email).execute()
+  expect(emails).toHaveLength(5)
 })
 
 test('Google login says that it is not set up @script @phone', async ({ page }) => {

@@ -92,7 +92,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.getByRole('button', { name: 'Send reply' }).click()
     await expect(toast(page)).toContainText(`Your reply is on its way to ${soup['Your email']}.`)
     const reply = await waitFor('the reply', async () =>
-      (await site.mails()).find(({ text }) => text?.includes('bring the pots')),
+      (await site.emails()).find(({ text }) => text?.includes('bring the pots')),
     )
     expect(reply.to?.[0]?.address).toBe(soup['Your email'])
     expect(reply.subject).toMatch(/^Soup on Sundays \(INI-/)

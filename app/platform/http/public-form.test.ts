@@ -138,7 +138,7 @@ storeTest('rejects a proof that is forged, malformed, expired or for another for
   expect((await send(db, { email: 'a@example.org', proof }, undefined, late)).status).toBe(429)
 })
 
-storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }) => {
+storeTest('limits a mailbox to five emails per day, ignoring case', async ({ db }) => {
   for (let i = 0; i < 5; i++)
     expect((await send(db, { email: 'A@example.org' }, `10.0.0.${i}`)).saved).toBe(1)
   logged.length = 0
@@ -149,7 +149,7 @@ storeTest('limits a mailbox to five mails per day, ignoring case', async ({ db }
   expect(keys.map(({ key }) => key).join()).not.toContain('example.org')
 })
 
-storeTest('limits a mailbox to eight mails per day from all forms together', async ({ db }) => {
+storeTest('limits a mailbox to eight emails per day from all forms together', async ({ db }) => {
   for (let i = 0; i < 8; i++) await countUnverifiedMail(db, 'B@example.org', now)
   const rejected = await send(db, { email: 'b@example.org' })
   expect(rejected).toMatchObject({ status: 429, saved: 0, values: { email: 'b@example.org' } })

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#app/platform/config/config.server.ts'
 
-/** The From address of a mail. */
+/** The From address of an email. */
 export type Sender = string | { name: string; address: string }
 
 interface OutgoingMail {
@@ -20,7 +20,7 @@ interface OutgoingMail {
 }
 
 /**
- * Sends a mail; throws if it was not accepted. `onHandedOver` is called once the server has received the whole
+ * Sends an email; throws if it was not accepted. `onHandedOver` is called once the server has received the whole
  * mail: an error after that leaves open whether it is delivered.
  */
 export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<void>
@@ -56,7 +56,7 @@ export async function openMailTransport(
   return async ({ id, createdAt, ...mail }) => {
     const { message } = await writer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    // The name is the same at every attempt, so a mail has one file however often it is sent.
+    // The name is the same at every attempt, so an email has one file however often it is sent.
     const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`
     // Written under a temporary name first, so that a program watching the folder never reads a partial mail.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })

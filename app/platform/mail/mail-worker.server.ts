@@ -32,7 +32,7 @@ interface Outcome {
   at: Date
 }
 
-/** Sends the mails in the outbox: immediately when one is written, and due retries every 15 seconds. */
+/** Sends the emails in the outbox: immediately when one is written, and due retries every 15 seconds. */
 export function startMailWorker(
   { db, changes }: Pick<OpenDatabase, 'db' | 'changes'>,
   config: Pick<Config, 'mailUrl' | 'dataDir' | 'origin'> & { mailFrom: string | (() => Promise<Sender>) },
@@ -50,7 +50,7 @@ export function startMailWorker(
   const outcomes: Outcome[] = []
   let lastHeartbeat = { at: Number.NEGATIVE_INFINITY, problem: null as string | null }
 
-  /** Sends a mail and adds its outcome; returns the server's problem if it is unavailable. */
+  /** Sends an email and adds its outcome; returns the server's problem if it is unavailable. */
   async function sendOne(mail: ClaimedMail) {
     let handedOver = false
     try {
@@ -82,7 +82,7 @@ export function startMailWorker(
     return null
   }
 
-  /** Throws while the database is unavailable; the next poll retries before it claims another mail. */
+  /** Throws while the database is unavailable; the next poll retries before it claims another email. */
   async function recordOutcomes() {
     for (const outcome of [...outcomes]) {
       const { mail, failure, at } = outcome
@@ -104,7 +104,7 @@ export function startMailWorker(
         const mail = await claimDueMail(db, node, new Date())
         if (!mail) break
         const problem = await sendOne(mail)
-        // The other mails would time out too and use up an attempt each.
+        // The other emails would time out too and use up an attempt each.
         if (problem) pause = { until: performance.now() + backoffMs, problem, isRecorded: false }
         await recordOutcomes()
       }
@@ -144,7 +144,7 @@ export function startMailWorker(
   timer.unref()
   poll()
   return {
-    /** Stops claiming mails and waits for the current one, up to a timeout. */
+    /** Stops claiming emails and waits for the current one, up to a timeout. */
     stop: async () => {
       stopped = true
       clearInterval(timer)

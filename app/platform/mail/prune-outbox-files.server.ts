@@ -7,7 +7,7 @@ import { outboxFolder } from './mail-transport.server.ts'
 const batchSize = 500
 
 /**
- * Deletes the `.eml` files whose row is no longer in the outbox: mails of erased members, and those older than
+ * Deletes the `.eml` files whose row is no longer in the outbox: emails of erased members, and those older than
  * the retention period.
  */
 export async function pruneOutboxFiles(db: Database, config: Pick<Config, 'dataDir'>) {

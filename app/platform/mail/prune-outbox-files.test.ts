@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Database } from '#app/platform/database/database.ts'
 import { storeTest } from '#tests/database.ts'
-import { claimDueMail, deleteMailsTo, enqueueMail, markMailSent, purgeOldMail } from './mail-outbox.server.ts'
+import {
+  claimDueMail,
+  deleteEmailsTo,
+  enqueueMail,
+  markMailSent,
+  purgeOldMail,
+} from './mail-outbox.server.ts'
 import { openMailTransport } from './mail-transport.server.ts'
 import { pruneOutboxFiles } from './prune-outbox-files.server.ts'
 
@@ -41,7 +47,7 @@ storeTest(
     await pruneOutboxFiles(db, { dataDir })
     expect(await files()).toHaveLength(3)
 
-    await deleteMailsTo(db, { to: 'maryam@example.org', secretOnly: false }, [])
+    await deleteEmailsTo(db, { to: 'maryam@example.org', secretOnly: false }, [])
     await pruneOutboxFiles(db, { dataDir })
     expect((await files()).sort()).toEqual([expect.stringContaining(`_${kept}.eml`), 'old.eml'])
 

@@ -307,7 +307,7 @@ postgresTest(
   },
 )
 
-storeTest('serves metrics only with the token, and counts waiting mails and jobs', async (database) => {
+storeTest('serves metrics only with the token, and counts waiting emails and jobs', async (database) => {
   const { db } = database
   const token = 'a token for the tests'
   const more = {

@@ -14,7 +14,7 @@ import { saveSettings } from './settings-store.server.ts'
 const origin = 'https://www.example.org:8443'
 const mail = { to: 'amina@example.org', subject: 'Salaam', body: 'Welcome.' }
 
-storeTest('mails are sent under the initiative’s current name, from the site’s host', async (database) => {
+storeTest('emails are sent under the initiative’s current name, from the site’s host', async (database) => {
   const { db } = database
   const dataDir = await mkdtemp(join(tmpdir(), 'shajara-sender-'))
   const outbox = join(dataDir, 'outbox')
@@ -25,7 +25,7 @@ storeTest('mails are sent under the initiative’s current name, from the site�
   for (const name of names) {
     await saveSettings(db, { name })
     await enqueueMail(db, mail, new Date())
-    const file = await waitFor('the mail', async () => {
+    const file = await waitFor('the email', async () => {
       const files = await readdir(outbox).catch(() => [])
       return files.find((file) => !file.startsWith('.') && !seen.has(file))
     })

@@ -9,14 +9,14 @@ storeTest('a message is stored and mailed with the sender as reply-to', async ({
   await addContactMessage(db, message, { contactEmail: 'team@example.org' }, now)
   const row = await db.selectFrom('contactMessage').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ name: message.name, email: message.email, body: message.message })
-  const mails = await db.selectFrom('mail').selectAll().execute()
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({
+  const emails = await db.selectFrom('mail').selectAll().execute()
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({
     recipient: 'team@example.org',
     replyTo: 'amina@example.org',
     subject: 'Message from Amina Yusuf',
   })
-  expect(mails[0]?.body).toContain(message.message)
+  expect(emails[0]?.body).toContain(message.message)
 })
 
 storeTest('the same message sent again is stored once and mailed once', async ({ db }) => {

@@ -16,11 +16,11 @@ storeTest('a submission is stored as new, with all seven fields and a reference'
 
 storeTest('the team and the sender each get an email, with the other as reply-to', async ({ db }) => {
   const { reference } = await submitInitiative(db, soup, site, now)
-  const mails = await db.selectFrom('mail').selectAll().execute()
+  const emails = await db.selectFrom('mail').selectAll().execute()
   const [team, sender] = ['team@example.org', 'amina@example.org'].map((to) =>
-    mails.find((mail) => mail.recipient === to),
+    emails.find((mail) => mail.recipient === to),
   )
-  expect(mails).toHaveLength(2)
+  expect(emails).toHaveLength(2)
   expect(team).toMatchObject({ replyTo: 'amina@example.org', status: 'waiting' })
   for (const value of [...Object.values(soup), reference]) {
     const expected = value === soup.date ? 'Sunday, December 6, 2026' : value
