@@ -19,7 +19,7 @@ const engines = inject('engines')
 /** Opens an empty, fully migrated database for exclusive use until `close`. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === 'sqlite') return { ...openSqlite(await copyOfSqliteTemplate()), url: null }
-  const pooled = await takePostgres()
+  const pooled = await acquirePostgres()
   const database = await openPostgres(pooled.url)
   return {
     ...database,
@@ -81,7 +81,7 @@ interface PooledDatabase {
 // Resetting a database takes a tenth of the time that creating one takes.
 const idle: PooledDatabase[] = []
 
-async function takePostgres(): Promise<PooledDatabase> {
+async function acquirePostgres(): Promise<PooledDatabase> {
   for (let pooled = idle.pop(); pooled; pooled = idle.pop()) {
     if (await reset(pooled)) return pooled
     await pooled.client.end()

@@ -17,7 +17,7 @@ import * as knownDevices from './2026-11-24q-known-devices.ts'
 import * as backups from './2026-11-25-backups.ts'
 import * as formerSlugs from './2026-11-25r-former-slugs.ts'
 import * as standardValues from './2026-11-25s-standard-values.ts'
-import * as plainValues from './2026-11-26w-plain-values.ts'
+import * as renameValues from './2026-11-26w-rename-values.ts'
 
 /**
  * All migrations by name. They run in the order of their names. Never rename a released migration; a second one
@@ -42,5 +42,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-backups': backups,
   '2026-11-25r-former-slugs': formerSlugs,
   '2026-11-25s-standard-values': standardValues,
-  '2026-11-26w-plain-values': plainValues,
+  '2026-11-26w-rename-values': renameValues,
 }

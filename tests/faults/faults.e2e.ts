@@ -121,7 +121,7 @@ async function startFaultySite(env: Record<string, string> & { DATA_DIR: string 
   return { site: await startSite({ ...env, FAULTS_FILE, NODE_OPTIONS }), set }
 }
 
-/** How often SQLite has refused a write because the database was read-only. */
+/** How often SQLite has rejected a write because the database was read-only. */
 const refusals = (site: Site) => site.output().match(/readonly database/g)?.length ?? 0
 
 /** How many emails about a message have reached the team. */
@@ -153,7 +153,7 @@ async function importMembers(site: Site, admin: { email: string }) {
 }
 
 /** Ends the pause after an unavailable mail server. At a request, the site notices what other processes wrote. */
-async function wakeMailWorker({ db, url }: Site) {
+async function triggerMailWorker({ db, url }: Site) {
   await endMailPauses(db)
   await fetch(`${url}/readyz`)
 }
@@ -309,7 +309,7 @@ test.describe('faults', { tag: '@server' }, () => {
       const row = await waitFor(
         `the first attempt (${mode})`,
         async () => {
-          await wakeMailWorker(site)
+          await triggerMailWorker(site)
           const found = await site.db
             .selectFrom('mail')
             .select(['status', 'lastError'])
@@ -326,7 +326,7 @@ test.describe('faults', { tag: '@server' }, () => {
       // As if the wait for the next attempt were over.
       const dueAt = new Date().toISOString()
       await site.db.updateTable('mail').set({ dueAt }).where('status', '=', 'waiting').execute()
-      await wakeMailWorker(site)
+      await triggerMailWorker(site)
       const open = await site.db
         .selectFrom('mail')
         .select('id')
@@ -467,8 +467,8 @@ test.describe('faults', { tag: '@server' }, () => {
         expect(await cutListening(one)).toBeGreaterThanOrEqual(listeners)
         const body = `Word ${cut}`
         await one.db.updateTable('page').set({ body }).where('slug', '=', 'vision').execute()
-        const fresh = async () => (await page(other)).includes(body) || undefined
-        await waitFor('the change', fresh, 10_000).catch(() => (stale += 1))
+        const showsChange = async () => (await page(other)).includes(body) || undefined
+        await waitFor('the change', showsChange, 10_000).catch(() => (stale += 1))
       }
       report('LISTEN cut', cuts, { acknowledged: cuts, lost: stale, duplicated: 0 })
       await one.stop()

@@ -3,7 +3,7 @@ import { startSite } from '#tests/site.ts'
 import { hostileSiteEnv, runHostile } from './run-hostile.ts'
 
 // `npm run test:hostile` sends far more, and also checks times and memory, which depend on the machine.
-test('no hostile request gets a server error, and the server still answers @server', async () => {
+test('no hostile request gets a server error, and the server still responds @server', async () => {
   test.slow()
   const site = await startSite(hostileSiteEnv)
   const { requests, statuses, failures } = await runHostile(site, { seed: 1, count: 1000 })

@@ -176,17 +176,17 @@ test('every screen that shows hostile text escapes it', once, async ({ page, sit
       (step) => `/admin/opportunities/${ids.event}${step}`,
     ),
   ]
-  let shown = 0
+  let screensWithText = 0
   for (const path of screens) {
     await test.step(path, async () => {
       const response = await page.goto(path)
       expect([path, response?.status()]).toEqual([path, 200])
       await page.waitForLoadState('load')
       expect.soft([path, await findInjections(page)]).toEqual([path, []])
-      if ((await page.locator('body').textContent())?.includes('onerror=evil')) shown += 1
+      if ((await page.locator('body').textContent())?.includes('onerror=evil')) screensWithText += 1
     })
   }
-  expect(shown).toBeGreaterThan(screens.length * 0.8)
+  expect(screensWithText).toBeGreaterThan(screens.length * 0.8)
 
   // Trashed items appear in the trash and on the page that confirms permanent deletion.
   for (const kind of ['resource', 'article', 'project', 'guide', 'slide', 'event'] as const) {

@@ -36,7 +36,7 @@ export function GoogleLink({ next }: { next: string }) {
   )
 }
 
-/** Goes where the pop-up says, or stops waiting when it is closed. */
+/** Opens the page that the pop-up reports, or stops waiting when the pop-up is closed. */
 function usePopupResult(popup: Window | null, stopWaiting: () => void) {
   useEffect(() => {
     if (!popup) return

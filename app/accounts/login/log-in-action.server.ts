@@ -29,6 +29,6 @@ export async function logInAction(
     case 'rateLimited':
       return failLimited(args.context, 'login', result.limit, { values: form.values, now })
     case 'invalidCredentials':
-      return fail(401, loginMessages.wrong, form)
+      return fail(401, loginMessages.invalidCredentials, form)
   }
 }

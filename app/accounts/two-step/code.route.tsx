@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const recovery = search.has('recovery')
   const code = recovery ? normalizeRecoveryCode(typed) : normalizeCode(typed)
   if (!recovery && !(await consumeCode(context.get(databaseContext), userId, code, now)))
-    return fail(400, codeMessages.wrong)
+    return fail(400, codeMessages.incorrect)
   try {
     const { api } = await authOf(context, request)
     const verify = recovery ? api.verifyBackupCode : api.verifyTOTP
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     logSecurityEvent(context, isLocked ? 'login.lockout' : 'login.failure', { user: userId, detail })
     if (isLocked) return fail(429, codeMessages.tooMany)
     if (/COOKIE/.test(errorCode)) throw redirect('/profile')
-    return fail(400, recovery ? codeMessages.wrongRecovery : codeMessages.wrong)
+    return fail(400, recovery ? codeMessages.incorrectRecoveryCode : codeMessages.incorrect)
   }
 }
 

@@ -114,8 +114,8 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     const before = page.viewportSize() ?? phone
     await page.setViewportSize(phone)
     await visitor.goto('/')
-    const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
-    await expect(shown).toHaveCount(0)
+    const image = visitor.getByRole('img', { name: 'A mural at dusk' })
+    await expect(image).toHaveCount(0)
     await page.goto('/admin/homepage')
     await expectNoOverflow(page)
     await page.getByLabel(/another picture/).setInputFiles({
@@ -131,11 +131,11 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.setViewportSize(before)
 
     await visitor.goto('/')
-    await shown.scrollIntoViewIfNeeded()
-    await expect(shown).toHaveJSProperty('complete', true)
-    await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
+    await image.scrollIntoViewIfNeeded()
+    await expect(image).toHaveJSProperty('complete', true)
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0)
     // The photo is stored sideways with an EXIF rotation.
-    await expect(shown).toHaveAttribute('width', '400')
+    await expect(image).toHaveAttribute('width', '400')
   })
 
   await test.step('a deleted event is restored with Undo', async () => {

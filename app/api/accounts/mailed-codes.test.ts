@@ -28,7 +28,7 @@ const expire = async ({ db }: AccountsApi) => {
   await db.updateTable('emailSignIn').set({ expiresAt }).execute()
 }
 
-apiTest('a mailed link sets a new password once and signs out every device', async (api) => {
+apiTest('an emailed link sets a new password once and signs out every device', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
@@ -95,7 +95,7 @@ apiTest('a code for another purpose cannot set a password', async (api) => {
   expect(await errorCodeOf(applyActionCode(auth, reset))).toBe('auth/invalid-action-code')
 })
 
-apiTest('a mailed link verifies the address', async (api) => {
+apiTest('an emailed link verifies the address', async (api) => {
   const { email } = await addTestMember(api.db, { emailVerified: false })
   const auth = api.client()
   const { user } = await signInWithEmailAndPassword(auth, email, testPassword)
@@ -116,7 +116,7 @@ apiTest('a mailed link verifies the address', async (api) => {
   expect(await errorCodeOf(applyActionCode(auth, codeOf(link)))).toBe('auth/invalid-action-code')
 })
 
-apiTest('the address changes when the link mailed to the new one is used', async (api) => {
+apiTest('the address changes when the link emailed to the new one is used', async (api) => {
   const { id, email } = await addTestMember(api.db)
   await addTestMember(api.db, { email: 'taken@example.org' })
   const auth = api.client()
@@ -137,7 +137,7 @@ apiTest('the address changes when the link mailed to the new one is used', async
   expect(renewed).toMatchObject({ uid: id, email: 'new@example.org', emailVerified: true })
 })
 
-apiTest('a mailed link signs in the owner of the mailbox', async (api) => {
+apiTest('an emailed link signs in the owner of the mailbox', async (api) => {
   const auth = api.client()
   await sendSignInLinkToEmail(auth, 'new@example.org', app)
   const link = await api.linkTo('new@example.org')

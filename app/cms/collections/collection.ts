@@ -146,7 +146,7 @@ export function titleOf(
 }
 
 /** 'an article', 'a guide'. */
-export const aNoun = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
+export const nounWithArticle = ({ noun }: Pick<VersionedCollection, 'noun'>) =>
   `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 /** The public page of an item; null for a collection without one. */

@@ -5,10 +5,10 @@ import { databaseContext } from '#app/platform/database/database.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import {
-  aNoun,
   type Collection,
   type Item,
   listPath,
+  nounWithArticle,
   pluralNoun,
   publicPathOf,
   titleOf,
@@ -72,7 +72,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
   const list = listPath(collection)
   const shared = { form, list, plural: pluralNoun(collection), noun: collection.noun, timeZone }
   if (id === undefined) {
-    const title = `Add ${aNoun(collection)}`
+    const title = `Add ${nounWithArticle(collection)}`
     const tools = { preview: null, view: null, editor: undefined }
     return {
       ...shared,

@@ -39,7 +39,7 @@ export function action({ params, ...args }: Route.ActionArgs) {
       }
       return item.deletedAt ? { problem: notDeletableMessage } : notFound(capitalize(collection.noun))
     },
-    error: `Error removing ${collection.noun}. Please try again.`,
+    error: `Error deleting ${collection.noun}. Please try again.`,
     errorPath: trashPath(collection),
   })
 }
@@ -54,7 +54,7 @@ export default function RemoveItemRoute({ loaderData, params }: Route.ComponentP
   const back = { path: trash, label: `Trash: ${plural}` }
   if (hasParticipants) {
     return (
-      <AdminPage title="This cannot be removed" back={back}>
+      <AdminPage title="This cannot be deleted permanently" back={back}>
         <p className="mb-6 max-w-2xl">
           People signed up for “<bdi>{title}</bdi>” or attended it, so it stays in the trash, where visitors
           cannot see it.

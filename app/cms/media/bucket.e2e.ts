@@ -76,10 +76,10 @@ test('a picture is stored in the bucket, served in every size, and deleted when 
   const visitor = await page.context().browser()?.newPage({ baseURL: site.url, javaScriptEnabled: true })
   if (!visitor) throw new Error('There is no browser')
   await visitor.goto('/')
-  const shown = visitor.getByRole('img', { name: 'A mural at dusk' })
-  await shown.scrollIntoViewIfNeeded()
-  await expect(shown).not.toHaveJSProperty('naturalWidth', 0)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  const image = visitor.getByRole('img', { name: 'A mural at dusk' })
+  await image.scrollIntoViewIfNeeded()
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await image.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
   await visitor.close()
 
   // An unused picture and an orphaned file, both old.

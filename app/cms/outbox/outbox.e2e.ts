@@ -155,10 +155,10 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   await logInAsAdmin(page, site)
   await smtp.start()
   smtp.behavior.rejects = { 'gone@example.org': 550, 'full@example.org': 552, 'busy@example.org': 451 }
-  const gone = await enqueue(site, 'gone@example.org')
+  const rejected = await enqueue(site, 'gone@example.org')
   const full = await enqueue(site, 'full@example.org')
   const busy = await enqueue(site, 'busy@example.org')
-  await waitForStatus(site, gone, 'failed', 'The mail server does not accept mail for this address.')
+  await waitForStatus(site, rejected, 'failed', 'The mail server does not accept mail for this address.')
   await waitForStatus(site, full, 'failed')
   await waitForStatus(site, busy, 'waiting', 'The mail server asked us to try again later.')
   await page.goto(`/admin/mail/${busy}`)
@@ -172,11 +172,11 @@ test('a rejected address fails, a busy server is retried, and an admin can resen
   await expect(page.getByRole('main').getByRole('link', { name: /mail/i }).first()).toBeVisible()
 
   smtp.behavior.rejects = {}
-  await page.goto(`/admin/mail/${gone}`)
+  await page.goto(`/admin/mail/${rejected}`)
   await expect(page.getByRole('main')).toContainText('The mail server does not accept mail for this address.')
   await page.getByRole('button', { name: 'Try now' }).click()
   await expect(toast(page)).toContainText('It is being sent now.')
-  await waitForStatus(site, gone, 'sent')
+  await waitForStatus(site, rejected, 'sent')
   await page.goto('/admin/mail')
   await page.getByRole('button', { name: 'Retry all failed' }).click()
   await expect(toast(page)).toContainText('Retrying 1 email now.')

@@ -11,7 +11,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import { daysOf } from '#app/platform/time/event-schedule.ts'
 import { formatDate, formatMonth } from '#app/platform/time/format-date.ts'
 import { addMonths, firstMonth, lastMonth, monthGrid } from '#app/platform/time/local-date.ts'
-import { initialDay, isOn } from './calendar-days.ts'
+import { initialDay, occursOn } from './calendar-days.ts'
 
 interface LocalNow {
   now: Date
@@ -31,7 +31,7 @@ export async function loadCalendar(
   const events = await listEventsBetween(db, from, to, now)
   const day = chosen ?? initialDay(month, today, events)
   const dayEvents =
-    day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(isOn(day))
+    day < from || day > to ? await listEventsBetween(db, day, day, now) : events.filter(occursOn(day))
   const counts: Record<string, number> = {}
   for (const date of events.flatMap(daysOf)) {
     if (date >= from && date <= to) counts[date] = (counts[date] ?? 0) + 1

@@ -123,11 +123,11 @@ storeTest('rejects a proof that is forged, malformed, expired or for another for
   const { parameters } = challenge
   const easier = { ...challenge, parameters: { ...parameters, cost: 1 } }
   const elsewhere = { ...challenge, parameters: { ...parameters, data: { form: 'contact' } } }
-  const wrong = { counter: 1, derivedKey: '00'.repeat(32) }
+  const wrongSolution = { counter: 1, derivedKey: '00'.repeat(32) }
   for (const proof of [
     'no',
     '{}',
-    JSON.stringify({ challenge, solution: wrong }),
+    JSON.stringify({ challenge, solution: wrongSolution }),
     JSON.stringify({ challenge: easier, solution }),
     JSON.stringify({ challenge: elsewhere, solution }),
     JSON.stringify({ challenge: { parameters }, solution }),
@@ -187,7 +187,7 @@ storeTest('reports a database error and keeps the typed values', async ({ db }) 
 })
 
 storeTest(
-  'validates with a schema from the database, and answers 503 without the database',
+  'validates with a schema from the database, and returns 503 without the database',
   async ({ db }) => {
     const typed = { email: 'a@example.org' }
     const outcome = (read: () => Promise<unknown>) =>

@@ -75,7 +75,7 @@ export async function enqueueMail(db: Database, mail: Mail, now: Date) {
 
 const retentionDays = 30
 
-/** Mails sent, failed or canceled that are older than the retention period. */
+/** Emails sent, failed or canceled that are older than the retention period. */
 function oldMail(db: Database, now: Date) {
   const before = new Date(now.getTime() - retentionDays * 86_400_000).toISOString()
   return db

@@ -21,7 +21,7 @@ interface OutgoingMail {
 
 /**
  * Sends an email; throws if it was not accepted. `onHandedOver` is called once the server has received the whole
- * mail: an error after that leaves open whether it is delivered.
+ * email: an error after that leaves open whether it is delivered.
  */
 export type SendMail = (mail: OutgoingMail, onHandedOver: () => void) => Promise<void>
 
@@ -32,7 +32,7 @@ const defaultTimeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, so
 
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'outbox')
 
-/** Sends over SMTP if `mailUrl` is set; otherwise writes one `.eml` file per mail to `dataDir/outbox`. */
+/** Sends over SMTP if `mailUrl` is set; otherwise writes one `.eml` file per email to `dataDir/outbox`. */
 export async function openMailTransport(
   config: Pick<Config, 'mailUrl' | 'dataDir'>,
   timeouts = defaultTimeouts,
@@ -58,7 +58,7 @@ export async function openMailTransport(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // The name is the same at every attempt, so an email has one file however often it is sent.
     const name = `${createdAt.replace(/[:.]/g, '-')}_${id}.eml`
-    // Written under a temporary name first, so that a program watching the folder never reads a partial mail.
+    // Written under a temporary name first, so that a program watching the folder never reads a partial email.
     await writeFile(join(folder, `.${name}`), message as Buffer, { mode: 0o600 })
     await rename(join(folder, `.${name}`), join(folder, name))
   }

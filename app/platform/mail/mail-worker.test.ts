@@ -101,7 +101,7 @@ storeTest('sends an email over SMTP once the transaction that wrote it commits',
   await smtp.close()
 })
 
-test('a permanent rejection fails at once; a temporary one is retried later', async () => {
+test('a permanent rejection fails immediately; a temporary one is retried later', async () => {
   const database = await openTestDatabase('sqlite')
   const smtpError = (code: number) => Object.assign(new Error('no'), { responseCode: code })
   const smtp = await smtpServer((address) => smtpError(address.startsWith('unknown') ? 550 : 451))
@@ -465,7 +465,7 @@ storeTest('setting the clock back does not prolong a pause', async (database) =>
   const worker = startMailWorker(database, unreachable, log)
   await enqueueMail(db, mail, new Date())
   await recordedProblem(db)
-  // With the clock set back it is due at once, and a further attempt would start another pause.
+  // With the clock set back it is due immediately, and a further attempt would start another pause.
   await db.deleteFrom('mail').execute()
   vi.setSystemTime(startedAt - 7_200_000)
   vi.advanceTimersByTime(15_000)

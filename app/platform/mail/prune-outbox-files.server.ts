@@ -21,8 +21,8 @@ export async function pruneOutboxFiles(db: Database, config: Pick<Config, 'dataD
     )
     const ids = files.map(({ id }) => id)
     const rows = await db.selectFrom('mail').select('id').where('id', 'in', ids).execute()
-    const kept = new Set(rows.map(({ id }) => id))
-    for (const { path, id } of files) if (!kept.has(id)) await rm(path, { force: true })
+    const existing = new Set(rows.map(({ id }) => id))
+    for (const { path, id } of files) if (!existing.has(id)) await rm(path, { force: true })
   }
 }
 

@@ -37,7 +37,7 @@ storeTest('two submissions get different references', async ({ db }) => {
   expect(first.reference).not.toBe(second.reference)
 })
 
-storeTest('the same form sent again within an hour is stored once and mailed once', async ({ db }) => {
+storeTest('the same form sent again within an hour is stored once and emailed once', async ({ db }) => {
   const first = await submitInitiative(db, soup, site, now)
   expect(await submitInitiative(db, soup, site, new Date(now.getTime() + 59 * 60_000))).toEqual(first)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)
@@ -51,7 +51,7 @@ storeTest('no initiative is stored when an email cannot be enqueued', async ({ d
   expect(await db.selectFrom('initiative').select('id').execute()).toEqual([])
 })
 
-storeTest('the same form sent several times at once is stored once and mailed once', async ({ db }) => {
+storeTest('the same form sent several times at once is stored once and emailed once', async ({ db }) => {
   await Promise.all([1, 2, 3].map(() => submitInitiative(db, soup, site, now)))
   expect(await db.selectFrom('initiative').select('id').execute()).toHaveLength(1)
   expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(2)

@@ -25,7 +25,7 @@ export interface PictureTable {
   focalX: number
   focalY: number
   createdAt: string
-  /** Since when nothing has used it; null while in use or not yet checked. */
+  /** Unused since this time; null while in use or not yet checked. */
   unusedSince: Generated<string | null>
 }
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import { expect } from 'vitest'
-import { up } from '#db/migrations/2026-11-26w-plain-values.ts'
+import { up } from '#db/migrations/2026-11-26w-rename-values.ts'
 import { storeTest } from '#tests/database.ts'
 
 const at = '2026-11-21T12:00:00.000Z'
 
-storeTest('the migration to plain values renames a verb and two outcomes', async ({ db }) => {
+storeTest('the migration renames an activity verb and two import outcomes', async ({ db }) => {
   // biome-ignore lint/suspicious/noExplicitAny: the earlier values have no type
   const earlier: Kysely<any> = db
   const entry = { at, actorName: 'Amina', subject: 'event', label: 'Iftar', changes: '{}' }
