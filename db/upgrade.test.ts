@@ -32,9 +32,11 @@ const valueRenames: Record<string, Record<string, string>> = {
   'activity.verb': {
     'signed out everywhere': 'logged out everywhere',
     'undid the import of': 'reverted the import of',
+    'removed for good': 'permanently deleted',
   },
   'pledge.source': { hand: 'manual' },
   'importRow.plan': { same: 'unchanged', wrong: 'invalid' },
+  'importRow.outcome': { left: 'skipped', kept: 'notUndone' },
 }
 
 type Row = Record<string, unknown>
