@@ -14,6 +14,8 @@ interface LoginView {
   next: string
   notice: ReturnType<typeof readLoginNotice>
   result: FormResult<string> | undefined
+  /** Whether Google login has its keys. */
+  isGoogleReady: boolean
 }
 
 const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string }> = {
@@ -35,7 +37,8 @@ const modeTexts: Record<LoginMode, { title: string; lead: string; submit: string
 }
 
 /** What /profile shows to visitors. */
-export function LoginScreen({ mode, next, notice, result }: LoginView) {
+export function LoginScreen({ mode, next, notice, result, isGoogleReady }: LoginView) {
+  const { settings } = useShell()
   const { title, lead, submit } = modeTexts[mode]
   return (
     <div className="shell-width grid gap-x-20 gap-y-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
@@ -50,7 +53,7 @@ export function LoginScreen({ mode, next, notice, result }: LoginView) {
         <AccountForm key={mode} id={mode} action={loginUrl(mode, next)} result={result} submit={submit} wide>
           <ModeFields mode={mode} next={next} result={result} />
         </AccountForm>
-        {mode !== 'reset' && <GoogleLink next={next} />}
+        {mode !== 'reset' && settings.googleLogin && <GoogleLink next={next} isReady={isGoogleReady} />}
         <SwitchMode mode={mode} next={next} />
       </div>
       <AccountBenefits />
@@ -58,7 +61,7 @@ export function LoginScreen({ mode, next, notice, result }: LoginView) {
   )
 }
 
-function ModeFields({ mode, next, result }: Omit<LoginView, 'notice'>) {
+function ModeFields({ mode, next, result }: Pick<LoginView, 'mode' | 'next' | 'result'>) {
   const field = fieldProps(result)
   if (mode === 'signup') return <NewAccountFields result={result} />
   if (mode === 'reset') return <Field label="Email" type="email" autoComplete="email" {...field('email')} />

@@ -8,6 +8,7 @@ export interface SettingView {
   label: string
   hint: string | undefined
   options: Record<string, string> | undefined
+  optional: boolean | undefined
 }
 
 export function SettingInputField({
@@ -16,13 +17,14 @@ export function SettingInputField({
   label,
   hint,
   options,
+  optional = false,
   value,
   error,
   zones,
 }: SettingView & { value: string; error: string | undefined; zones: string[] }) {
   const shared = { name, id: name, label, error, ...(hint ? { hint } : {}) }
   if (input === 'checkbox') return <Checkbox {...shared} value="yes" defaultChecked={value !== ''} />
-  if (input === 'lines') return <TextArea {...shared} required rows={8} defaultValue={value} />
+  if (input === 'lines') return <TextArea {...shared} required={!optional} rows={8} defaultValue={value} />
   if (input === 'choice') {
     return (
       <Select {...shared} required defaultValue={value}>
@@ -51,7 +53,7 @@ export function SettingInputField({
       inputMode={input === 'number' ? 'numeric' : undefined}
       dir={types[input] === 'text' ? 'auto' : undefined}
       autoComplete="off"
-      required
+      required={!optional}
       defaultValue={value}
     />
   )

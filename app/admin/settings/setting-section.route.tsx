@@ -1,5 +1,6 @@
 import { listActivityOf } from '#app/cms/activity/activity-list-store.server.ts'
 import { type Failure, runAdminAction } from '#app/cms/admin-action/admin-action.server.ts'
+import { googleKeysMessage } from '#app/platform/auth/google-keys.ts'
 import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
@@ -11,6 +12,7 @@ import { timeZones } from '#app/platform/time/time-zone.ts'
 import { AdminPage } from '#app/ui/admin-page.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
 import type { Route } from './+types/setting-section.route'
 import { SettingInputField } from './setting-input.tsx'
@@ -26,16 +28,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       slug: section.slug,
       title: section.title,
       lead: section.lead,
-      fields: section.fields.map(({ name, input, label, hint, options }) => ({
+      fields: section.fields.map(({ name, input, label, hint, options, optional }) => ({
         name,
         input,
         label,
         hint,
         options,
+        optional,
       })),
     },
     values: fieldValues(section, settings),
     version: sectionVersion(section, settings),
+    notice: section.slug === 'login' ? googleKeysMessage(context.get(configContext).google) : null,
     zones: section.fields.some(({ input }) => input === 'timeZone')
       ? [...new Set([...timeZones(), settings.timeZone])].sort()
       : [],
@@ -82,7 +86,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Settings', description: 'One section of the settings.', hidden: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, version, zones } = loaderData
+  const { section, version, notice, zones } = loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values = actionData ? actionData.values : loaderData.values
   return (
@@ -91,7 +95,8 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
       title={section.title}
       lead={section.lead}
     >
-      <div className="max-w-xl">
+      <div className="grid max-w-xl gap-6">
+        {notice && <Notice>{notice}</Notice>}
         <ChangeForm
           action={`/admin/settings/${section.slug}`}
           result={actionData}

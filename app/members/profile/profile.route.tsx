@@ -3,7 +3,9 @@ import { nextPath, readLoginMode, readLoginNotice } from '#app/accounts/login/lo
 import { LoginScreen } from '#app/accounts/login/login-screen.tsx'
 import { resetAction } from '#app/accounts/login/reset-action.server.ts'
 import { signUpAction } from '#app/accounts/login/sign-up-action.server.ts'
+import { missingGoogleKeys } from '#app/platform/auth/google-keys.ts'
 import { memberContext } from '#app/platform/auth/member.server.ts'
+import { configContext } from '#app/platform/config/config.ts'
 import { databaseContext } from '#app/platform/database/database.ts'
 import { nullOnError } from '#app/platform/http/log-error.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -26,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       mode: readLoginMode(search),
       next: nextPath(search),
       notice: readLoginNotice(search),
+      isGoogleReady: missingGoogleKeys(context.get(configContext).google).length === 0,
     }
   }
   const profile = await nullOnError(context, readProfile(context.get(databaseContext), member, new Date()))
