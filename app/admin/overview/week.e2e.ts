@@ -45,7 +45,10 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.goto('/admin/sample-content')
     await page.getByRole('button', { name: 'Remove sample content' }).click()
     await expect(toast(page)).toContainText(/Removed the sample content: \d+ items\./)
-    await expect(page.getByText('There is no sample content left.')).toBeVisible()
+    await expect(page.getByText('There is no sample content left to remove.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Samples that stay' }).getByRole('link')).toHaveText([
+      'Privacy',
+    ])
     await visitor.reload()
     await expect(visitor.getByRole('article')).toHaveCount(0)
   })

@@ -97,10 +97,13 @@ function readChanges(text: string) {
     if (Array.isArray(read)) {
       return read.filter(isPersonChange).map(({ name, from, to }) => ({ field: name, from, to }))
     }
-    return Object.entries(read ?? {})
-      .filter(([, change]) => Array.isArray(change) && change.length === 2)
-      .filter(([field]) => field !== 'deletedAt') // The summary says that it was deleted or restored.
-      .map(([field, [from, to]]) => ({ field: formatFieldName(field), from, to }))
+    return (
+      Object.entries(read ?? {})
+        .filter(([, change]) => Array.isArray(change) && change.length === 2)
+        // The summary says that it was deleted or restored.
+        .filter(([field]) => field !== 'deletedAt' && field !== 'sample')
+        .map(([field, [from, to]]) => ({ field: formatFieldName(field), from, to }))
+    )
   } catch {
     return []
   }

@@ -52,8 +52,13 @@ export interface VersionedCollection {
   hasSlug?: boolean
   /** The slug of an item whose title has no Latin letters or digits; the noun by default. */
   untitledSlug?: (values: Values) => string
-  /** Whether some rows are sample content (`sample`). */
-  hasSamples?: boolean
+  /** How the sample content of a collection without a trash is removed. */
+  sampleRemoval?: {
+    /** The columns that are cleared, with their empty values. */
+    cleared: Values
+    /** The reason why a row stays, by its key. */
+    staying?: Record<string, string>
+  }
   /** Columns set by every change. */
   onUpdate?: (before: VersionedItem, now: Date) => Values
   /** Columns of a new row. Neither a duplicate nor a restored version copies them. */

@@ -56,6 +56,7 @@ export async function readItemList({ context, request }: Args, collection: Colle
       title: titleOf(collection, item),
       state: publicationState(item.publishedAt, now),
       when: item.publishedAt ? formatDateTime(item.publishedAt, timeZone) : '',
+      isSample: item.sample === 1,
       detail: collection.list.detail?.(item) ?? '',
     })),
   }
@@ -81,6 +82,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
       path: `${list}/new`,
       version: null,
       picture: null,
+      isSample: false,
       values: form.initial,
     }
   }
@@ -97,6 +99,7 @@ export async function readItemForm({ context, request }: Args, collection: Colle
     title: titleOf(collection, item),
     path: `${list}/${item.id}`,
     version: item.version,
+    isSample: item.sample === 1,
     picture: await pictureOf(context, item),
     values,
     preview: previews && `${previews}/${item.id}`,

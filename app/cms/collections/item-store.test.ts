@@ -38,7 +38,6 @@ const links = defineCollection({
   titleField: 'title',
   fields: { title: stored('Title'), url: stored('Address') },
   sortable: true,
-  hasSamples: true,
   defaults: (at) => ({ createdAt: at.toISOString() }),
 })
 

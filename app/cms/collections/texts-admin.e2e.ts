@@ -257,7 +257,7 @@ test('sample content is removed in one click, except edited items, and restored 
   await expect(page.getByRole('link', { name: samples.title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove sample content' }).click()
   await expect(status(page, /Removed the sample content: \d+ items\./)).toBeVisible()
-  await expect(page.getByText('There is no sample content left.')).toBeVisible()
+  await expect(page.getByText('There is no sample content left to remove.')).toBeVisible()
   await expectAccessible(page)
   expect(await (await page.request.get('/articles')).text()).toContain(samples.title)
   await site.db.selectFrom('event').select('id').where('deletedAt', 'is not', null).executeTakeFirstOrThrow()

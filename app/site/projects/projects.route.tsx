@@ -1,4 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -33,7 +34,11 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
     <>
       <PageHeading title="Projects">Ways to turn what we read into what we do.</PageHeading>
       <div className="shell-width">
-        {lead && <ProjectCard project={lead} featured />}
+        {lead ? (
+          <ProjectCard project={lead} featured />
+        ) : (
+          <EmptyState>There are no projects here yet. Come back soon.</EmptyState>
+        )}
         <ul className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2">
           {others.map((project) => (
             <li key={project.id}>
