@@ -59,5 +59,6 @@ export async function fillSite(
     '/admin/settings/backups',
     '/admin/activity',
     '/admin/sample-content',
+    '/admin/checklist',
   ]
 }

@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { fail } from '#app/accounts/login/form-response.ts'
 import { rememberDevice } from '#app/accounts/login/known-device.server.ts'
 import { authErrorCode } from '#app/accounts/login/log-in.server.ts'
-import { nextPath } from '#app/accounts/login/login-mode.ts'
+import { loginDestination, nextPath } from '#app/accounts/login/login-mode.ts'
 import { findMember } from '#app/accounts/login/member-store.server.ts'
 import { notifyOfAccessChange } from '#app/platform/auth/access-notice.server.ts'
 import { authHeaders, authOf, copySetCookies } from '#app/platform/auth/auth.server.ts'
@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const member = await findMember(context.get(databaseContext), userId)
     if (member) cookies.append('Set-Cookie', rememberDevice(context, request, member.email))
     if (recovery) await notifyOfAccessChange(context.get(databaseContext), userId, 'recoveryCodeUsed', now)
-    return redirectDocument(nextPath(search), { headers: cookies })
+    const next = loginDestination(nextPath(search), member?.role === 'admin')
+    return redirectDocument(next, { headers: cookies })
   } catch (error) {
     const errorCode = authErrorCode(error)
     if (errorCode === null) throw error

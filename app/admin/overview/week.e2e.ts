@@ -34,7 +34,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.getByLabel('Email').fill('hafsa@example.org')
     await page.getByLabel('Password').fill('lanterns in the yard')
     await page.getByRole('button', { name: 'Create the first admin' }).click()
-    await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/admin/checklist')
     await page.goto('/admin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
   })
