@@ -5,7 +5,7 @@ import { isListed, titleOf, type VersionedCollection, type VersionedItem } from 
 import { itemTables, keyOf } from './item-tables.server.ts'
 import { idsWithParticipants } from './participants-store.server.ts'
 
-export interface SampleItem {
+interface SampleItem {
   id: string
   title: string
   /** Why it stays when the sample content is removed; null if it does not. */

@@ -127,7 +127,7 @@ export interface FormerSlugTable {
 }
 
 /** A removal of sample content, which can be undone. */
-export interface SampleRemovalTable {
+interface SampleRemovalTable {
   id: string
   removedAt: string
   revertedAt: string | null
