@@ -26,7 +26,7 @@ export default function ChecklistRoute({ loaderData: { items, left, dismissed } 
       lead={`What makes this site yours. ${done} of ${items.length} are done${left > 0 ? `, ${left} left` : ''}.`}
     >
       {left === 0 && <Finished dismissed={dismissed} />}
-      <ul className="divide-y divide-hairline border-y border-hairline">
+      <ul className="-mt-2 divide-y divide-hairline border-b border-hairline">
         {items.map((item) => (
           <Item key={item.id} {...item} />
         ))}

@@ -43,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     items: items?.map((item) => ({ ...item, countText: formatCount(item.count) })),
     charts,
     setup: setup && {
-      items: setup.checklist.dismissed ? [] : setup.checklist.items,
+      isDismissed: setup.checklist.dismissed,
+      items: setup.checklist.items,
       samples: setup.kinds.flatMap(formatSamples),
     },
     proxyWarning: hasUnknownProxy(context.get(configContext)) ? unknownProxyMessage : null,
@@ -85,9 +86,12 @@ export default function OverviewRoute({
       title="Overview"
       lead="What needs your attention, and the last twelve months at a glance."
       actions={
-        <ButtonLink variant="quiet" href="/admin/checklist">
-          Checklist
-        </ButtonLink>
+        // Until it is dismissed, it is above the tabs.
+        setup?.isDismissed && (
+          <ButtonLink variant="quiet" href="/admin/checklist">
+            Checklist
+          </ButtonLink>
+        )
       }
     >
       {proxyWarning && (
@@ -95,7 +99,11 @@ export default function OverviewRoute({
           <Notice tone="bad">{proxyWarning}</Notice>
         </div>
       )}
-      {setup ? <ChecklistSummary {...setup} /> : <LoadError subject="the checklist" />}
+      {setup ? (
+        <ChecklistSummary items={setup.items} samples={setup.samples} />
+      ) : (
+        <LoadError subject="the checklist" />
+      )}
       <section aria-labelledby="attention" className="mb-12">
         <h2 id="attention" className="mb-3 text-lg">
           Needs attention

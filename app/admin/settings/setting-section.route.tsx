@@ -5,7 +5,7 @@ import { requireAdmin } from '#app/platform/auth/member.server.ts'
 import { configContext } from '#app/platform/config/config.ts'
 import { type Database, databaseContext } from '#app/platform/database/database.ts'
 import { notFound } from '#app/platform/http/errors.ts'
-import type { SettingSection } from '#app/platform/settings/settings.ts'
+import { type SettingSection, sampleFields } from '#app/platform/settings/settings.ts'
 import { readSettings } from '#app/platform/settings/settings-store.server.ts'
 import { formatDateTime } from '#app/platform/time/format-date-time.ts'
 import { timeZones } from '#app/platform/time/time-zone.ts'
@@ -14,6 +14,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { ChangeForm } from '#app/ui/change-form.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
+import { SampleBadge } from '#app/ui/sample-badge.tsx'
 import type { Route } from './+types/setting-section.route'
 import { SettingInputField } from './setting-input.tsx'
 import { changeSettings, sectionVersion } from './settings-change-store.server.ts'
@@ -39,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     values: fieldValues(section, settings),
     version: sectionVersion(section, settings),
+    samples: sampleFields(section, settings).map(({ label }) => label),
     notice: section.slug === 'login' ? googleKeysMessage(context.get(configContext).google) : null,
     zones: section.fields.some(({ input }) => input === 'timeZone')
       ? [...new Set([...timeZones(), settings.timeZone])].sort()
@@ -86,7 +88,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Settings', description: 'One section of the settings.', hidden: true })
 
 export default function SettingSectionRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { section, version, notice, zones } = loaderData
+  const { section, version, samples, notice, zones } = loaderData
   // Browsers do not submit unchecked checkboxes, so a missing value means unchecked.
   const values = actionData ? actionData.values : loaderData.values
   return (
@@ -96,6 +98,11 @@ export default function SettingSectionRoute({ loaderData, actionData }: Route.Co
       lead={section.lead}
     >
       <div className="grid max-w-xl gap-6">
+        {samples.length > 0 && (
+          <p className="text-muted">
+            <SampleBadge /> Still what the site came with: {samples.join(', ')}.
+          </p>
+        )}
         {notice && <Notice>{notice}</Notice>}
         <ChangeForm
           action={`/admin/settings/${section.slug}`}

@@ -44,6 +44,7 @@ export async function listSamples(
         ? hasParticipants
         : (collection.sampleRemoval?.staying?.[row.id] ?? null),
     }))
+    items.sort((a, b) => a.title.localeCompare(b.title, 'en'))
     found.push({ collection, items })
   }
   return found

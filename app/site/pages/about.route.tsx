@@ -1,5 +1,6 @@
 import { databaseContext } from '#app/platform/database/database.ts'
 import { firstSentence, renderMarkdown } from '#app/platform/markdown.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
 import { pageMeta } from '#app/ui/page/page-meta.ts'
@@ -65,9 +66,15 @@ export default function AboutRoute({ loaderData: { story, vision, hasFullVision 
               There is a place for you
             </h2>
             <p>Come once, carry something, stay for tea. Tell us how you would like to help.</p>
-            <ExternalLink href={settings.joinMissionUrl} className="button button-primary mt-4">
-              Join the Mission
-            </ExternalLink>
+            {settings.joinMissionUrl ? (
+              <ExternalLink href={settings.joinMissionUrl} className="button button-primary mt-4">
+                Join the Mission
+              </ExternalLink>
+            ) : (
+              <ButtonLink href="/contact" className="mt-4">
+                Write to us
+              </ButtonLink>
+            )}
           </section>
         </div>
       </div>

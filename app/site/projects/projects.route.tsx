@@ -1,4 +1,5 @@
 import { databaseContext } from '#app/platform/database/database.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import type { PageHandle } from '#app/ui/page/page-handle.ts'
@@ -45,7 +46,7 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
               <ProjectCard project={project} />
             </li>
           ))}
-          <li className="grid">
+          <li className={`grid ${lead ? '' : 'sm:col-span-2'}`}>
             <section
               aria-labelledby="more"
               className="grid place-content-center justify-items-center rounded-md bg-wash px-6 py-10 text-center"
@@ -57,9 +58,15 @@ export default function ProjectsRoute({ loaderData: { projects } }: Route.Compon
                 Would you like to help plan the next one? The committee meets once a month, and new people
                 keep it honest.
               </p>
-              <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
-                Join the Committee
-              </ExternalLink>
+              {settings.joinCommitteeUrl ? (
+                <ExternalLink href={settings.joinCommitteeUrl} className="button button-primary mt-5">
+                  Join the Committee
+                </ExternalLink>
+              ) : (
+                <ButtonLink href="/contact" className="mt-5">
+                  Write to us
+                </ButtonLink>
+              )}
             </section>
           </li>
         </ul>
