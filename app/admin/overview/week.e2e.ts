@@ -121,7 +121,10 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await expect(image).toHaveCount(0)
     await page.goto('/admin/homepage')
     await expectNoOverflow(page)
-    await page.getByLabel(/another picture/).setInputFiles({
+    // The sample texts and the sample picture are gone.
+    await page.getByLabel('Title').fill('Carry something with us')
+    await page.getByLabel('Description').fill('A dinner and a soup, for now.')
+    await page.getByLabel('Choose a picture').setInputFiles({
       name: 'IMG_2041.jpg',
       mimeType: 'image/jpeg',
       buffer: await photoWithLocation(),
@@ -134,6 +137,7 @@ test('an admin sets up an empty site and runs it for a week @script @phone', asy
     await page.setViewportSize(before)
 
     await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Carry something with us')
     await image.scrollIntoViewIfNeeded()
     await expect(image).toHaveJSProperty('complete', true)
     await expect(image).not.toHaveJSProperty('naturalWidth', 0)
