@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { listMailWorkers } from '#app/platform/mail/mail-heartbeat.server.ts'
 import { enqueueMail } from '#app/platform/mail/mail-outbox.server.ts'
-import { test as base, expect } from '#tests/e2e.ts'
+import { test as base, expect, type OnStop } from '#tests/e2e.ts'
 import { logInAsAdmin, sessionCookie } from '#tests/log-in.ts'
 import { addTestMember } from '#tests/member.ts'
 import { freePort } from '#tests/postgres.ts'
@@ -61,22 +61,19 @@ function mailServer(port: number) {
 
 type MailServer = ReturnType<typeof mailServer>
 
-/** A site whose mail server is down until a test starts it. */
-const test = base.extend<{ smtp: MailServer }, { withMail: { site: Site; smtp: MailServer } }>({
-  withMail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's names
-    async ({}, use) => {
-      const port = await freePort()
-      const smtp = mailServer(port)
-      const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
-      await use({ site, smtp })
-      await site.stop()
-      await smtp.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ withMail }, use) => use(withMail.site),
-  smtp: async ({ withMail }, use) => use(withMail.smtp),
+/** Starts a site whose mail server is down until a test starts it. */
+async function startWithMail(onStop: OnStop) {
+  const port = await freePort()
+  const smtp = mailServer(port)
+  onStop(smtp.stop)
+  const site = await startSite({ MAIL_URL: `smtp://127.0.0.1:${port}` })
+  onStop(site.stop)
+  return { site, smtp }
+}
+
+const test = base.extend<{ smtp: MailServer }>({
+  site: async ({ startOnce }, use) => use((await startOnce(startWithMail)).site),
+  smtp: async ({ startOnce }, use) => use((await startOnce(startWithMail)).smtp),
 })
 
 test.describe.configure({ mode: 'serial' })
