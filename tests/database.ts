@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { inject, test } from 'vitest'
+import { inject, type TestOptions, test } from 'vitest'
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts'
 import {
   type Engine,
@@ -32,8 +32,12 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
 }
 
 /** Tests a rule of a store once on each engine, on an empty database. */
-export function storeTest(rule: string, check: (database: TestDatabase) => Promise<void>) {
-  for (const engine of engines) onEngine(engine, rule, check)
+export function storeTest(
+  rule: string,
+  check: (database: TestDatabase) => Promise<void>,
+  options: TestOptions = {},
+) {
+  for (const engine of engines) onEngine(engine, rule, check, options)
 }
 
 /** Tests a rule about a feature that only PostgreSQL has, such as locks and LISTEN/NOTIFY. */
@@ -41,8 +45,13 @@ export function postgresTest(rule: string, check: (database: TestDatabase) => Pr
   if (engines.includes('postgres')) onEngine('postgres', rule, check)
 }
 
-function onEngine(engine: Engine, rule: string, check: (database: TestDatabase) => Promise<void>) {
-  test(`${rule} (${engine})`, async () => {
+function onEngine(
+  engine: Engine,
+  rule: string,
+  check: (database: TestDatabase) => Promise<void>,
+  options: TestOptions = {},
+) {
+  test(`${rule} (${engine})`, options, async () => {
     const database = await openTestDatabase(engine)
     try {
       await check(database)
