@@ -2,6 +2,7 @@ import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
+import { objectPictureJobs } from '#app/api/files/object-picture.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
 import { subjectsContext } from '#app/cms/activity/describe-activity.ts'
 import { nextPublication } from '#app/cms/collections/published-store.server.ts'
@@ -14,7 +15,7 @@ import { emptyTrash } from '#app/cms/collections/trash-store.server.ts'
 import { importJobs } from '#app/cms/imports/import-jobs.server.ts'
 import { importersContext } from '#app/cms/imports/importer.server.ts'
 import { inboxesContext } from '#app/cms/inbox/inbox.server.ts'
-import { pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
+import { type PictureSources, pictureFiles, pictureSourcesContext } from '#app/cms/media/picture-file.ts'
 import { pictureJobs } from '#app/cms/media/picture-jobs.server.ts'
 import { collections } from '#app/collections.ts'
 import { previewJobs } from '#app/events/link-preview/preview-jobs.server.ts'
@@ -55,7 +56,12 @@ export { serve } from '#app/platform/server/serve.server.ts'
 export { staticFiles } from '#app/platform/server/static-files.server.ts'
 
 const subjects = activitySubjects(collections)
-const pictureSources = pictureSourcesOf(collections)
+const collectionPictures = pictureSourcesOf(collections)
+/** An object that an app uploaded keeps its picture in the library. */
+const pictureSources: PictureSources = {
+  ...collectionPictures,
+  tables: [...collectionPictures.tables, 'storedObject'],
+}
 const { isPictureFile } = pictureFiles(pictureSources)
 
 /** Files that are served without authentication. */
@@ -119,6 +125,7 @@ export function startWork({ database, files, config, log }: Platform) {
       ...reminderJobs(database.db, config),
       ...importJobs(database.db, importers),
       ...uploadJobs(files),
+      ...objectPictureJobs(database.db, files),
       ...previewJobs(database.db, files),
     },
     log,
