@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { prepareFirstAdmin } from '#app/accounts/login/first-admin.server.ts'
 import { accountsApi } from '#app/api/accounts/api.server.ts'
+import { contentApi } from '#app/api/content/api.server.ts'
 import { filesApi } from '#app/api/files/api.server.ts'
 import { objectPictureJobs } from '#app/api/files/object-picture.server.ts'
 import { uploadJobs } from '#app/api/files/upload-jobs.server.ts'
@@ -164,7 +165,7 @@ async function runMaintenance(
 export function createListener(platform: Platform, mode: 'production' | 'development') {
   platform.canonicalUrl = canonicalUrls(build)
   return createApp(platform, build, mode, {
-    apis: [accountsApi(platform), filesApi(platform)],
+    apis: [accountsApi(platform), filesApi(platform), contentApi(platform)],
     nextChangeAt: (tables) => nextPublication(platform.database.db, collections.listed, tables, new Date()),
     provide: (context) => {
       context.set(collectionsContext, collections)
