@@ -213,6 +213,24 @@ apiTest('an event is unpublished, scheduled and published', async (api) => {
   expect(verbs).toEqual(['added', 'unpublished', 'published', 'changed'])
 })
 
+apiTest('an event is canceled with a reason, and reinstated', async (api) => {
+  const { token } = await signIn(api, { role: 'admin' })
+  const { id } = await addEvent(api.db)
+  const change = (body: object) =>
+    send(api, 'PATCH', `/events/${id}`, { token, body, headers: { 'If-Match': '*' } })
+  const canceled = await change({ status: 'cancelled', cancelReason: 'Rain.' })
+  expect(canceled.json).toMatchObject({ status: 'cancelled', cancelReason: 'Rain.', publishedAt })
+  expect((await change({ title: 'Picnic, moved' })).json).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'Rain.',
+  })
+  const reinstated = await change({ status: 'confirmed' })
+  expect(reinstated.json).toMatchObject({ status: 'confirmed', cancelReason: '' })
+  expect((await change({ status: 'maybe' })).json.errors).toEqual([
+    { pointer: '#/status', detail: 'Please send confirmed or cancelled.' },
+  ])
+})
+
 apiTest('a trashed event is hidden, keeps what it was, and is restored', async (api) => {
   const { token } = await signIn(api, { role: 'admin' })
   const { id } = await addEvent(api.db)

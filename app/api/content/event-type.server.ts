@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicPathOf } from '#app/cms/collections/collection.ts'
-import { eventCollection } from '#app/events/event/event-collection.ts'
+import { line } from '#app/cms/collections/field.ts'
+import { eventCollection, maxCancelReasonLength } from '#app/events/event/event-collection.ts'
 import { isLocalDate } from '#app/platform/time/local-date.ts'
 import { defineContentType, imageFields, itemFields } from './content-type.server.ts'
 import { imageUrlOf } from './linked-image.server.ts'
@@ -9,9 +10,29 @@ const date = z.string().meta({ format: 'date' })
 const time = z.string().nullable().meta({ pattern: '^\\d{2}:\\d{2}$' })
 const dateFilter = z.string().refine(isLocalDate, 'Please send a date such as 2026-11-26.').optional()
 
+const statuses = ['confirmed', 'cancelled'] as const
+
+/** In the admin area, canceling has a button of its own; here it is a change like any other. */
+const collection: typeof eventCollection = {
+  ...eventCollection,
+  fields: {
+    ...eventCollection.fields,
+    status: {
+      label: 'confirmed, or cancelled: the page stays and says so',
+      input: { type: 'custom' },
+      schema: z.enum(statuses, 'Please send confirmed or cancelled.').default('confirmed'),
+    },
+    cancelReason: line({ label: 'Public reason for a cancellation', maxLength: maxCancelReasonLength }),
+  },
+  toColumns: (values) => ({
+    ...eventCollection.toColumns?.(values),
+    ...(values.status === 'confirmed' ? { cancelReason: '' } : {}),
+  }),
+}
+
 /** Volunteer events, with the names of the specification, section 3. */
 export const eventType = defineContentType({
-  collection: eventCollection,
+  collection,
   name: 'Event',
   names: { localDate: 'date', locationName: 'location', locationAddress: 'address' },
   sort: { localDate: 'string', id: 'string' },
@@ -34,7 +55,7 @@ export const eventType = defineContentType({
     timeZone: z.string().meta({ description: 'The site’s time zone, such as America/New_York' }),
     location: z.string(),
     address: z.string(),
-    status: z.enum(['confirmed', 'cancelled']),
+    status: z.enum(statuses),
     cancelReason: z.string(),
     url: z.string().meta({ format: 'uri', description: 'The event’s page, once it is published' }),
     ...imageFields,

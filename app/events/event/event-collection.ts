@@ -4,6 +4,8 @@ import { optionalLine } from '#app/platform/http/form-text.ts'
 import { maxEventDays } from '#app/platform/time/event-schedule.ts'
 import { daysBetween, isLocalDate } from '#app/platform/time/local-date.ts'
 
+export const maxCancelReasonLength = 300
+
 /** Left empty in the form for a one-day event, so that only one date needs changing. */
 const lastDay: Field = { label: 'Last day', input: { type: 'date' }, schema: optionalLine(40) }
 
