@@ -3,6 +3,7 @@ import { addPicture } from '#app/cms/media/add-picture.server.ts'
 import { deleteUnusedPictures } from '#app/cms/media/delete-unused-pictures.server.ts'
 import { findPicture, listLibrary } from '#app/cms/media/picture-store.server.ts'
 import type { Database } from '#app/platform/database/database.ts'
+import * as objectPictures from '#db/migrations/2026-11-26e-object-pictures.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
 import { photo, photoWithLocation } from '#tests/images.ts'
@@ -89,4 +90,14 @@ storeTest('a replaced object gets a new picture', async ({ db }) => {
   const after = (await findObject(db, name))?.pictureId
   expect(after).not.toBe(before)
   expect((await libraryOf(store)).sort()).toEqual([before, after].sort())
+})
+
+storeTest('objects of earlier versions appear in the library after the upgrade', async ({ db }) => {
+  const store = { db, ...(await emptyFolder()) }
+  await saveObject(store, name, {}, image, now)
+  await db.deleteFrom('job').execute()
+  await db.schema.alterTable('storedObject').dropColumn('pictureId').execute()
+  await objectPictures.up(db)
+  expect(await runLibraryJobs(store)).toBe(1)
+  expect(await libraryOf(store)).toHaveLength(1)
 })
