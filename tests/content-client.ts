@@ -6,7 +6,7 @@ import { operations } from '#app/api/content/operations.server.ts'
 import type { AccountsApi } from './client.ts'
 import { addTestMember, testPassword } from './member.ts'
 
-const description = describeApi(operations, 'https://example.org')
+const description = describeApi(operations)
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 // The module is CommonJS; its types name the default export of an ES module.
 ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)

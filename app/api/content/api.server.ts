@@ -12,6 +12,7 @@ import { clientAddress, clientAddressContext, networkOf } from '#app/platform/ht
 import { isUnmodified } from '#app/platform/http/if-none-match.ts'
 import { countAttempt, type Limit } from '#app/platform/http/rate-limit.server.ts'
 import { requestIdContext } from '#app/platform/http/request.ts'
+import { logSecurityEvent } from '#app/platform/http/security-log.server.ts'
 import { logContext } from '#app/platform/log/log.server.ts'
 import type { Platform } from '#app/platform/server/app.server.ts'
 import { etagOfBody } from './conditional.server.ts'
@@ -42,10 +43,13 @@ export function contentApi(platform: Platform) {
   })
   const limitReads = createReadLimit()
   api.use(`${basePath}/*`, allowAnyOrigin)
+  let description: object | undefined
   api.all(openApiPath, (c) =>
     respond(platform, c, async () => {
       requireMethod(c, ['GET'])
-      return jsonResponse(c.req.raw, describeApi(operations, originOf(platform, c)), { cacheable: true })
+      checkRequest(platform, c, limitReads)
+      description ??= describeApi(operations)
+      return jsonResponse(c.req.raw, description, { cacheable: true })
     }),
   )
   const byPath = Map.groupBy(operations, ({ path }) => path)
@@ -56,8 +60,9 @@ export function contentApi(platform: Platform) {
           c,
           methods.map((operation) => operation.method),
         )
+        checkRequest(platform, c, limitReads)
         const operation = methods.find((operation) => operation.method === method) as Operation
-        return answer(platform, c, operation, limitReads)
+        return answer(platform, c, operation)
       }),
     )
   }
@@ -77,19 +82,18 @@ function requireMethod(c: Context<Env>, allowed: string[]) {
   throw problem(405, `This address allows ${all.join(', ')}.`, { headers: { Allow: all.join(', ') } })
 }
 
-async function answer(
-  platform: Platform,
-  c: Context<Env>,
-  operation: Operation,
-  limitReads: ReturnType<typeof createReadLimit>,
-) {
+/** Throws a 429 for too many requests, and a 406 for a client that does not accept JSON. */
+function checkRequest({ config }: Platform, c: Context<Env>, limitReads: ReturnType<typeof createReadLimit>) {
+  const wait = limitReads(networkOf(clientAddress(c.env.incoming, config.trustProxy)), new Date())
+  if (wait !== null) throw tooManyRequests(wait)
+  if (!acceptsJson(c.req.header('accept') ?? null)) throw problem(406, 'Accept application/json.')
+}
+
+async function answer(platform: Platform, c: Context<Env>, operation: Operation) {
   const request = c.req.raw
   const call = createCall(platform, c)
   const isRead = operation.method === 'GET'
-  const wait = limitReads(networkOf(call.ipAddress), call.now)
-  if (wait !== null) throw tooManyRequests(wait)
   call.member = await authorize(call, operation)
-  if (!acceptsJson(request.headers.get('accept'))) throw problem(406, 'Accept application/json.')
   const query = readQuery(operation, new URL(request.url).searchParams)
   const body = await readJson(operation, request)
   if (!isRead && call.member) await countWrite(call, call.member)
@@ -130,8 +134,6 @@ function createCall({ config, database, files, log }: Platform, c: Context<Env>)
 
 const requestIdOf = (c: Context<Env>) => String(c.env.outgoing.getHeader('X-Request-Id'))
 
-const originOf = ({ config }: Platform, c: Context<Env>) => config.origin ?? new URL(c.req.url).origin
-
 /** The caller, if there is a token; throws a 401 for an invalid one, and a 401 or 403 if access needs more. */
 async function authorize(call: Call, { access }: Operation): Promise<Member | null> {
   const authorization = call.request.headers.get('authorization')
@@ -146,9 +148,11 @@ async function authorize(call: Call, { access }: Operation): Promise<Member | nu
   return member
 }
 
-async function countWrite({ db, now }: Call, { id }: Member) {
+async function countWrite({ db, now, context }: Call, { id }: Member) {
   const { allowed, retryAfterSeconds } = await countAttempt(db, `content API ${id}`, writeLimit, now)
-  if (!allowed) throw tooManyRequests(retryAfterSeconds)
+  if (allowed) return
+  logSecurityEvent(context, 'rate-limit.exceeded', { user: id, detail: 'content API' })
+  throw tooManyRequests(retryAfterSeconds)
 }
 
 interface JsonOptions {

@@ -6,7 +6,7 @@ import { soup } from '#tests/fixtures/initiative-fixture.ts'
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 const initiative = { ...soup, date: nextWeek }
 
-apiTest('an initiative arrives in the inbox once, with the mails of the form', async (api) => {
+apiTest('an initiative arrives in the inbox once, with the emails of the form', async (api) => {
   const first = await send(api, 'POST', '/initiatives', { body: initiative })
   expect(first.status).toBe(201)
   const again = await send(api, 'POST', '/initiatives', { body: initiative })

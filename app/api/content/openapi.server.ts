@@ -149,8 +149,8 @@ function describeOperation(operation: Operation) {
   }
 }
 
-/** The OpenAPI 3.1 description of the operations, as the site at `origin` serves them. */
-export function describeApi(operations: readonly Operation[], origin: string) {
+/** The OpenAPI 3.1 description of the operations. Takes some milliseconds. */
+export function describeApi(operations: readonly Operation[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const operation of operations) {
     paths[operation.path] = {
@@ -166,7 +166,8 @@ export function describeApi(operations: readonly Operation[], origin: string) {
       description:
         'Events, resources, the home page, your own profile and initiatives, with the rules of the pages. Times are in UTC; dates and times of day are in the site’s time zone.',
     },
-    servers: [{ url: origin + basePath }],
+    // Relative to the address of the description.
+    servers: [{ url: basePath }],
     paths,
     components: {
       schemas: { ...componentSchemas('output'), ...componentSchemas('input') },

@@ -13,6 +13,7 @@ apiTest('an unknown address is a 404, and an unknown method a 405 that lists the
     expect(await response.json()).toMatchObject({ type: 'about:blank', status: response.status })
     return [response.status, response.headers.get('allow')]
   }
+  expect(await statusOf('GET', '')).toEqual([404, null])
   expect(await statusOf('GET', '/nothing')).toEqual([404, null])
   expect(await statusOf('GET', '/events/')).toEqual([404, null])
   expect(await statusOf('GET', '/events/a%00b')).toEqual([404, null])
@@ -125,6 +126,9 @@ apiTest('a member can make 600 changes an hour', async (api) => {
   const refused = await send(api, 'POST', '/events', { token, body: event })
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(api.events).toContainEqual(
+    expect.objectContaining({ event: 'rate-limit.exceeded', user: id, detail: 'content API' }),
+  )
   expect((await send(api, 'GET', '/events', { token })).json.items).toHaveLength(1)
 })
 
