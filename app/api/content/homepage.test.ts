@@ -6,7 +6,7 @@ import { type AccountsApi, apiTest } from '#tests/client.ts'
 import { send, signIn } from '#tests/content-client.ts'
 import { photo } from '#tests/images.ts'
 
-const image = await photo(900, 600).jpeg().toBuffer()
+const image = await photo(240, 160).jpeg().toBuffer()
 
 /** Uploads an object as the storage client does, and returns its download URL. */
 async function upload(api: AccountsApi, token: string, name: string, content: Buffer) {
@@ -72,7 +72,7 @@ apiTest('an uploaded object becomes the picture, cleaned and with a description'
   ])
   const { json, etag } = await change({ ...text, imageUrl, imageAlt: ' Our\niftar ' })
   expect(json).toMatchObject({ imageAlt: 'Our iftar' })
-  expect(json.imageUrl).toMatch(/\/files\/homepage\/our-iftar-[a-z0-9]{10}-wide-900\.webp$/)
+  expect(json.imageUrl).toMatch(/\/files\/homepage\/our-iftar-[a-z0-9]{10}-wide-240\.webp$/)
   const path = new URL(json.imageUrl).pathname.replace('/files/', '')
   expect(await api.files.stat(path)).toBeDefined()
   // The address stays when the job has encoded the other sizes.

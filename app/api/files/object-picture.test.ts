@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.ts'
 import * as objectPictures from '#db/migrations/2026-11-26e-object-pictures.ts'
 import { storeTest } from '#tests/database.ts'
 import { folderFiles } from '#tests/files.ts'
-import { photo, photoWithLocation } from '#tests/images.ts'
+import { photo } from '#tests/images.ts'
 import { objectPictureJobs, pictureOfObject } from './object-picture.server.ts'
 import { findObject, libraryJob, removeObject } from './object-store.server.ts'
 import { saveObject } from './save-object.server.ts'
@@ -14,7 +14,10 @@ import { saveObject } from './save-object.server.ts'
 const now = new Date('2026-11-26T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000)
 const emptyFolder = folderFiles()
-const image = await photoWithLocation()
+const image = await photo(200, 150)
+  .withExif({ IFD0: { Make: 'Secretphone' } })
+  .jpeg()
+  .toBuffer()
 const name = 'homepage/Our Mural.jpg'
 /** As the composition root declares them. */
 const sources = { tables: ['homepage', 'storedObject'] as const, folders: ['homepage'] }
@@ -39,8 +42,9 @@ storeTest('an uploaded object appears in the library, cleaned, once', async ({ d
   expect([id, others]).toEqual([expect.stringMatching(/^homepage\/our-mural-[a-z0-9]{10}$/), []])
   expect(await pictureOfObject(store, name, now)).toEqual({ pictureId: id })
   expect(await findPicture(db, id ?? '')).toMatchObject({ source: 'upload', alt: '' })
-  const stored = await store.files.get(`${id}-wide-400.webp`)
+  const stored = await store.files.get(`${id}-wide-200.webp`)
   const content = Buffer.concat(await Array.fromAsync(stored ?? []))
+  expect(image.toString('latin1')).toContain('Secretphone')
   expect(content.toString('latin1')).not.toContain('Secretphone')
 })
 
@@ -85,7 +89,7 @@ storeTest('a replaced object gets a new picture', async ({ db }) => {
   await saveObject(store, name, {}, image, now)
   await runLibraryJobs(store)
   const before = (await findObject(db, name))?.pictureId
-  await saveObject(store, name, {}, await photo(300, 200).png().toBuffer(), days(1))
+  await saveObject(store, name, {}, await photo(180, 150).png().toBuffer(), days(1))
   await runLibraryJobs(store)
   const after = (await findObject(db, name))?.pictureId
   expect(after).not.toBe(before)
