@@ -21,7 +21,7 @@ test('the access table has a success of every operation', () => {
 })
 
 for (const role of apiRoles) {
-  apiTest(`every operation answers a caller who is ${role} as the access table says`, async (api) => {
+  apiTest(`every operation responds to a caller who is ${role} as in the access table`, async (api) => {
     const ids = { '/events': await addEvents(api.db), '/resources': await addResources(api.db) }
     const token = await tokenOf(api, role)
     const found: Record<string, number> = {}

@@ -20,8 +20,8 @@ import { describeApi, openApiPath } from './openapi.server.ts'
 import { basePath, type Call, type Operation } from './operation.ts'
 import { operations } from './operations.server.ts'
 import { problem, tooManyRequests, unauthorized } from './problem.server.ts'
-import { createReadLimit } from './read-limit.server.ts'
 import { acceptsJson, readJson, readQuery } from './read-request.server.ts'
+import { createRequestLimit } from './request-limit.server.ts'
 
 type Env = { Bindings: HttpBindings }
 
@@ -41,13 +41,13 @@ export function contentApi(platform: Platform) {
     exposeHeaders: ['ETag', 'Link', 'Location', 'Retry-After'],
     maxAge: 7200,
   })
-  const limitReads = createReadLimit()
+  const limitRequests = createRequestLimit()
   api.use(`${basePath}/*`, allowAnyOrigin)
   let description: object | undefined
   api.all(openApiPath, (c) =>
     respond(platform, c, async () => {
       requireMethod(c, ['GET'])
-      checkRequest(platform, c, limitReads)
+      checkRequest(platform, c, limitRequests)
       description ??= describeApi(operations)
       return jsonResponse(c.req.raw, description, { cacheable: true })
     }),
@@ -60,9 +60,9 @@ export function contentApi(platform: Platform) {
           c,
           methods.map((operation) => operation.method),
         )
-        checkRequest(platform, c, limitReads)
+        checkRequest(platform, c, limitRequests)
         const operation = methods.find((operation) => operation.method === method) as Operation
-        return answer(platform, c, operation)
+        return runOperation(platform, c, operation)
       }),
     )
   }
@@ -83,13 +83,17 @@ function requireMethod(c: Context<Env>, allowed: string[]) {
 }
 
 /** Throws a 429 for too many requests, and a 406 for a client that does not accept JSON. */
-function checkRequest({ config }: Platform, c: Context<Env>, limitReads: ReturnType<typeof createReadLimit>) {
-  const wait = limitReads(networkOf(clientAddress(c.env.incoming, config.trustProxy)), new Date())
+function checkRequest(
+  { config }: Platform,
+  c: Context<Env>,
+  limitRequests: ReturnType<typeof createRequestLimit>,
+) {
+  const wait = limitRequests(networkOf(clientAddress(c.env.incoming, config.trustProxy)), new Date())
   if (wait !== null) throw tooManyRequests(wait)
   if (!acceptsJson(c.req.header('accept') ?? null)) throw problem(406, 'Accept application/json.')
 }
 
-async function answer(platform: Platform, c: Context<Env>, operation: Operation) {
+async function runOperation(platform: Platform, c: Context<Env>, operation: Operation) {
   const request = c.req.raw
   const call = createCall(platform, c)
   const isRead = operation.method === 'GET'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { apiTest } from '#tests/client.ts'
 import { send, signIn } from '#tests/content-client.ts'
-import { createReadLimit } from './read-limit.server.ts'
 import { acceptsJson } from './read-request.server.ts'
+import { createRequestLimit } from './request-limit.server.ts'
 
 const event = { title: 'Soup', description: 'Forty bowls.', date: '2027-01-15' }
 
@@ -132,8 +132,8 @@ apiTest('a member can make 600 changes an hour', async (api) => {
   expect((await send(api, 'GET', '/events', { token })).json.items).toHaveLength(1)
 })
 
-test('each network has its own window for reads', () => {
-  const limit = createReadLimit()
+test('each network has its own window of 1,200 requests', () => {
+  const limit = createRequestLimit()
   const at = (second: number) => new Date(Date.UTC(2026, 10, 26, 12, 0, second))
   for (let count = 0; count < 1200; count++) expect(limit('192.0.2.1', at(0))).toBeNull()
   expect(limit('192.0.2.1', at(10))).toBe(50)

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 /** Generous: everyone at an event may share one IP address. */
-const maxReads = 1200
+const maxRequests = 1200
 const windowMs = 60_000
 const maxNetworks = 10_000
 
 /**
- * Counts the reads of each network in the memory of this process; returns the seconds until it may read again, or
- * null. In the database, as for writes, counting would cost more than reading.
+ * Counts the requests of each network in the memory of this process; returns the seconds until it may send more, or
+ * null. Counting reads in the database, as changes are, would cost more than the reads.
  */
-export function createReadLimit() {
+export function createRequestLimit() {
   const windows = new LRUCache<string, { count: number; endsAt: number }>({ max: maxNetworks })
   return (network: string, now: Date) => {
     const current = windows.get(network)
@@ -17,6 +17,6 @@ export function createReadLimit() {
       current && current.endsAt > now.getTime() ? current : { count: 0, endsAt: now.getTime() + windowMs }
     window.count += 1
     windows.set(network, window)
-    return window.count > maxReads ? Math.ceil((window.endsAt - now.getTime()) / 1000) : null
+    return window.count > maxRequests ? Math.ceil((window.endsAt - now.getTime()) / 1000) : null
   }
 }
