@@ -37,7 +37,7 @@ const setFontSize = (session: CDPSession, standard: number) =>
 const parts = 2
 
 for (let part = 0; part < parts; part++) {
-  test(`admin screens fit a year of data in dark mode, with large text and zoomed in (part ${part + 1} of ${parts}) @script @desktop`, async ({
+  test(`admin screens fit a year of data in dark mode, with large text and zoomed in (part ${part + 1} of ${parts}) @plain @desktop`, async ({
     page,
     site,
   }) => {
