@@ -104,6 +104,12 @@ export const DownloadIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const ShareIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 15V4m-4 4l4-4 4 4M7 11.500H5.500V20h13v-8.500H17" />
+  </Icon>
+)
+
 export const PlayIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M9 6.500v11l8.5-5.500z" />

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { CopyEmail } from '#app/ui/copy-email.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { Checkbox, Field, Select, TextArea } from '#app/ui/field.tsx'
+import { ShareButtons } from '#app/ui/share-buttons.tsx'
 import { Row, Section, Specimen, TwoColumns } from './specimen.tsx'
 
 const variants = ['primary', 'quiet', 'brass', 'danger'] as const
@@ -46,6 +47,11 @@ export function Controls() {
         </Specimen>
         <Specimen name="CopyEmail" state="click to see its confirmation">
           <CopyEmail email="salaam@shajara.example" />
+        </Specimen>
+        <Specimen name="ShareButtons" state="with Share where the browser has a share sheet">
+          <ShareButtons
+            shared={{ title: 'Iftar', text: 'Iftar', url: 'https://shajara.example/events/iftar' }}
+          />
         </Specimen>
         <Specimen name="Dialog and menu" state="native elements, in the top bar of every page">
           <Row>

@@ -66,6 +66,7 @@ export function EventDetail({
             event={event}
             hijri={hijri}
             timeUntil={event.cancelled ? null : timeUntil}
+            url={url}
             hasCalendarFile={hasCalendarFile}
           />
           <div className="min-w-0 lg:order-first">

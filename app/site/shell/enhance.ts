@@ -10,8 +10,11 @@ const copyMessageMs = { success: 2000, failure: 3000 }
 
 document.addEventListener('click', (event) => {
   const target = event.target as Element
-  const copyButton = target.closest<HTMLElement>('[data-copy-email]')
-  if (copyButton) copyEmail(copyButton)
+  const copyButton = target.closest<HTMLElement>('[data-copy]')
+  if (copyButton) copyText(copyButton)
+  const shareButton = target.closest<HTMLElement>('[data-share]')
+  // Closing the share sheet without a choice rejects.
+  if (shareButton) navigator.share(JSON.parse(shareButton.dataset.share ?? '{}')).catch(() => {})
   const opener = target.closest<HTMLButtonElement>('button[commandfor]')
   if (opener && !('commandForElement' in HTMLButtonElement.prototype)) openDialog(opener)
 })
@@ -56,16 +59,17 @@ function showTheme() {
 
 let clearTimer: ReturnType<typeof setTimeout> | undefined
 
-async function copyEmail(button: HTMLElement) {
-  const email = button.dataset.copyEmail ?? ''
-  const status = button.parentElement?.querySelector('[role=status]')
+async function copyText(button: HTMLElement) {
+  const { copy = '', copyNoun = '' } = button.dataset
+  const status = button.closest('[data-copy-group]')?.querySelector('[role=status]')
   if (!status) return
   // Browsers expose no clipboard without TLS.
-  const copied = await Promise.resolve(navigator.clipboard?.writeText(email).then(() => true)).catch(
+  const copied = await Promise.resolve(navigator.clipboard?.writeText(copy).then(() => true)).catch(
     () => false,
   )
-  const text = copied ? 'Email copied to clipboard!' : `Failed to copy email. Please copy manually: ${email}`
-  status.textContent = text
+  status.textContent = copied
+    ? `${copyNoun} copied to clipboard!`
+    : `Failed to copy ${copyNoun.toLowerCase()}. Please copy manually: ${copy}`
   clearTimeout(clearTimer)
   clearTimer = setTimeout(
     () => {
@@ -88,6 +92,8 @@ function updateCountdowns() {
     if (element.textContent !== text) element.textContent = text
   }
 }
+
+if ('share' in navigator) document.documentElement.dataset.canShare = ''
 
 if (document.querySelector('[data-countdown]')) {
   updateCountdowns()
