@@ -70,7 +70,7 @@ export const eventCollection = defineCollection({
   toForm: (values) => (values.lastDate === values.localDate ? { ...values, lastDate: '' } : values),
   publishedByDefault: true,
   hasSlug: true,
-  untitledSlug: ({ localDate }) => `event-${localDate}`,
+  slugDate: ({ localDate }) => String(localDate),
   participantTables: ['eventSignup', 'attendance', 'volunteerHours'],
   inlineEditPath: '/volunteer?edit=opportunities',
   publicPath: '/events/:slug',
