@@ -33,14 +33,7 @@ export function EventDetail({
 }: Props) {
   return (
     <>
-      <PageHeading
-        eyebrow={<a href={dayUrl(event.localDate)}>{event.dates}</a>}
-        title={
-          <span dir="auto" className="wrap-anywhere">
-            {event.title}
-          </span>
-        }
-      />
+      <PageHeading eyebrow={<a href={dayUrl(event.localDate)}>{event.dates}</a>} title={event.title} />
       <div className="shell-width">
         {event.cancelled && (
           <div className="mb-8 max-w-2xl">
@@ -79,9 +72,7 @@ export function EventDetail({
                 className="mb-8 w-full rounded-md"
               />
             )}
-            <div dir="auto">
-              <Prose html={event.html} />
-            </div>
+            <Prose html={event.html} />
             {!event.past && !event.cancelled && <EventShare event={event} url={url} />}
           </div>
         </div>

@@ -15,9 +15,7 @@ export function EventDialog({ id, event }: { id: string; event: EventView }) {
       <h2 id={`${id}-title`} dir="auto" className="text-xl">
         {event.title}
       </h2>
-      <div dir="auto" className="mt-3">
-        <Prose html={event.html} />
-      </div>
+      <Prose html={event.html} className="mt-3" />
       <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-5 gap-y-2 border-t border-hairline pt-4">
         <dt className="font-semibold">Time</dt>
         <dd>

@@ -44,6 +44,7 @@ export function ProjectView({ project, html, others }: Props) {
                 <li key={other.id}>
                   <a
                     href={`/projects/${other.slug}`}
+                    dir="auto"
                     className="block py-2.5 text-ink hover:text-evergreen hover:underline"
                   >
                     {other.title}

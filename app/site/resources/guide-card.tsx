@@ -26,10 +26,12 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
         className={`max-w-1/4 shrink-0 self-start ${featured ? 'w-22 sm:w-36 lg:w-44' : 'w-18 sm:w-24'}`}
       />
       <div className="min-w-0">
-        <h3 id={titleId} className="text-xl">
+        <h3 id={titleId} dir="auto" className="text-xl">
           {guide.title}
         </h3>
-        <p className="mt-2 max-w-xl text-muted">{guide.description}</p>
+        <p dir="auto" className="mt-2 max-w-xl text-muted">
+          {guide.description}
+        </p>
         <div className="mt-4 flex flex-wrap gap-2">
           <ExternalLink
             href={guide.pdfUrl}
