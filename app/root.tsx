@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <TopBar shell={shell} path={pathname} />
         <div className="relative flex flex-1 justify-center">
           <SidePanels countdown={<Countdown event={shell.countdown} />} />
-          <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 outline-none">
+          <main id="content" tabIndex={-1} className="w-full min-w-0 max-w-6xl flex-1 pb-20 outline-none">
             {children}
           </main>
         </div>

@@ -285,6 +285,27 @@ export async function expectOwnDirection(page: Page, { headings = false } = {}) 
   expect(await page.evaluate(find, headings)).toEqual([])
 }
 
+/** Expects that no heading is broken inside a word. */
+export async function expectWholeWordsInHeadings(page: Page) {
+  const find = () => {
+    const broken: string[] = []
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}’']+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0)
+          if (lines.some(({ top }) => top >= (lines[0]?.bottom ?? 0))) broken.push(word)
+        }
+      }
+    }
+    return broken
+  }
+  await expect.poll(() => page.evaluate(find)).toEqual([])
+}
+
 /** Expects no horizontal scrolling. A page may be wider until its fonts and styles have been applied. */
 export async function expectNoOverflow(page: Page) {
   const overflow = () =>

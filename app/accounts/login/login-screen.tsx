@@ -41,7 +41,7 @@ export function LoginScreen({ mode, next, notice, result, isGoogleReady }: Login
   const { settings } = useShell()
   const { title, lead, submit } = modeTexts[mode]
   return (
-    <div className="shell-width grid gap-x-20 gap-y-12 pt-10 pb-20 sm:pt-16 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+    <div className="shell-width grid gap-x-12 gap-y-12 pt-10 pb-20 sm:pt-16 md:grid-cols-2 lg:gap-x-20 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
       <div>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-3 mb-6 text-muted">{lead}</p>

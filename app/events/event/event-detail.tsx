@@ -54,7 +54,7 @@ export function EventDetail({
             <Notice>This event is over. Thank you to everyone who came.</Notice>
           </div>
         )}
-        <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-14">
           <EventAside
             event={event}
             hijri={hijri}
@@ -62,12 +62,12 @@ export function EventDetail({
             url={url}
             hasCalendarFile={hasCalendarFile}
           />
-          <div className="min-w-0 lg:order-first">
+          <div className="min-w-0 md:order-first">
             {picture && (
               <PictureView
                 picture={picture}
                 shape="wide"
-                sizes="(min-width: 1088px) 720px, 92vw"
+                sizes="(min-width: 1088px) 720px, (min-width: 800px) 55vw, 92vw"
                 loading="eager"
                 className="mb-8 w-full rounded-md"
               />

@@ -1,4 +1,5 @@
 import { formatInstantDate } from '#app/platform/time/format-date.ts'
+import { headingSize } from '#app/ui/heading-size.ts'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
 import type { Picture } from '#app/ui/picture.ts'
@@ -30,7 +31,7 @@ export function ArticleView({ article, html, minutes, others }: Props) {
         <p className="eyebrow mb-3">
           <a href="/articles">Reflections and Reports</a>
         </p>
-        <h1 dir="auto" className="text-3xl">
+        <h1 dir="auto" className={headingSize(article.title)}>
           {article.title}
         </h1>
         <p dir="auto" className="mt-4 text-lg text-muted">

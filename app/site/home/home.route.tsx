@@ -51,7 +51,7 @@ export default function HomeRoute({
     <>
       <section
         aria-labelledby="welcome"
-        className="shell-width grid items-center gap-x-12 gap-y-8 pt-7 pb-12 sm:pt-12 lg:grid-cols-[1fr_minmax(0,27rem)]"
+        className="shell-width grid items-center gap-x-12 gap-y-8 pt-7 pb-12 sm:pt-12 md:grid-cols-[1fr_minmax(0,19rem)] lg:grid-cols-[1fr_minmax(0,27rem)]"
       >
         <div>
           <h1 id="welcome" dir="auto" className="text-3xl">

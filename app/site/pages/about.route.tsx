@@ -40,7 +40,7 @@ export default function AboutRoute({ loaderData: { story, vision, hasFullVision 
   return (
     <>
       <PageHeading title="About Us">A Qur'an log among friends that grew into service.</PageHeading>
-      <div className="shell-width grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr]">
+      <div className="shell-width grid gap-12 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,42rem)_1fr]">
         <section aria-labelledby="story">
           <h2 id="story" dir="auto" className="mb-4 text-2xl">
             {story.title}

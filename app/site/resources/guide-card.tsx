@@ -19,7 +19,7 @@ export function GuideCard({ guide, index }: { guide: GuideView; index: number })
   return (
     <article
       aria-labelledby={titleId}
-      className={`flex gap-[min(1.25rem,4vw)] sm:gap-8 ${featured ? 'card items-center p-[min(1.25rem,4vw)] sm:p-8 lg:col-span-2 lg:mb-4 lg:gap-12' : 'border-b border-hairline py-7 lg:border-0'}`}
+      className={`flex gap-[min(1.25rem,4vw)] sm:gap-8 ${featured ? 'card items-center p-[min(1.25rem,4vw)] sm:p-8 md:col-span-2 md:mb-4 lg:gap-12' : 'border-b border-hairline py-7 md:border-0'}`}
     >
       <GuideCover
         index={index}
