@@ -110,6 +110,13 @@ export const ShareIcon = (props: IconProps) => (
   </Icon>
 )
 
+export const EyeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 12c2.200-3.900 5.300-6 9-6s6.800 2.100 9 6c-2.200 3.900-5.300 6-9 6s-6.800-2.100-9-6z" />
+    <circle cx="12" cy="12" r="2.6" />
+  </Icon>
+)
+
 export const PlayIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M9 6.500v11l8.5-5.500z" />

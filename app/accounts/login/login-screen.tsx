@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StrapworkDivider } from '#app/ui/ornament/ornament.tsx'
 import { useShell } from '#app/ui/page/use-shell.ts'
+import { PasswordField } from '#app/ui/password-field.tsx'
 import { fieldProps } from '#app/ui/public-form-view.tsx'
 import { GoogleLink } from './google-link.tsx'
 import { type LoginMode, loginUrl, type readLoginNotice } from './login-mode.ts'
@@ -75,9 +76,8 @@ export function LoginFields({ next, result }: Pick<LoginView, 'next' | 'result'>
     <>
       <Field label="Email" type="email" autoComplete="username" {...field('email')} />
       <div>
-        <Field
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="current-password"
           {...field('password')}
           defaultValue=""

@@ -15,6 +15,8 @@ document.addEventListener('click', (event) => {
   const shareButton = target.closest<HTMLElement>('[data-share]')
   // Closing the share sheet without a choice rejects.
   if (shareButton) navigator.share(JSON.parse(shareButton.dataset.share ?? '{}')).catch(() => {})
+  const showButton = target.closest<HTMLElement>('[data-show-password]')
+  if (showButton) showPassword(showButton, showButton.ariaPressed !== 'true')
   const opener = target.closest<HTMLButtonElement>('button[commandfor]')
   if (opener && !('commandForElement' in HTMLButtonElement.prototype)) openDialog(opener)
 })
@@ -28,6 +30,19 @@ document.addEventListener('submit', (event) => {
   document.cookie = themeCookie(choice)
   showTheme()
 })
+
+// Browsers save and suggest what is typed in a text field. Before React, which reads the form.
+document.addEventListener(
+  'submit',
+  (event) => {
+    for (const button of (event.target as HTMLFormElement).querySelectorAll<HTMLElement>(
+      '[data-show-password]',
+    )) {
+      showPassword(button, false)
+    }
+  },
+  true,
+)
 
 const offline = 'You are offline, so nothing was sent. What you typed is still here. Please try again later.'
 
@@ -77,6 +92,12 @@ async function copyText(button: HTMLElement) {
     },
     copied ? copyMessageMs.success : copyMessageMs.failure,
   )
+}
+
+function showPassword(button: HTMLElement, show: boolean) {
+  const input = document.getElementById(button.getAttribute('aria-controls') ?? '') as HTMLInputElement | null
+  if (input) input.type = show ? 'text' : 'password'
+  button.ariaPressed = String(show)
 }
 
 /** For browsers without invoker commands (before 2025). */
