@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CopyButton, CopyGroup } from './copy-button.tsx'
 import { ExternalLink } from './external-link.tsx'
@@ -17,9 +18,19 @@ export const whatsAppUrl = (message: string) => `https://wa.me/?text=${encodeURI
  * Shares a page by WhatsApp or by copying its link, and by the device's share sheet where the browser has one
  * (`enhance.ts` shows that button and opens the sheet).
  */
-export function ShareButtons({ shared, className }: { shared: Shared; className?: string }) {
+export function ShareButtons({
+  shared,
+  className,
+  children,
+}: {
+  shared: Shared
+  className?: string
+  /** Buttons before the others. */
+  children?: ReactNode
+}) {
   return (
     <CopyGroup className={className}>
+      {children}
       <Button
         type="button"
         variant="quiet"

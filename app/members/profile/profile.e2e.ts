@@ -28,7 +28,7 @@ test('a new member sees zero statistics and a next step @once', async ({ page, s
     ['Events Attended', '0'],
     ['Hours Volunteered', '0'],
     ['Streak', '0 days'],
-    ['Donated', '$0'],
+    ['Donated', '$0.00'],
   ]) {
     const figure = stats.locator('div', { has: page.getByText(label ?? '') })
     await expect(figure.locator('dd').first()).toHaveText(value ?? '')
