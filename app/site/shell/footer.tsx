@@ -44,7 +44,10 @@ export function Footer({ shell: { settings, theme, year } }: { shell: Shell }) {
             ))}
             {others.map(({ href, label, platform }) => (
               <li key={href} className="min-w-0">
-                <ExternalLink href={href} className="button button-quiet max-w-full">
+                <ExternalLink
+                  href={href}
+                  className="button button-quiet max-w-full max-sm:min-h-9 max-sm:px-2.5 max-sm:py-1 max-sm:text-sm"
+                >
                   <SocialIcon platform={platform} className="size-5 shrink-0 text-brass-text" />
                   <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
                 </ExternalLink>
